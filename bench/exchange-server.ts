@@ -7,7 +7,7 @@ const options = JSON.parse(json) as ExchangeOptions;
 if (folder !== undefined) {
   const opened = openEntryStore(folder);
   if (!opened.ok) throw new Error(opened.error.message);
-  options.keeper = opened.keeper;
+  options.store = opened.store;
 }
 const { baseUrl } = await startExchange(options);
 process.send?.({ port: Number(new URL(baseUrl).port) });

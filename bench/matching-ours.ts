@@ -6,7 +6,7 @@ import type {
   NewOrder,
 } from '../exchange/engine/base/contract.ts';
 import { createEngine } from '../exchange/engine/engine.ts';
-import { SILENCE } from '../exchange/engine/base/silence.ts';
+import { NO_OP_EVENTS } from '../exchange/engine/base/listeners.ts';
 import type { Fills } from './matching-fills.ts';
 import { ACCOUNTS, type Operation } from './matching-tape.ts';
 
@@ -47,7 +47,7 @@ export function ourPlayer(tape: readonly Operation[]): OurPlayer {
     fills() {
       const fills: Fills = [];
       const engine = engineWith({
-        ...SILENCE,
+        ...NO_OP_EVENTS,
         traded: ({ taker, maker, price, size }) => fills.push(taker.id, maker.id, price, Number(size)),
       });
       playOn(engine, steps);

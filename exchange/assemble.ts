@@ -61,7 +61,7 @@ export function assemble(
     withdrawals: options.withdrawals ?? DEFAULTS.withdrawals,
   };
   const start = clock.now();
-  const past = options.keeper?.past ?? [];
+  const past = options.store?.past ?? [];
   // Of the one reading of the clock: by a second one the histories of the next run would end later than this one's.
   const recordsEnd = restoreRecordsEnd(past) ?? options.recordsEnd ?? start;
   const accounts = createAccounts({
@@ -72,7 +72,7 @@ export function assemble(
     recordsEnd,
     recordsPerMinute: options.recordsPerMinute ?? 0,
     records: restoreRecords(past),
-    keepingOf: (account) => ({
+    persistenceOf: (account) => ({
       changed: (record, changes) => orderBooks.records.recordChanged(account, record, changes),
       commit: () => orderBooks.records.commit(),
     }),
@@ -105,7 +105,7 @@ export function assemble(
     seed,
     start,
     recordsEnd,
-    keeper: options.keeper ?? null,
+    store: options.store ?? null,
     now: () => clock.now(),
     after: (ms, act) => clock.after(ms, act),
     listen,

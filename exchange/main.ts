@@ -2,7 +2,7 @@ import { helpText, readFlags, type Flags } from './cli/flags.ts';
 import { watchParent } from './cli/parent.ts';
 import { readConfigFile } from './config/read-config.ts';
 import { mergeSettings, type ExchangeSettings } from './config/settings.ts';
-import { DamagedState } from './persistence/damaged-state.ts';
+import { DamagedState } from './persistence/contract.ts';
 import { openEntryStore, type EntryStoreError } from './persistence/entry-store.ts';
 import { restoreRecordsEnd } from './orders/saved/restore.ts';
 import { createRequestLog } from './request-log/request-log.ts';
@@ -57,7 +57,7 @@ async function run({ config, data, reset, log, quiet, ...given }: Run): Promise<
       fail([opened.error.message], exitCodeOf(opened.error));
       return;
     }
-    settings.keeper = opened.keeper;
+    settings.store = opened.store;
   }
   await serve(settings, quiet);
 }
@@ -67,11 +67,11 @@ function recordsEndIn(data: string): number | undefined {
   const earlier = openEntryStore(data);
   if (!earlier.ok) return undefined;
   try {
-    return restoreRecordsEnd(earlier.keeper.past) ?? undefined;
+    return restoreRecordsEnd(earlier.store.past) ?? undefined;
   } catch {
     return undefined; // damaged, which is why somebody starts over
   } finally {
-    earlier.keeper.close();
+    earlier.store.close();
   }
 }
 
@@ -86,7 +86,7 @@ async function serve(settings: ExchangeSettings, quiet: boolean): Promise<void> 
   try {
     exchange = await startExchange(settings);
   } catch (error) {
-    settings.keeper?.close();
+    settings.store?.close();
     fail([describe(error, settings)], error instanceof DamagedState ? DAMAGED : FAILED);
     return;
   }

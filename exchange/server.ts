@@ -8,7 +8,7 @@ import { accountOf, type ExchangeState } from './http/state.ts';
 import { answerRequest } from './http/answer-request.ts';
 import { rejectedCaller } from './base/callers.ts';
 import { answerClientErrors } from './http/client-errors.ts';
-import { deliver } from './http/deliver.ts';
+import { createDateHeader, deliver } from './http/deliver.ts';
 import { createGateway, type Gateway, type GatewayRequest } from './http/gateway.ts';
 import { readBody } from './http/read-body.ts';
 import { failure, refusal, type Refusal } from './base/reply.ts';
@@ -37,22 +37,29 @@ const DEFECT = refusal('500000', 'Internal Server Error', 500);
 const HEAD_TIMEOUT_MS = 10_000;
 const KEEP_ALIVE_MS = 60_000;
 
+interface Handling extends ServerParts {
+  gateway: Gateway;
+  /** The Date header for a time in milliseconds. */
+  dateHeader: (now: number) => string;
+}
+
 /** The HTTP server of the exchange, not yet listening. No request makes it throw. */
 export function createExchangeServer(parts: ServerParts): Server {
   const gateway = createGateway(parts.state, parts.routes);
+  const handling: Handling = { ...parts, gateway, dateHeader: createDateHeader() };
   const limits = { largest: LARGEST_BODY, timeoutMs: parts.bodyTimeoutMs };
   const headersTimeout = parts.headTimeoutMs ?? HEAD_TIMEOUT_MS;
 
   function serve(request: IncomingMessage, response: ServerResponse): void {
-    const stranger = rejectedCaller(request.headers);
-    if (stranger !== null) {
-      refuse(response, stranger);
+    const rejection = rejectedCaller(request.headers);
+    if (rejection !== null) {
+      refuse(response, rejection);
       return;
     }
     readBody(request, limits, (body) => {
       switch (body.kind) {
         case 'whole':
-          guard(response, () => handle(parts, gateway, request, response, body.bytes));
+          guard(response, () => handle(handling, request, response, body.bytes));
           break;
         case 'too-large':
           refuse(response, TOO_LARGE);
@@ -68,7 +75,7 @@ export function createExchangeServer(parts: ServerParts): Server {
   }
 
   function refuse(response: ServerResponse, why: Refusal): void {
-    deliver(response, send(failure(why)), parts.now(), true);
+    deliver(response, send(failure(why)), handling.dateHeader(parts.now()), true);
   }
 
   /** A defect of ours: say so in the envelope and keep serving the others. */
@@ -105,44 +112,38 @@ export function createExchangeServer(parts: ServerParts): Server {
   return server;
 }
 
-function handle(
-  parts: ServerParts,
-  gateway: Gateway,
-  request: IncomingMessage,
-  response: ServerResponse,
-  body: Buffer,
-): void {
+function handle(parts: Handling, request: IncomingMessage, response: ServerResponse, body: Buffer): void {
   const now = parts.now();
   const method = request.method ?? '';
   const target = originForm(request.url ?? '');
-  const note = noteFor(parts, { at: now, method, target, bodyBytes: body.length });
-  const controlled = parts.control?.answer(method, target, body) ?? null;
-  if (controlled !== null) {
-    const delivery = send(controlled);
-    note?.told(delivery, null);
-    deliver(response, delivery, now, false);
+  const logEntry = logEntryFor(parts, { at: now, method, target, bodyBytes: body.length });
+  const controlReply = parts.control?.answer(method, target, body) ?? null;
+  if (controlReply !== null) {
+    const delivery = send(controlReply);
+    logEntry?.write(delivery, null);
+    deliver(response, delivery, parts.dateHeader(now), false);
     return;
   }
-  const asked = {
+  const incoming = {
     method,
     target,
     headers: request.headers,
     body,
     remote: request.socket.remoteAddress ?? '',
-    spent: note?.spent,
+    spent: logEntry?.spent,
   };
-  const { delivery, clock, fault } = answerRequest({ ...parts, gateway }, asked, now);
-  note?.told(delivery, fault);
-  deliver(response, delivery, clock, false);
+  const { delivery, clock, fault } = answerRequest(parts, incoming, now);
+  logEntry?.write(delivery, fault);
+  deliver(response, delivery, parts.dateHeader(clock), false);
 }
 
 /** Collects what the request log wants to know; null, and no cost, without a log. */
-function noteFor(
+function logEntryFor(
   { log, state }: ServerParts,
-  seen: { at: number; method: string; target: string; bodyBytes: number },
+  request: { at: number; method: string; target: string; bodyBytes: number },
 ): {
   spent: NonNullable<GatewayRequest['spent']>;
-  told: (delivery: Delivery, fault: string | null) => void;
+  write: (delivery: Delivery, fault: string | null) => void;
 } | null {
   if (log === undefined) return null;
   const start = performance.now();
@@ -153,8 +154,8 @@ function noteFor(
       weight = taken;
       account = key === null ? null : accountOf(state, key).name;
     },
-    told: (delivery, fault) =>
-      log({ ...seen, delivery, ms: performance.now() - start, account, weight, fault }),
+    write: (delivery, fault) =>
+      log({ ...request, delivery, ms: performance.now() - start, account, weight, fault }),
   };
 }
 

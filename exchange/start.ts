@@ -44,20 +44,23 @@ const LOOPBACK = '127.0.0.1';
 
 /**
  * Starts a practice exchange on loopback. Rejects when the port cannot be had: it is taken before anything is kept, so that such
- * a start leaves the state of `keeper` as it was.
+ * a start leaves the state of `store` as it was.
  */
 export async function startExchange(options: ExchangeOptions = {}): Promise<RunningExchange> {
-  const held = await holdPort(options.port ?? 0);
+  const reserved = await reservePort(options.port ?? 0);
   try {
-    return await serve(options, held);
+    return await serve(options, reserved);
   } catch (error) {
-    held.server.close();
+    reserved.server.close();
     throw error;
   }
 }
 
 /** Puts the exchange together and lets it answer at the port. Who connected meanwhile waited. */
-async function serve(options: ExchangeOptions, { server: holder, port }: HeldPort): Promise<RunningExchange> {
+async function serve(
+  options: ExchangeOptions,
+  { server: holder, port }: ReservedPort,
+): Promise<RunningExchange> {
   const now = options.now ?? Date.now;
   const headerPrefix = options.headerPrefix ?? DEFAULTS.headerPrefix;
   const credentials = options.credentials ?? newCredentials();
@@ -107,7 +110,7 @@ async function serve(options: ExchangeOptions, { server: holder, port }: HeldPor
       clearFaults: () => faults.clear(),
       arrive: (list, count) => parts.arrive(list, count),
       get history() {
-        return mainAccount(state).history.standing();
+        return mainAccount(state).history.snapshot();
       },
       readOnly,
     },
@@ -138,13 +141,13 @@ function mainAccount({ accounts }: ExchangeState): Account {
   return main;
 }
 
-interface HeldPort {
+interface ReservedPort {
   server: PortHolder;
   port: number;
 }
 
 /** Listens and answers nobody: connections wait in the system's queue until `takeOver`, which comes before the next event. */
-function holdPort(port: number): Promise<HeldPort> {
+function reservePort(port: number): Promise<ReservedPort> {
   const server = createServer();
   return new Promise((resolve, reject) => {
     server.once('error', reject);

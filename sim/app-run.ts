@@ -17,8 +17,8 @@ import { simIds } from './ids.ts';
 import type { SimKeychain } from './keychain.ts';
 import { createSimHttp, type SimServer } from './network.ts';
 import { streamOf } from './random.ts';
-import { outsideWork } from './settle.ts';
-import { createSimWebSockets, type Door } from './sockets.ts';
+import { outsideWork } from './run-pending.ts';
+import { createSimWebSockets, type ConnectionHandler } from './sockets.ts';
 import type { Weather } from './weather.ts';
 
 /** The app this belonged to is gone; nobody answers any more. */
@@ -27,7 +27,7 @@ export class AppGone extends Error {}
 /** One start of the app: the whole app on simulated ports, asked as the page asks it. */
 export interface AppRun {
   owner: Owner;
-  /** Through the registrar and the contract. Rejects with DeskGone when the app dies meanwhile. */
+  /** Through the registrar and the contract. Rejects with AppGone when the app dies meanwhile. */
   call<N extends CallName>(name: N, input: CallInput<N>): Promise<Result<CallReply<N>, BridgeError>>;
   /** False while it opens. */
   isOpen(): boolean;
@@ -43,7 +43,7 @@ export interface AppRun {
 }
 
 /** What a place dialog answers next: a path, or null for a person who chose none. */
-export type ChoosePlace = (suggestedName: string) => string | null;
+export type ChooseSavePath = (suggestedName: string) => string | null;
 
 export interface AppRunParts {
   clock: SimClock;
@@ -56,28 +56,28 @@ export interface AppRunParts {
   seed: number;
   turn: number;
   serverAt: (origin: string) => SimServer | null;
-  doorAt: (origin: string) => Door | null;
+  doorAt: (origin: string) => ConnectionHandler | null;
   startExchange: (args: readonly string[], on: ProcessEvents) => ReturnType<Processes['startExchange']>;
-  choosePlace: ChoosePlace;
+  chooseSavePath: ChooseSavePath;
   chooseFile(): string | null;
   handedOver(run: AppRun, request: HttpRequest): void;
   /** It begins to open: from here on it can be killed. */
   opening(run: AppRun): void;
-  heard<N extends EventName>(name: N, payload: EventPayload<N>): void;
+  onEvent<N extends EventName>(name: N, payload: EventPayload<N>): void;
   /** A fault of the app's own: a handler that threw, a reply or event that misfits the contract. */
   report: (line: string) => void;
   /** The next three break a rule on purpose, to prove that it is seen: orders sent so many times, */
   copies?: number | undefined;
   /** what the archive is given changed, */
-  bend?: ArchiveDoubleParts['bend'];
+  corrupt?: ArchiveDoubleParts['corrupt'];
   /** and what the app answers changed. */
   reply?: (<N extends CallName>(name: N, value: CallReply<N>) => CallReply<N>) | undefined;
 }
 
-/** Starts the app. Rejects with DeskGone when it is killed while it starts, and with the app's own error when it refuses to. */
-export async function startDesk(parts: AppRunParts): Promise<AppRun> {
+/** Starts the app. Rejects with AppGone when it is killed while it starts, and with the app's own error when it refuses to. */
+export async function startApp(parts: AppRunParts): Promise<AppRun> {
   const { clock, world, log, weather, disk, seed, turn } = parts;
-  const owner = newOwner(`desk ${turn}`);
+  const owner = newOwner(`app ${turn}`);
   const random = (name: string) => streamOf(seed, `${name} ${turn}`);
   const waiting = new Set<() => void>();
   const port = clock.portOf(owner);
@@ -89,7 +89,7 @@ export async function startDesk(parts: AppRunParts): Promise<AppRun> {
     cutFiles() {
       for (const name of ['archive.db', 'reviews.db']) cutConnections(folder, name);
     },
-    bend: parts.bend,
+    corrupt: parts.corrupt,
   });
   const sockets = createSimWebSockets({
     clock,
@@ -98,7 +98,7 @@ export async function startDesk(parts: AppRunParts): Promise<AppRun> {
     random: random('sockets'),
     weather,
     log,
-    doorAt: parts.doorAt,
+    handlerAt: parts.doorAt,
   });
   const http = createSimHttp({
     clock,
@@ -121,7 +121,7 @@ export async function startDesk(parts: AppRunParts): Promise<AppRun> {
       // The registrar parsed the reply by this very name's schema.
       const answer = registrar.handle(name, [input], null) as Promise<Result<CallReply<N>, BridgeError>>;
       return orGone(answer).then((result) => {
-        log.say('call', `${name} ${result.ok ? 'ok' : result.error.kind}`);
+        log.add('call', `${name} ${result.ok ? 'ok' : result.error.kind}`);
         log.count(`call ${name}`);
         if (!result.ok && result.error.kind === 'internal') parts.report(`${name}: ${result.error.message}`);
         if (!result.ok || parts.reply === undefined) return result;
@@ -182,11 +182,11 @@ export async function startDesk(parts: AppRunParts): Promise<AppRun> {
       save: ({ suggestedName }) => {
         log.count('files saved');
         return Promise.resolve(
-          parts.choosePlace(suggestedName) === null ? succeed(null) : succeed({ where: 'a file' }),
+          parts.chooseSavePath(suggestedName) === null ? succeed(null) : succeed({ where: 'a file' }),
         );
       },
       choose({ suggestedName }) {
-        const path = parts.choosePlace(suggestedName);
+        const path = parts.chooseSavePath(suggestedName);
         return Promise.resolve(succeed(path === null ? null : { path }));
       },
     },
@@ -216,9 +216,9 @@ export async function startDesk(parts: AppRunParts): Promise<AppRun> {
   const events = registrar;
   app.subscribe((name, payload) => {
     if (!owner.alive) return;
-    if (events.allowsEvent(name, payload)) parts.heard(name, payload);
+    if (events.allowsEvent(name, payload)) parts.onEvent(name, payload);
   });
-  log.say('desk', `start ${turn} open`);
+  log.add('app', `start ${turn} open`);
   log.count('app starts');
   return run;
 }

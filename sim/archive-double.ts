@@ -25,18 +25,18 @@ export interface ArchiveDoubleParts {
   /** Closes the thread's files without a word. */
   cutFiles: () => void;
   /** For a proof that the invariants see a loss: changes what an op is given. */
-  bend?: (<N extends OpName>(op: N, input: OpInput<N>) => OpInput<N>) | undefined;
+  corrupt?: (<N extends OpName>(op: N, input: OpInput<N>) => OpInput<N>) | undefined;
 }
 
 const RESTART_MS = 500;
-const REST_MS = 20;
+const IDLE_MS = 20;
 /** As the thread does: however much is asked, after so many questions a piece of the work behind is done. */
-const MOST_WAITED_FOR = 50;
+const MAX_CALLS_BEFORE_WORK = 50;
 const BROKE: BridgeError = { kind: 'store', message: 'The simulated thread broke off. Ask again.' };
 const CLOSED: BridgeError = { kind: 'store', message: 'The archive is closed: the app is ending.' };
 
 export function createArchiveDouble(parts: ArchiveDoubleParts): ArchiveDouble {
-  const { clock, owner, random, cutFiles, bend } = parts;
+  const { clock, owner, random, cutFiles, corrupt } = parts;
   let breakOff = () => {};
 
   const host: ArchiveHost = {
@@ -46,11 +46,11 @@ export function createArchiveDouble(parts: ArchiveDoubleParts): ArchiveDouble {
       let closed = false;
       let base = 0;
       let revision = 0;
-      let told = { revision: -1, opening: true };
+      let published = { revision: -1, opening: true };
       let generation = 0;
       let plan = 0;
       let waitedFor = 0;
-      const lastTold = new Map<OpName, unknown>();
+      const lastReplayed = new Map<OpName, unknown>();
       const waiting = new Set<(result: Result<never, BridgeError>) => void>();
       let messagesAt = 0;
 
@@ -63,20 +63,20 @@ export function createArchiveDouble(parts: ArchiveDoubleParts): ArchiveDouble {
         });
       }
 
-      function tell(): void {
+      function publish(): void {
         if (service === null) return;
         const opened = service.opened();
         const at = service.revision();
         // To ask whether it still opens costs a query; once it is open, only a change of revision can mean that it opens anew.
-        const isSame = at === told.revision && !told.opening;
+        const isSame = at === published.revision && !published.opening;
         const now = { revision: at, opening: isSame ? false : service.opening() };
         const news =
-          now.revision !== told.revision ||
-          now.opening !== told.opening ||
+          now.revision !== published.revision ||
+          now.opening !== published.opening ||
           opened.problem !== state.problem ||
           (opened.notice ?? state.notice) !== state.notice;
         if (!news) return;
-        told = now;
+        published = now;
         state = { problem: opened.problem, notice: opened.notice ?? state.notice, opening: now.opening };
         revision = base + now.revision;
         changed({ revision, opening: now.opening });
@@ -86,7 +86,7 @@ export function createArchiveDouble(parts: ArchiveDoubleParts): ArchiveDouble {
         waitedFor = 0;
         if (service === null) return;
         const more = service.workBehind();
-        tell();
+        publish();
         if (more) planWork(0);
       }
 
@@ -100,16 +100,16 @@ export function createArchiveDouble(parts: ArchiveDoubleParts): ArchiveDouble {
 
       function start(): void {
         service = openService(folder);
-        for (const [op, input] of lastTold) service.run(op, input);
+        for (const [op, input] of lastReplayed) service.run(op, input);
         workBehind();
       }
 
       function answer<N extends OpName>(op: N, input: OpInput<N>): Result<unknown, BridgeError> {
-        const given = bend === undefined ? input : bend(op, input);
+        const given = corrupt === undefined ? input : corrupt(op, input);
         const result = service?.run(op, given) ?? fail(BROKE);
-        post(tell);
+        post(publish);
         waitedFor += 1;
-        planWork(waitedFor > MOST_WAITED_FOR ? 0 : REST_MS);
+        planWork(waitedFor > MAX_CALLS_BEFORE_WORK ? 0 : IDLE_MS);
         return result;
       }
 
@@ -120,7 +120,7 @@ export function createArchiveDouble(parts: ArchiveDoubleParts): ArchiveDouble {
         service = null;
         cutFiles();
         base = revision + 1;
-        told = { revision: -1, opening: true };
+        published = { revision: -1, opening: true };
         state = { ...state, opening: true };
         const left = [...waiting];
         waiting.clear();
@@ -134,7 +134,7 @@ export function createArchiveDouble(parts: ArchiveDoubleParts): ArchiveDouble {
       return {
         ask<N extends OpName>(op: N, input: OpInput<N>): Promise<OpResult<N>> {
           if (closed) return Promise.resolve(fail(CLOSED));
-          if (REPLAYED.has(op)) lastTold.set(op, input);
+          if (REPLAYED.has(op)) lastReplayed.set(op, input);
           if (generation > 0 && service === null) return Promise.resolve(fail(BROKE));
           // What crosses to a thread is a copy.
           const message = structuredClone(input);

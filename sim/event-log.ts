@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 /** What happened, line by line, and how often each thing did. */
 export interface EventLog {
   /** One event. `words` hold nothing that differs between two runs of a seed: no path of this machine, no token. */
-  say(kind: string, text: string): void;
+  add(kind: string, text: string): void;
   /** Counts without a line. */
   count(name: string, by?: number): void;
   /** The last events, oldest first. */
@@ -13,7 +13,7 @@ export interface EventLog {
   digest(): string;
 }
 
-const KEPT = 30;
+const MAX_LINES = 30;
 const CHUNK = 64 * 1024;
 
 /** `elapsed` is the run's time in milliseconds; `echo` gets every line, for whoever wants to read along. */
@@ -25,14 +25,14 @@ export function createEventLog(elapsed: () => number, echo?: (line: string) => v
   let at = 0;
 
   return {
-    say(kind, text) {
+    add(kind, text) {
       const line = `${(elapsed() / 1000).toFixed(6)} ${kind} ${text}`;
       waiting += `${line}\n`;
       if (waiting.length > CHUNK) {
         hash.update(waiting);
         waiting = '';
       }
-      ring[at % KEPT] = line;
+      ring[at % MAX_LINES] = line;
       at += 1;
       echo?.(line);
     },
@@ -40,8 +40,8 @@ export function createEventLog(elapsed: () => number, echo?: (line: string) => v
       counts.set(name, (counts.get(name) ?? 0) + by);
     },
     last() {
-      const from = Math.max(0, at - KEPT);
-      return Array.from({ length: at - from }, (_, index) => ring[(from + index) % KEPT] ?? '');
+      const from = Math.max(0, at - MAX_LINES);
+      return Array.from({ length: at - from }, (_, index) => ring[(from + index) % MAX_LINES] ?? '');
     },
     counts: () => Object.fromEntries([...counts].sort(([a], [b]) => (a < b ? -1 : 1))),
     digest: () => hash.copy().update(waiting).digest('hex'),

@@ -2,14 +2,14 @@ import { join } from 'node:path';
 import { verifyJournal } from '../electron/features/orders/verify.ts';
 import { verifyReviews } from '../electron/features/history/reviews/verify.ts';
 import type { CallReply } from '../shared/bridge/contract.ts';
-import { identityOf, type Row } from './review-book.ts';
+import { identityOf, type Row } from './review-index.ts';
 import { compare } from './user-orders.ts';
 import { NAMED_FIELDS } from '../shared/records/record.ts';
 import type { World } from './world.ts';
 
 /** Longer than the app leaves records that are not final unlooked at. */
 const DAY_AND_MORE = 25 * 3_600_000;
-const MOST_SYNCS = 60;
+const MAX_SYNCS = 60;
 const PAGE = 500;
 
 /** All trouble ends: the network, the disk, the keychain and the exchange are well, and nobody else does anything. */
@@ -61,7 +61,7 @@ async function checkOrders(world: World): Promise<void> {
   world.log.count('unknown at the end', recent.value.unknown.length);
   for (const { accountId, clientOid } of recent.value.unknown) {
     const found = await call('orders.checkStatus', { accountId, clientOid });
-    if (found.ok) ledger.told(found.value, world.turn());
+    if (found.ok) ledger.recordView(found.value, world.turn());
     const order = venue.state().orderService.orders(venue.ours()).byClientOid(clientOid);
     if (found.ok && found.value.outcome?.kind === 'accepted') continue;
     if (order !== null && found.ok)
@@ -104,7 +104,7 @@ async function isUnknown({ call }: World, clientOid: string): Promise<boolean> {
 async function checkRecords(world: World): Promise<void> {
   const { call, venue, accountId } = world;
   await call('history.setStartDate', { accountId, floor: null });
-  for (let turn = 0; turn < MOST_SYNCS; turn += 1) {
+  for (let turn = 0; turn < MAX_SYNCS; turn += 1) {
     const before = venue.ours().history.changes();
     const by = world.clock.now() + world.terms.aheadMs;
     await world.sleep(1_000); // more than the app's idea of the venue's clock is wrong by
@@ -175,7 +175,7 @@ async function allRows(world: World): Promise<Row[]> {
 }
 
 async function compareRecords(world: World): Promise<void> {
-  const { deposits, withdrawals } = world.venue.ours().history.standing();
+  const { deposits, withdrawals } = world.venue.ours().history.snapshot();
   const rows = await allRows(world);
   const theirs = new Map<string, number>();
   const textOf = (kind: string, record: Record<string, unknown>) =>
@@ -187,11 +187,11 @@ async function compareRecords(world: World): Promise<void> {
   for (const record of deposits) add(theirs, textOf('deposit', { ...record }), 1);
   for (const record of withdrawals) add(theirs, textOf('withdrawal', { ...record }), 1);
   // A row told twice by two readings in a row is what the venue tells: it is kept, and called missing once it is told once again.
-  let twins = Math.floor((world.log.counts()['exchange duplicated-rows'] ?? 0) / 2);
+  let duplicates = Math.floor((world.log.counts()['exchange duplicated-rows'] ?? 0) / 2);
   for (const { record, missingSince } of rows) {
     const text = textOf(record.kind, { ...record });
-    if (missingSince !== null && twins > 0 && theirs.has(text)) {
-      twins -= 1;
+    if (missingSince !== null && duplicates > 0 && theirs.has(text)) {
+      duplicates -= 1;
       continue;
     }
     if (missingSince !== null)
@@ -209,7 +209,7 @@ async function compareRecords(world: World): Promise<void> {
     );
   }
   world.log.count('records compared', rows.length);
-  world.log.say('records', `${rows.length} equal`);
+  world.log.add('records', `${rows.length} equal`);
 }
 
 function add(counts: Map<string, number>, text: string, by: number): void {
@@ -254,6 +254,6 @@ async function checkFiles(world: World): Promise<void> {
   ] as const) {
     const verified = verify(join(folder, name));
     if (!verified.ok) world.violate('chains verify', `${name}: ${verified.error.message}`);
-    else world.log.say('chain', `${name} ${verified.value.rows} ${verified.value.head}`);
+    else world.log.add('chain', `${name} ${verified.value.rows} ${verified.value.head}`);
   }
 }

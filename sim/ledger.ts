@@ -11,7 +11,7 @@ export interface Ledger {
   /** An order is handed over, by the app of this start. */
   handedOver(request: HttpRequest, turn: number): void;
   /** The app of this start told of a placement: an event, or an answer. */
-  told(view: PlacementView, turn: number): void;
+  recordView(view: PlacementView, turn: number): void;
   /** The app said that nothing of this ticket was journaled or sent. */
   refusedHere(ticketId: string, clientOid: string): void;
   /** The journal could not be written: what it was not told, the next start does not know. */
@@ -38,14 +38,14 @@ export interface Shown {
 const ORDERS = '/api/v1/hf/orders';
 
 /** How a placement stands, in one word. */
-function standingOf({ outcome, resolvedBy }: PlacementView): string {
+function statusOf({ outcome, resolvedBy }: PlacementView): string {
   if (outcome === null) return 'under way';
   if (outcome.kind === 'unknown') return resolvedBy === null ? 'unknown' : 'closed';
   return outcome.kind;
 }
 
 /** From where to where a placement may go. What the venue decided stands; what is unknown ends by evidence. */
-const MAY_BECOME: Readonly<Record<string, readonly string[]>> = {
+const ALLOWED_NEXT: Readonly<Record<string, readonly string[]>> = {
   'under way': ['under way', 'unknown', 'accepted', 'rejected', 'not-sent', 'closed'],
   unknown: ['unknown', 'accepted', 'rejected', 'closed'],
   closed: ['closed', 'accepted'],
@@ -59,7 +59,7 @@ export function createLedger(log: EventLog, violate: Violate): Ledger {
   const handed = new Map<string, number>();
   const last = new Map<string, PlacementView>();
   /** The start that told of it last. */
-  const toldIn = new Map<string, number>();
+  const seenInStart = new Map<string, number>();
   const ticketOf = new Map<string, string>();
   let excused = false;
   let lost = 0;
@@ -67,22 +67,22 @@ export function createLedger(log: EventLog, violate: Violate): Ledger {
   function take(view: PlacementView, turn: number): void {
     const { clientOid, ticketId } = view;
     const before = last.get(clientOid);
-    const toldBefore = toldIn.get(clientOid) ?? turn;
+    const seenBefore = seenInStart.get(clientOid) ?? turn;
     last.set(clientOid, view);
-    toldIn.set(clientOid, turn);
+    seenInStart.set(clientOid, turn);
     const ticket = ticketOf.get(ticketId);
     if (ticket !== undefined && ticket !== clientOid) {
       violate('no order sent twice', `ticket ${ticketId} stands for ${ticket} and for ${clientOid}`);
     }
     ticketOf.set(ticketId, clientOid);
     if (before === undefined) return;
-    const from = standingOf(before);
-    const to = standingOf(view);
-    const allowed = MAY_BECOME[from]?.includes(to) ?? false;
+    const from = statusOf(before);
+    const to = statusOf(view);
+    const allowed = ALLOWED_NEXT[from]?.includes(to) ?? false;
     // An outcome that the journal could not take is unknown after the next start, and may be stated by a person before anybody asks again.
     if (allowed) return;
     // It was not sent because it could not be written down, so the next start has never heard of it, and whoever repeats the ticket sends it.
-    if (excused && from === 'not-sent' && turn > toldBefore) return;
+    if (excused && from === 'not-sent' && turn > seenBefore) return;
     if (to === 'unknown' || to === 'closed') {
       if (excused) return;
       lost -= 1;
@@ -95,14 +95,14 @@ export function createLedger(log: EventLog, violate: Violate): Ledger {
     handedOver({ method, path, body }, turn) {
       if (method !== 'POST' || path !== ORDERS || body === null) return;
       const { clientOid = '' } = JSON.parse(Buffer.from(body).toString('utf8')) as { clientOid?: string };
-      log.say('handed over', clientOid);
+      log.add('handed over', clientOid);
       log.count('orders handed over');
       if (handed.has(clientOid)) violate('no order sent twice', `${clientOid} was handed over a second time`);
       handed.set(clientOid, turn);
     },
-    told(view, turn) {
+    recordView(view, turn) {
       take(view, turn);
-      log.say('placement', `${view.clientOid} ${standingOf(view)}`);
+      log.add('placement', `${view.clientOid} ${statusOf(view)}`);
     },
     refusedHere(ticketId, clientOid) {
       if (handed.has(clientOid)) {
@@ -130,21 +130,21 @@ export function createLedger(log: EventLog, violate: Violate): Ledger {
           if (isAll) violate('none lost', `${clientOid} was handed over and is not in the journal`);
           continue;
         }
-        const standing = standingOf(view);
-        if (standing === 'under way' && by !== turn) {
+        const status = statusOf(view);
+        if (status === 'under way' && by !== turn) {
           violate('none lost', `${clientOid} of an earlier start is still called under way`);
         }
-        if ((standing === 'unknown') !== open.has(clientOid)) {
+        if ((status === 'unknown') !== open.has(clientOid)) {
           violate(
             'every unknown visible',
-            `${clientOid} is ${standing} and ${open.has(clientOid) ? '' : 'not '}listed as unknown`,
+            `${clientOid} is ${status} and ${open.has(clientOid) ? '' : 'not '}listed as unknown`,
           );
         }
       }
       for (const [clientOid, view] of last) {
         // One the journal could not take was never sent, and is told once.
-        if (isAll && !shown.has(clientOid) && standingOf(view) !== 'not-sent') {
-          violate('none lost', `${clientOid} was told as ${standingOf(view)} and is not in the journal`);
+        if (isAll && !shown.has(clientOid) && statusOf(view) !== 'not-sent') {
+          violate('none lost', `${clientOid} was told as ${statusOf(view)} and is not in the journal`);
         }
       }
     },
@@ -155,8 +155,8 @@ export function createLedger(log: EventLog, violate: Violate): Ledger {
     counts() {
       const counts: Record<string, number> = {};
       for (const view of last.values()) {
-        const standing = standingOf(view);
-        counts[standing] = (counts[standing] ?? 0) + 1;
+        const status = statusOf(view);
+        counts[status] = (counts[status] ?? 0) + 1;
       }
       return counts;
     },

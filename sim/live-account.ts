@@ -16,7 +16,7 @@ export async function addLiveAccount(world: World): Promise<void> {
       budget,
       skewMs,
       paging: { ...venue.paging, sizes: terms.sizes, defaultSize: terms.sizes[0] ?? 50 },
-      capabilities: { ...capabilities, ...(terms.looksUp ? {} : { orderByClientOid: null }) },
+      capabilities: { ...capabilities, ...(terms.canFindByClientOid ? {} : { orderByClientOid: null }) },
     },
     credentials: { ...KEYS.ours, keyVersion: '3' },
     keep: 'keychain',

@@ -16,7 +16,7 @@ interface Sample {
   atMs: number;
   heap: number;
   /** Orders and records so far, everybody's. */
-  kept: number;
+  recordCount: number;
   appTimers: number;
   sockets: number;
   processListeners: number;
@@ -30,9 +30,9 @@ const SAMPLES = 32;
  * Heap that may stay for each order and each record that came, bytes: the exchange, the app and the simulation itself each keep theirs, for
  * all three are one process here. Closures, timers and listeners are none of it.
  */
-export const MOST_KEPT = 6 * 1024;
-const MOST_TIMERS = 80;
-const MOST_SOCKETS = 4;
+export const MAX_BYTES_PER_RECORD = 6 * 1024;
+const MAX_TIMERS = 80;
+const MAX_SOCKETS = 4;
 const HOUR = 3_600_000;
 
 /** One app open for so many simulated hours of trading, sync and review with faults. Answers the exit code. Needs --expose-gc, and starts itself with it. */
@@ -51,7 +51,7 @@ export async function runLong({ seed, hours, print }: LongOptions): Promise<numb
     samples.push({
       atMs: world.clock.elapsed(),
       heap: process.memoryUsage().heapUsed,
-      kept: keptBy(world.log.counts()),
+      recordCount: recordCountOf(world.log.counts()),
       appTimers: world.app()?.owner.timers ?? 0,
       sockets: world.app()?.sockets() ?? 0,
       processListeners: process.eventNames().reduce((sum, name) => sum + process.listenerCount(name), 0),
@@ -82,7 +82,7 @@ function longTerms(seed: number, hours: number): Terms {
     ...termsOf(seed),
     steps: Math.ceil((hours * HOUR) / paceMs),
     account: 'live',
-    looksUp: true,
+    canFindByClientOid: true,
     market: 'off',
     paceMs,
     othersMs: 3_000,
@@ -93,9 +93,17 @@ function longTerms(seed: number, hours: number): Terms {
   };
 }
 
-function sampleText({ atMs, heap, kept, appTimers, sockets, processListeners, resources }: Sample): string {
+function sampleText({
+  atMs,
+  heap,
+  recordCount,
+  appTimers,
+  sockets,
+  processListeners,
+  resources,
+}: Sample): string {
   const minutes = (atMs / 60_000).toFixed(0).padStart(4);
-  return `  ${minutes} min: heap ${megabytes(heap)} MB with ${kept} orders and records, app timers ${appTimers}, event connections ${sockets}, listeners of the process ${processListeners}, active resources ${resources}`;
+  return `  ${minutes} min: heap ${megabytes(heap)} MB with ${recordCount} orders and records, app timers ${appTimers}, event connections ${sockets}, listeners of the process ${processListeners}, active resources ${resources}`;
 }
 
 function problemsOf(samples: readonly Sample[]): string[] {
@@ -105,16 +113,16 @@ function problemsOf(samples: readonly Sample[]): string[] {
   if (first === undefined || last === undefined || first === last)
     return ['It ended before there was anything to compare.'];
   const quarter = SAMPLES / 4;
-  const [before, after] = [leastOf(steady.slice(0, quarter)), leastOf(steady.slice(-quarter))];
+  const [before, after] = [smallestOf(steady.slice(0, quarter)), smallestOf(steady.slice(-quarter))];
   const growth = after.heap - before.heap;
-  const kept = after.kept - before.kept;
+  const added = after.recordCount - before.recordCount;
   const problems: string[] = [];
-  if (growth > kept * MOST_KEPT) {
-    problems.push(`The heap grew by ${megabytes(growth)} MB for ${kept} orders and records.`);
+  if (growth > added * MAX_BYTES_PER_RECORD) {
+    problems.push(`The heap grew by ${megabytes(growth)} MB for ${added} orders and records.`);
   }
   for (const { appTimers, sockets, processListeners, resources } of steady) {
-    if (appTimers > MOST_TIMERS) problems.push(`The app had ${appTimers} timers.`);
-    if (sockets > MOST_SOCKETS) problems.push(`The app had ${sockets} event connections.`);
+    if (appTimers > MAX_TIMERS) problems.push(`The app had ${appTimers} timers.`);
+    if (sockets > MAX_SOCKETS) problems.push(`The app had ${sockets} event connections.`);
     if (processListeners > first.processListeners)
       problems.push('The process has more listeners than before.');
     if (resources > first.resources + 1) problems.push('The process holds more resources than before.');
@@ -123,11 +131,11 @@ function problemsOf(samples: readonly Sample[]): string[] {
 }
 
 /** What an export or a sync under way holds for a moment is no growth: the least of a quarter has none of it. */
-function leastOf(samples: readonly Sample[]): Sample {
+function smallestOf(samples: readonly Sample[]): Sample {
   return samples.reduce((least, each) => (each.heap < least.heap ? each : least));
 }
 
-function keptBy(counts: Readonly<Record<string, number>>): number {
+function recordCountOf(counts: Readonly<Record<string, number>>): number {
   return ['orders of others', 'tickets', 'records that arrived'].reduce(
     (sum, name) => sum + (counts[name] ?? 0),
     0,

@@ -5,7 +5,7 @@
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { runLong } from './long.ts';
-import { runInProcesses, type Stretch } from './pool.ts';
+import { runInProcesses, type SeedBatch } from './pool.ts';
 import { addRun, emptySummary, failureText, summaryText } from './report.ts';
 import { runSeed } from './run.ts';
 import { STEPS, termsOf } from './terms.ts';
@@ -23,7 +23,7 @@ npm run sim -- --long [--hours H] [--seed S]
   --long       one app that stays open for two simulated hours, its memory and listeners measured`;
 
 /** After so many broken rules the rest would say the same. */
-const MOST_FAILURES = 5;
+const MAX_FAILURES = 5;
 
 const wall = performance.now.bind(performance);
 
@@ -116,7 +116,7 @@ async function runMany({ seeds, from, steps, workers }: Flags): Promise<number> 
       if (summary.runs % 1_000 === 0)
         console.log(`${summary.runs} runs, ${rate(summary.runs, begun)} a second`);
     },
-    enough: () => summary.failed.length >= MOST_FAILURES,
+    enough: () => summary.failed.length >= MAX_FAILURES,
   });
   console.log(summaryText(summary));
   const seconds = ((wall() - begun) / 1_000).toFixed(1);
@@ -136,9 +136,9 @@ function* range(from: number, before: number): Generator<number, undefined> {
 
 /** Runs what it is sent, one seed after the other, and ends with its parent. */
 function serveAsWorker(): void {
-  process.on('message', (stretch: Stretch) => {
+  process.on('message', (batch: SeedBatch) => {
     void (async () => {
-      for (const seed of stretch.seeds) process.send?.(await runSeed(termsOf(seed, stretch.steps)));
+      for (const seed of batch.seeds) process.send?.(await runSeed(termsOf(seed, batch.steps)));
     })();
   });
   process.on('disconnect', () => process.exit(0));

@@ -9,13 +9,13 @@ import { lateFailure, namedFailure } from '../electron/platform/undici-failure.t
 import type { Owner, SimClock } from './clock.ts';
 import type { EventLog } from './event-log.ts';
 import type { Random } from './random.ts';
-import type { Travelling } from './reply-bytes.ts';
+import type { Transfer } from './reply-bytes.ts';
 import type { NetFault, Weather } from './weather.ts';
 
 /** A server of the simulated world. */
 export interface SimServer {
   /** Null when nothing listens there now. */
-  answer(request: HttpRequest): Travelling | null;
+  answer(request: HttpRequest): Transfer | null;
 }
 
 export interface NetworkParts {
@@ -143,7 +143,7 @@ function exchange(
   const name = `${method} ${path.split('?', 1)[0] ?? ''}`;
   let sent = 0;
   let status: number | null = null;
-  let stage: 'waiting' | 'late' | 'over' = 'waiting';
+  let phase: 'waiting' | 'late' | 'over' = 'waiting';
   const written = () => (once === null ? null : sent);
 
   return new Promise((resolve) => {
@@ -151,36 +151,36 @@ function exchange(
     let cancelDeadline = clock.schedule(owner, request.timeoutMs, deadline);
 
     const one: Exchange = {
-      failWith: (code) => settle({ ok: false, failure: namedFailure(coded(code), facts()) }),
+      failWith: (code) => finish({ ok: false, failure: namedFailure(coded(code), facts()) }),
       closePort() {
-        if (stage === 'waiting') one.failWith('UND_ERR_DESTROYED');
-        stage = 'over';
+        if (phase === 'waiting') one.failWith('UND_ERR_DESTROYED');
+        phase = 'over';
         cancelDeadline();
       },
     };
     underWay.add(one);
 
     function deadline(): void {
-      if (stage !== 'waiting') return;
+      if (phase !== 'waiting') return;
       const failure = lateFailure(facts(), request.timeoutMs);
       const late = once?.late;
       if (late === undefined || failure.bytesWritten === 0) {
-        settle({ ok: false, failure });
+        finish({ ok: false, failure });
         return;
       }
-      stage = 'late';
-      cancelDeadline = clock.schedule(owner, late.withinMs, () => settle({ ok: false, failure }));
+      phase = 'late';
+      cancelDeadline = clock.schedule(owner, late.withinMs, () => finish({ ok: false, failure }));
       resolve({ result: { ok: false, failure }, written });
     }
 
-    function settle(result: HttpResult): void {
-      if (stage === 'over') return;
-      const wasLate = stage === 'late';
-      stage = 'over';
+    function finish(result: HttpResult): void {
+      if (phase === 'over') return;
+      const wasLate = phase === 'late';
+      phase = 'over';
       underWay.delete(one);
       cancelDeadline();
       const text = result.ok ? String(result.reply.status) : result.failure.kind;
-      log.say('http', `${name} ${text}${wasLate ? ' late' : ''}`);
+      log.add('http', `${name} ${text}${wasLate ? ' late' : ''}`);
       if (!wasLate) resolve({ result, written });
       else if (result.ok) {
         log.count('late answers');
@@ -188,13 +188,13 @@ function exchange(
       }
     }
 
-    function hear(travel: Travelling): void {
-      if (stage === 'over') return;
+    function receive(travel: Transfer): void {
+      if (phase === 'over') return;
       switch (travel.kind) {
         case 'whole': {
           if (travel.body.length > request.maxBytes) {
             status = travel.status;
-            settle({
+            finish({
               ok: false,
               failure: { ...namedFailure(coded('UND_ERR_RES_EXCEEDED_MAX_SIZE'), facts()) },
             });
@@ -202,7 +202,7 @@ function exchange(
           }
           const { status: replied, headers, body } = travel;
           const endedAt = clock.elapsed();
-          settle({ ok: true, reply: { status: replied, headers, body, startedAt, endedAt } });
+          finish({ ok: true, reply: { status: replied, headers, body, startedAt, endedAt } });
           return;
         }
         case 'cut':
@@ -217,8 +217,8 @@ function exchange(
     }
 
     /** The app hears it only while it lives. */
-    function back(ms: number, travel: Travelling): void {
-      clock.schedule(owner, ms, () => hear(travel));
+    function back(ms: number, travel: Transfer): void {
+      clock.schedule(owner, ms, () => receive(travel));
     }
 
     function arrive(fault: NetFault): void {
@@ -253,7 +253,7 @@ function exchange(
     }
 
     function go(fault: NetFault): void {
-      if (stage !== 'waiting') return;
+      if (phase !== 'waiting') return;
       if (serverAt(origin) === null || fault === 'net-refused') {
         one.failWith('ECONNREFUSED');
         return;

@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import type { RunResult } from './run.ts';
 
 /** What a worker is told: a stretch of seeds to run. */
-export interface Stretch {
+export interface SeedBatch {
   seeds: number[];
   steps: number;
 }
@@ -31,15 +31,15 @@ function runWorker(
     let left = 0;
 
     function next(): void {
-      const stretch: number[] = [];
-      while (stretch.length < AT_ONCE && !enough()) {
+      const batch: number[] = [];
+      while (batch.length < AT_ONCE && !enough()) {
         const { value, done } = seeds.next();
         if (done === true) break;
-        stretch.push(value);
+        batch.push(value);
       }
-      left = stretch.length;
+      left = batch.length;
       if (left === 0) child.disconnect();
-      else child.send({ seeds: stretch, steps } satisfies Stretch);
+      else child.send({ seeds: batch, steps } satisfies SeedBatch);
     }
 
     child.on('message', (result: RunResult) => {

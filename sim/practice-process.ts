@@ -40,11 +40,11 @@ export function createPracticeProcess({
 
   function end(mine: number, reason: string, code?: number): void {
     if (mine !== generation) return;
-    const told = events;
+    const listeners = events;
     events = null;
     generation += 1;
     if (terms.account === 'practice') venue.stop();
-    told?.ended(reason, code);
+    listeners?.ended(reason, code);
   }
 
   return {

@@ -2,7 +2,7 @@ import type { Delivery } from '../exchange/faults/fault.ts';
 import type { Reply } from '../exchange/base/reply.ts';
 
 /** What reaches the app of an answer: the same status, headers and body the exchange's server would write. */
-export type Travelling =
+export type Transfer =
   | { kind: 'whole'; status: number; headers: Record<string, string>; body: Uint8Array; afterMs: number }
   /** The head came, and half of the body. */
   | { kind: 'cut'; status: number }
@@ -10,15 +10,15 @@ export type Travelling =
   | { kind: 'nothing' };
 
 /** `clock` is the exchange's, for the Date header. */
-export function travelling(delivery: Delivery, clock: number): Travelling {
+export function transferOf(delivery: Delivery, clock: number): Transfer {
   switch (delivery.kind) {
     case 'send':
-      return whole(delivery.reply, clock, delivery.delayMs);
+      return completeReply(delivery.reply, clock, delivery.delayMs);
     case 'continued':
-      return whole(delivery.reply, clock, 0);
+      return completeReply(delivery.reply, clock, 0);
     case 'drip': {
       const bytes = bodyOf(delivery.reply).body.length;
-      return whole(delivery.reply, clock, bytes * Math.max(1, delivery.everyMs));
+      return completeReply(delivery.reply, clock, bytes * Math.max(1, delivery.everyMs));
     }
     case 'cut-off':
       return { kind: 'cut', status: delivery.reply.status };
@@ -29,7 +29,7 @@ export function travelling(delivery: Delivery, clock: number): Travelling {
   }
 }
 
-function whole(reply: Reply, clock: number, afterMs: number): Travelling {
+function completeReply(reply: Reply, clock: number, afterMs: number): Transfer {
   const { body, contentType } = bodyOf(reply);
   const headers: Record<string, string> = {
     ...reply.headers,

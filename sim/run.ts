@@ -1,6 +1,6 @@
 import { checkEnd, heal } from './finish.ts';
 import { watchForLeaks } from './leaks.ts';
-import { settle } from './settle.ts';
+import { runPending } from './run-pending.ts';
 import type { Terms } from './terms.ts';
 import { actUser } from './user.ts';
 import { createWorld, type Mutation, type World } from './world.ts';
@@ -31,7 +31,7 @@ export interface RunOptions {
 }
 
 /** Timers of one run; one that has more is caught in a circle. */
-const MOST_EVENTS = 3_000_000;
+const MAX_EVENTS = 3_000_000;
 
 /** Runs one seed from its beginning to its end. Never rejects for a rule that was broken: that is its result. */
 export async function runSeed(terms: Terms, { mutation, echo, probe }: RunOptions = {}): Promise<RunResult> {
@@ -85,13 +85,13 @@ async function drive(world: World, script: Promise<void>, probe?: Probe): Promis
     .finally(() => {
       state.done = true;
     });
-  await settle();
+  await runPending();
   for (let events = 0; !state.done; events += 1) {
-    if (events > MOST_EVENTS || !world.clock.ring()) {
-      world.violate('the run ends', events > MOST_EVENTS ? 'it goes on and on' : 'nothing happens any more');
+    if (events > MAX_EVENTS || !world.clock.ring()) {
+      world.violate('the run ends', events > MAX_EVENTS ? 'it goes on and on' : 'nothing happens any more');
       return;
     }
-    await settle();
+    await runPending();
     world.tidy();
     probe?.(world);
     if (world.failure() !== null) return;
@@ -101,7 +101,7 @@ async function drive(world: World, script: Promise<void>, probe?: Probe): Promis
 function resultOf(world: World, { seed, steps }: Terms): RunResult {
   const failure = world.failure();
   const { log, ledger, clock } = world;
-  for (const [standing, count] of Object.entries(ledger.counts())) log.count(`placements ${standing}`, count);
+  for (const [status, count] of Object.entries(ledger.counts())) log.count(`placements ${status}`, count);
   return {
     seed,
     steps,

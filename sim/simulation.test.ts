@@ -19,7 +19,7 @@ const LONGEST_MS = 600_000;
 const calm = (seed: number, change: Partial<Terms> = {}): Terms => ({
   ...termsOf(seed, 30),
   account: 'live',
-  looksUp: true,
+  canFindByClientOid: true,
   troubles: [],
   ...change,
 });
@@ -70,7 +70,7 @@ describe('what is broken on purpose is seen:', () => {
   it('R-G49: an archive that drops a row', async () => {
     let lost: string | null = null;
     const rule = await ruleBroken(calm(2, { deposits: 30 }), {
-      bend(op, input) {
+      corrupt(op, input) {
         if (op !== 'sync.page') return input;
         const page = input as { step: { rows: { createdAt: number; address: string }[] } }; // of this op
         const nameOf = (row: { createdAt: number; address: string }) => `${row.createdAt} ${row.address}`;
@@ -86,7 +86,7 @@ describe('what is broken on purpose is seen:', () => {
 
   it('R-G49: an archive that changes a digit of an amount', async () => {
     const rule = await ruleBroken(calm(3, { deposits: 30 }), {
-      bend(op, input) {
+      corrupt(op, input) {
         if (op !== 'sync.page') return input;
         const page = input as { step: { rows: { amount: string }[] } }; // of this op
         const rows = page.step.rows.map((row) => ({ ...row, amount: `${row.amount}0` }));
@@ -121,7 +121,7 @@ describe('what is broken on purpose is seen:', () => {
 
   it('R-G49: a review log that loses a note', async () => {
     const rule = await ruleBroken(calm(6, { steps: 80, deposits: 30 }), {
-      bend(op, input) {
+      corrupt(op, input) {
         if (op !== 'reviews.recordFirst') return input;
         const recorded = input as { what: { kind: string } }; // of this op
         if (recorded.what.kind !== 'note') return input;
@@ -147,7 +147,7 @@ describe('what is broken on purpose is seen:', () => {
 
   it('R-G49: time that does not come from the clock', async () => {
     const rule = await ruleBroken(calm(8), {
-      bend(_op, input) {
+      corrupt(_op, input) {
         Date.now();
         return input;
       },
@@ -157,7 +157,7 @@ describe('what is broken on purpose is seen:', () => {
 
   it('R-G49: a promise of the app that nobody waits for and that fails', async () => {
     const rule = await ruleBroken(calm(9), {
-      bend(op, input) {
+      corrupt(op, input) {
         if (op === 'ask.page') void Promise.reject(new Error('nobody waits'));
         return input;
       },

@@ -7,7 +7,7 @@ import type { Random } from './random.ts';
 import type { Weather } from './weather.ts';
 
 /** Takes a connection for events; false when nothing listens there. */
-export type Door = (socket: EventSocket, caller: Caller) => boolean;
+export type ConnectionHandler = (socket: EventSocket, caller: Caller) => boolean;
 
 export interface SocketParts {
   clock: SimClock;
@@ -16,7 +16,7 @@ export interface SocketParts {
   random: Random;
   weather: Weather;
   log: EventLog;
-  doorAt: (origin: string) => Door | null;
+  handlerAt: (origin: string) => ConnectionHandler | null;
 }
 
 /** A port, and how the end of the program closes what it had open. */
@@ -56,7 +56,7 @@ interface Line {
 
 /** One connection between an app and the exchange: both ways keep their order, and may break or fall silent. */
 function openLine(
-  { clock, world, owner, random, weather, log, doorAt }: SocketParts,
+  { clock, world, owner, random, weather, log, handlerAt }: SocketParts,
   url: string,
   listener: WebSocketListener,
   gone: () => void,
@@ -85,7 +85,7 @@ function openLine(
     ended = true;
     clientOpen = false;
     gone();
-    log.say('socket', `closed ${code}`);
+    log.add('socket', `closed ${code}`);
     listener.closed({ code, message });
   }
   function endServer(): void {
@@ -134,7 +134,7 @@ function openLine(
 
   clock.schedule(owner, weather.latency() * 2, () => {
     if (ended) return;
-    const door = protocol === 'ws:' && weather.strike() === 'none' ? doorAt(`http://${host}`) : null;
+    const door = protocol === 'ws:' && weather.strike() === 'none' ? handlerAt(`http://${host}`) : null;
     const caller = {
       token: searchParams.get('token') ?? '',
       connectId: searchParams.get('connectId') ?? '',
@@ -145,7 +145,7 @@ function openLine(
       return;
     }
     clientOpen = true;
-    log.say('socket', 'opened');
+    log.add('socket', 'opened');
     log.count('sockets opened');
     listener.opened();
     const life = weather.socketLife();

@@ -9,7 +9,7 @@ export interface Terms {
   /** The practice account, whose exchange lives and dies with the app, or a live one that does not care. */
   account: 'practice' | 'live';
   /** Whether the live venue can find an order by its clientOid. */
-  looksUp: boolean;
+  canFindByClientOid: boolean;
   deposits: number;
   withdrawals: number;
   /** Page sizes of the lists. */
@@ -32,7 +32,7 @@ export function termsOf(seed: number, steps = STEPS): Terms {
     seed,
     steps,
     account: pickFrom(random, { live: 3, practice: 2 }),
-    looksUp: random.chance(0.8),
+    canFindByClientOid: random.chance(0.8),
     deposits: random.chance(0.2) ? random.below(4) : random.below(70),
     withdrawals: random.chance(0.2) ? random.below(4) : random.below(40),
     sizes: random.pick([[10, 20, 50], [10], [50, 100, 200], [20, 50, 100, 200, 500]]),

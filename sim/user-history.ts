@@ -80,7 +80,7 @@ export function createHistoryUser(world: World, random: Random): HistoryUser {
       log.count(recorded.ok ? 'notes confirmed' : `note error ${recorded.error.kind}`);
       if (!recorded.ok || recorded.value.recorded !== 1) return;
       reviews.noted(row, text);
-      reviews.spokenOf([row]);
+      reviews.reviewed([row]);
       reviews.confirmed(1);
       await seeLog();
     },
@@ -95,7 +95,7 @@ export function createHistoryUser(world: World, random: Random): HistoryUser {
       const recorded = await call('reviews.record', { selection, what, by: random.pick(PEOPLE) });
       if (!recorded.ok) return;
       log.count('reviews confirmed', recorded.value.recorded);
-      reviews.spokenOf(found);
+      reviews.reviewed(found);
       reviews.confirmed(recorded.value.recorded);
       await seeLog();
     },

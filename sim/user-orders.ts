@@ -5,7 +5,7 @@ import type { Random } from './random.ts';
 import { drawTicket } from './tickets.ts';
 import type { World } from './world.ts';
 
-/** What the simulated person does about orders. Each may end with DeskGone when the app dies meanwhile. */
+/** What the simulated person does about orders. Each may end with AppGone when the app dies meanwhile. */
 export interface OrderUser {
   place(): Promise<void>;
   testOrder(): Promise<void>;
@@ -13,8 +13,8 @@ export interface OrderUser {
   cancelPair(): Promise<void>;
   cancelAll(): Promise<void>;
   statusCheck(): Promise<void>;
-  settle(): Promise<void>;
-  look(): Promise<void>;
+  resolve(): Promise<void>;
+  repeatTicket(): Promise<void>;
   check(): Promise<void>;
   readOrders(): Promise<void>;
   exportOrders(): Promise<void>;
@@ -39,7 +39,7 @@ export function createOrderUser(world: World, random: Random): OrderUser {
     const { ticketId, ticket } = input;
     const placed = await call('orders.place', input);
     if (placed.ok) {
-      ledger.told(placed.value, world.turn());
+      ledger.recordView(placed.value, world.turn());
       log.count(`place ${placed.value.outcome?.kind ?? 'under way'}`);
       return true;
     }
@@ -109,10 +109,10 @@ export function createOrderUser(world: World, random: Random): OrderUser {
       if (open.length === 0) return;
       const { accountId, clientOid } = random.pick(open);
       const found = await call('orders.checkStatus', { accountId, clientOid });
-      if (found.ok) ledger.told(found.value, world.turn());
+      if (found.ok) ledger.recordView(found.value, world.turn());
       log.count('status checks by the person');
     },
-    async settle() {
+    async resolve() {
       const open = await unknowns();
       if (open.length === 0 || !world.venue.isRunning()) return;
       const { accountId, clientOid } = random.pick(open);
@@ -126,10 +126,10 @@ export function createOrderUser(world: World, random: Random): OrderUser {
         who: 'Kim',
         saw: order === null ? 'not in the list' : 'in the list of orders',
       });
-      if (settled.ok) ledger.told(settled.value, world.turn());
+      if (settled.ok) ledger.recordView(settled.value, world.turn());
       log.count(order === null ? 'settled as not there' : 'settled as found');
     },
-    async look() {
+    async repeatTicket() {
       const again = tickets.filter(({ clientOid }) => ledger.wasSent(clientOid));
       if (again.length === 0) return;
       // A window that was reloaded repeats the call of an old ticket: it is answered, not sent.

@@ -15,8 +15,8 @@ export const HABITS = {
   cancelPair: 2,
   cancelAll: 2,
   statusCheck: 3,
-  settle: 2,
-  look: 2,
+  resolve: 2,
+  repeatTicket: 2,
   check: 8,
   readOrders: 4,
   exportOrders: 1,
@@ -64,7 +64,7 @@ export async function actUser(world: World): Promise<void> {
   const begun = new Map<Promise<void>, string>();
 
   function begin(name: string, act: () => Promise<void>): void {
-    log.say('user', name);
+    log.add('user', name);
     const doing = act()
       .catch((error: unknown) => {
         if (error instanceof AppGone) log.count('calls that met a dead app');

@@ -15,8 +15,8 @@ import { newOwner, type Owner, type SimClock } from './clock.ts';
 import type { EventLog } from './event-log.ts';
 import type { SimServer } from './network.ts';
 import { bytesOf, type Random } from './random.ts';
-import { travelling } from './reply-bytes.ts';
-import type { Door } from './sockets.ts';
+import { transferOf } from './reply-bytes.ts';
+import type { ConnectionHandler } from './sockets.ts';
 
 export const ORIGIN = 'http://127.0.0.1:7001';
 export const PREFIX = 'SVC';
@@ -25,7 +25,7 @@ export const KEYS = {
   others: { key: 'sim-key-0002', secret: 'sim-secret-0002', passphrase: 'sim-pass-0002' },
 } as const;
 
-/** As the real keeper does, only sooner. */
+/** As the real store does, only sooner. */
 const SNAPSHOT_AFTER = 4_000;
 
 /** Under what the exchange is started. */
@@ -52,7 +52,7 @@ export interface SimVenue {
   stop(): void;
   isRunning(): boolean;
   server(): SimServer | null;
-  door(): Door | null;
+  connectionHandler(): ConnectionHandler | null;
   /** Percent of its requests that meet a fault of its own. */
   storm(percent: number): void;
   /** One signed request of the other customer, that meets no network and no fault. Answers the envelope's code; null when it is down. */
@@ -73,18 +73,18 @@ interface Running {
   gateway: Gateway;
   faults: FaultRegistry;
   exchange: ReturnType<typeof assemble>;
-  keeper: MemoryStore;
+  store: MemoryStore;
 }
 
 export function createSimVenue({ clock, random, log, ...options }: VenueParts): SimVenue {
   const arrivals: Arrivals = createArrivals();
   const met = new Map<string, number>();
   let running: Running | null = null;
-  let keeper: MemoryStore | null = null;
+  let store: MemoryStore | null = null;
   let stormSeed = 1;
   const now = () => clock.now() + options.aheadMs;
 
-  function standing(): Running {
+  function runningVenue(): Running {
     if (running === null) throw new Error('The simulated exchange does not run.');
     return running;
   }
@@ -92,7 +92,7 @@ export function createSimVenue({ clock, random, log, ...options }: VenueParts): 
   function start({ market, recordsPerMinute, storm }: VenueConditions): void {
     stop();
     const owner = newOwner('exchange');
-    const kept = createMemoryStore(keeper?.contents() ?? [], SNAPSHOT_AFTER);
+    const opened = createMemoryStore(store?.contents() ?? [], SNAPSHOT_AFTER);
     const permissions = ['General', 'Spot'] as const;
     const exchange = assemble(
       {
@@ -105,7 +105,7 @@ export function createSimVenue({ clock, random, log, ...options }: VenueParts): 
         withdrawals: options.withdrawals,
         recordsPerMinute,
         market,
-        keeper: kept,
+        store: opened,
         accounts: [{ name: 'other', keys: [{ ...KEYS.others, permissions }] }],
       },
       [{ ...KEYS.ours, permissions }],
@@ -117,11 +117,11 @@ export function createSimVenue({ clock, random, log, ...options }: VenueParts): 
       arrive: (list, count) => exchange.arrive(list, count),
     });
     const gateway = createGateway(state, ROUTES);
-    running = { owner, state, gateway, faults, exchange, keeper: kept };
-    keeper = kept;
+    running = { owner, state, gateway, faults, exchange, store: opened };
+    store = opened;
     strike(storm);
     exchange.market?.begin();
-    log.say('exchange', `started, market ${market}, storm ${storm}`);
+    log.add('exchange', `started, market ${market}, storm ${storm}`);
     log.count('exchange starts');
   }
 
@@ -131,7 +131,7 @@ export function createSimVenue({ clock, random, log, ...options }: VenueParts): 
     running = null;
     exchange.close();
     owner.alive = false;
-    log.say('exchange', 'stopped');
+    log.add('exchange', 'stopped');
   }
 
   function strike(percent: number): void {
@@ -153,8 +153,8 @@ export function createSimVenue({ clock, random, log, ...options }: VenueParts): 
       log.count(`exchange ${fault}`);
     }
     const status = 'reply' in delivery ? delivery.reply.status : 0;
-    log.say('arrived', `${method} ${path.split('?', 1)[0] ?? ''} ${delivery.kind} ${status} ${fault ?? ''}`);
-    return travelling(delivery, at);
+    log.add('arrived', `${method} ${path.split('?', 1)[0] ?? ''} ${delivery.kind} ${status} ${fault ?? ''}`);
+    return transferOf(delivery, at);
   }
 
   return {
@@ -162,7 +162,7 @@ export function createSimVenue({ clock, random, log, ...options }: VenueParts): 
     stop,
     isRunning: () => running !== null,
     server: () => (running === null ? null : { answer: serve }),
-    door: () => {
+    connectionHandler: () => {
       const events = running?.exchange.events;
       if (events === undefined) return null;
       return (socket, caller) => {
@@ -194,9 +194,9 @@ export function createSimVenue({ clock, random, log, ...options }: VenueParts): 
       return envelope.code ?? null;
     },
     arrive: (list, count) => running?.exchange.arrive(list, count),
-    state: () => standing().state,
+    state: () => runningVenue().state,
     ours() {
-      const [account] = standing().state.accounts;
+      const [account] = runningVenue().state.accounts;
       if (account === undefined) throw new Error('The exchange has no account.');
       return account;
     },

@@ -96,7 +96,7 @@ export function createWeather({ clock, owner, random, log, onStorm }: WeatherPar
   function change(): void {
     if (calm) return;
     front = FRONTS[pickFrom(random, climate)] ?? front;
-    log.say('weather', front.name);
+    log.add('weather', front.name);
     log.count(`weather ${front.name}`);
     onStorm(front.storm);
     clock.schedule(owner, waitAround(random, FRONT_MEAN_MS), change);
@@ -115,7 +115,7 @@ export function createWeather({ clock, owner, random, log, onStorm }: WeatherPar
       calm || front.meanSocketLifeMs === null ? null : waitAround(random, front.meanSocketLifeMs),
     calm() {
       calm = true;
-      log.say('weather', 'calm for good');
+      log.add('weather', 'calm for good');
       onStorm(0);
     },
   };

@@ -4,7 +4,7 @@ import type { BridgeError } from '../shared/base/error.ts';
 import type { Result } from '../shared/base/result.ts';
 import { newOwner, createSimClock, type Owner, type SimClock } from './clock.ts';
 import { connectionsBelow, watchDatabases } from './databases.ts';
-import { AppGone, type AppRun, type AppRunParts, startDesk } from './app-run.ts';
+import { AppGone, type AppRun, type AppRunParts, startApp } from './app-run.ts';
 import { createSimDisk, type SimDisk } from './disk.ts';
 import { createEventLog, type EventLog } from './event-log.ts';
 import { createSimKeychain, type SimKeychain } from './keychain.ts';
@@ -13,7 +13,7 @@ import { addLiveAccount } from './live-account.ts';
 import { type Others, startOthers } from './others.ts';
 import { createPracticeProcess } from './practice-process.ts';
 import { type Random, streamOf } from './random.ts';
-import { createReviewBook, type ReviewBook } from './review-book.ts';
+import { createReviewIndex, type ReviewIndex } from './review-index.ts';
 import { writeFirstSettings } from './first-settings.ts';
 import type { Terms } from './terms.ts';
 import { assetsOf, createSimVenue, ORIGIN, type SimVenue } from './venue.ts';
@@ -35,7 +35,7 @@ export type KillPoint =
   | { at: 'hand-over' };
 
 /** Rules broken on purpose, to prove that the invariants see it. */
-export type Mutation = Pick<AppRunParts, 'copies' | 'bend' | 'reply'> & {
+export type Mutation = Pick<AppRunParts, 'copies' | 'corrupt' | 'reply'> & {
   /** Called once, when everything is there. */
   upset?: (world: World) => void;
 };
@@ -51,14 +51,14 @@ export interface World {
   venue: SimVenue;
   weather: Weather;
   ledger: Ledger;
-  reviews: ReviewBook;
+  reviews: ReviewIndex;
   random(name: string): Random;
   /** The account orders go to. */
   accountId: string;
   /** The app that runs; null between two starts. */
   app(): AppRun | null;
   turn(): number;
-  /** Asks the app that runs; rejects with DeskGone when there is none, or when it dies meanwhile. */
+  /** Asks the app that runs; rejects with AppGone when there is none, or when it dies meanwhile. */
   call: <N extends CallName>(name: N, input: CallInput<N>) => Promise<Result<CallReply<N>, BridgeError>>;
   /** The first start: the account is there, the others trade, the weather begins. */
   begin(): Promise<void>;
@@ -109,7 +109,7 @@ export function createWorld(terms: Terms, mutation: Mutation = {}, echo?: (line:
 
   function violate(rule: string, text: string): void {
     failure ??= new Violation(rule, text);
-    log.say('violation', `${rule}: ${text}`);
+    log.add('violation', `${rule}: ${text}`);
   }
 
   function strikeAt(matches: (point: KillPoint) => boolean): void {
@@ -169,11 +169,11 @@ export function createWorld(terms: Terms, mutation: Mutation = {}, echo?: (line:
     },
   };
 
-  let passEndedAt: number | null = null;
+  let syncEndedAt: number | null = null;
 
-  function notePass({ state, finishedAt }: CallReply<'history.status'>['syncs'][number]): void {
-    if (finishedAt === null || finishedAt === passEndedAt) return;
-    passEndedAt = finishedAt;
+  function noteSync({ state, finishedAt }: CallReply<'history.status'>['syncs'][number]): void {
+    if (finishedAt === null || finishedAt === syncEndedAt) return;
+    syncEndedAt = finishedAt;
     log.count(state === 'failed' ? 'syncs failed' : 'syncs ended');
   }
 
@@ -181,7 +181,7 @@ export function createWorld(terms: Terms, mutation: Mutation = {}, echo?: (line:
     turn += 1;
     const mine = turn;
     disk.setTrouble(disk.trouble());
-    log.say('desk', `start ${mine}`);
+    log.add('app', `start ${mine}`);
     const parts: AppRunParts = {
       clock,
       world: owner,
@@ -192,9 +192,9 @@ export function createWorld(terms: Terms, mutation: Mutation = {}, echo?: (line:
       seed,
       turn: mine,
       serverAt: (origin) => (origin === ORIGIN ? venue.server() : null),
-      doorAt: (origin) => (origin === ORIGIN ? venue.door() : null),
+      doorAt: (origin) => (origin === ORIGIN ? venue.connectionHandler() : null),
       startExchange: practice.startExchange,
-      choosePlace: (name) => files.next(name),
+      chooseSavePath: (name) => files.next(name),
       chooseFile: () => files.backups.at(-1) ?? null,
       handedOver(run, request: HttpRequest) {
         strikeAt((point) => point.at === 'hand-over' && request.path === '/api/v1/hf/orders');
@@ -203,21 +203,21 @@ export function createWorld(terms: Terms, mutation: Mutation = {}, echo?: (line:
       opening(run) {
         app = run;
       },
-      heard(name, payload) {
+      onEvent(name, payload) {
         log.count(`event ${name}`);
-        if (name === 'placement') ledger.told(payload as CallReply<'orders.place'>, mine); // the payload of this very event
-        if (name === 'sync') notePass(payload as CallReply<'history.status'>['syncs'][number]); // of this one as well
+        if (name === 'placement') ledger.recordView(payload as CallReply<'orders.place'>, mine); // the payload of this very event
+        if (name === 'sync') noteSync(payload as CallReply<'history.status'>['syncs'][number]); // of this one as well
       },
       report: (line) => violate('nothing of its own fails', line),
       copies: mutation.copies,
-      bend: mutation.bend,
+      corrupt: mutation.corrupt,
       reply: mutation.reply,
     };
-    void lookAround(await startDesk(parts)).catch(world.fail);
+    void loadScreens(await startApp(parts)).catch(world.fail);
   }
 
   /** What the page asks for when it opens. */
-  async function lookAround(run: AppRun): Promise<void> {
+  async function loadScreens(run: AppRun): Promise<void> {
     const { accountId } = world;
     await Promise.all([
       run.call('app.describe', {}),
@@ -250,7 +250,7 @@ export function createWorld(terms: Terms, mutation: Mutation = {}, echo?: (line:
   }
 
   function stop(text: string): void {
-    log.say('desk', `ended: ${text}`);
+    log.add('app', `ended: ${text}`);
     app?.kill();
     practice.orphaned();
     app = null;
@@ -285,7 +285,7 @@ export function createWorld(terms: Terms, mutation: Mutation = {}, echo?: (line:
     venue,
     weather,
     ledger,
-    reviews: createReviewBook(violate),
+    reviews: createReviewIndex(violate),
     random,
     accountId: 'practice',
     app: () => app,

@@ -25,7 +25,7 @@ interface AccountsParts {
   /** What earlier runs left of the records, by account name. */
   records?: ReadonlyMap<string, SavedRecords>;
   /** Where an account's history says what happens to it; left out when nothing is kept. */
-  keepingOf?: ((account: number) => RecordsPersistence) | undefined;
+  persistenceOf?: ((account: number) => RecordsPersistence) | undefined;
 }
 
 /** The customers' accounts, indexes from 1 on. Throws on a name or key given twice and on a balance that is no amount. */
@@ -43,8 +43,8 @@ export function createAccounts(parts: AccountsParts): Account[] {
     const ownSeed = at === 0 ? parts.seed : (parts.seed ^ Math.imul(index, 0x9e3779b1)) >>> 0;
     const { deposits = 0, withdrawals = 0 } = options;
     // Kept records count on the history they were kept over: the first run's, whatever this one asks for.
-    const kept = parts.records?.get(name);
-    const base = kept?.base ?? { seed: ownSeed, deposits, withdrawals };
+    const saved = parts.records?.get(name);
+    const base = saved?.base ?? { seed: ownSeed, deposits, withdrawals };
     const { history, wallet } = generateHistory({ ...base, start: recordsEnd });
     const hasHistory = at === 0 || base.deposits + base.withdrawals > 0;
     const perMinute = hasHistory ? (parts.recordsPerMinute ?? 0) : 0;
@@ -65,8 +65,8 @@ export function createAccounts(parts: AccountsParts): Account[] {
         seed: base.seed,
         start: Math.max(start, recordsEnd),
         perMinute,
-        kept,
-        keeping: parts.keepingOf?.(index),
+        saved,
+        persistence: parts.persistenceOf?.(index),
       }),
       wallet,
     };

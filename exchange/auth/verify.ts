@@ -1,6 +1,6 @@
 import { createHmac, createSecretKey, timingSafeEqual, type KeyObject } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import { passed, refused, type Judged } from '../base/reply.ts';
+import { passed, refused, type Result } from '../base/reply.ts';
 import type { ApiKey, Permission } from './credentials.ts';
 
 interface SignedRequest {
@@ -25,7 +25,7 @@ interface Verifier {
    * signed with. The signature is looked at before the passphrase, so that a wrong secret (which spoils both) is told apart
    * from a wrong passphrase. Refusals: 400001 to 400005, 400007, 400009.
    */
-  verify(request: SignedRequest, permission: Permission, now: number): Judged<ApiKey>;
+  verify(request: SignedRequest, permission: Permission, now: number): Result<ApiKey>;
 }
 
 const SUFFIXES = ['KEY', 'SIGN', 'TIMESTAMP', 'PASSPHRASE', 'KEY-VERSION'];

@@ -8,7 +8,7 @@ export interface FieldReader {
   choice<T extends string>(name: string, choices: readonly T[]): T | null;
   amount(name: string): Decimal | null;
   flag(name: string): boolean;
-  whole(name: string, smallest: number, largest: number): number | null;
+  integer(name: string, smallest: number, largest: number): number | null;
   /** At most 20 ASCII characters (S4.3-P-tags, S4.3-P-remark). */
   label(name: string): string | null;
   refuse(message: string): void;
@@ -54,7 +54,7 @@ export function createFieldReader(body: Readonly<Record<string, unknown>>): Fiel
       refuse(`${name} must be true or false`);
       return false;
     },
-    whole(name, smallest, largest) {
+    integer(name, smallest, largest) {
       const given = value(name);
       if (given === undefined) return null;
       if (typeof given === 'number' && Number.isInteger(given) && given >= smallest && given <= largest)

@@ -1,4 +1,4 @@
-import { passed, refused, type Judged } from './reply.ts';
+import { passed, refused, type Result } from './reply.ts';
 
 /** The query of a request, by name. A name given twice has two values and is refused where it is read. */
 export type Query = URLSearchParams;
@@ -7,7 +7,7 @@ export type Query = URLSearchParams;
  * The one value of a parameter; null when absent or empty. Refuses a parameter given twice (400100). The text `undefined` counts
  * as absent: the venue's own client sends it for every parameter its caller left out.
  */
-export function readText(query: Query, name: string): Judged<string | null> {
+export function readText(query: Query, name: string): Result<string | null> {
   const values = query.getAll(name);
   if (values.length > 1) return refused('400100', `${name} is given more than once`);
   const value = values[0];
@@ -15,7 +15,7 @@ export function readText(query: Query, name: string): Judged<string | null> {
 }
 
 /** A parameter that must be there. */
-export function readRequired(query: Query, name: string): Judged<string> {
+export function readRequired(query: Query, name: string): Result<string> {
   const text = readText(query, name);
   if (!text.ok) return text;
   if (text.value === null) return refused('400100', `${name} is required`);
@@ -23,11 +23,11 @@ export function readRequired(query: Query, name: string): Judged<string> {
 }
 
 /** A whole number of at most 15 digits, or `fallback` when absent. */
-export function readWhole<F extends number | null>(
+export function readInteger<F extends number | null>(
   query: Query,
   name: string,
   fallback: F,
-): Judged<number | F> {
+): Result<number | F> {
   const text = readText(query, name);
   if (!text.ok) return text;
   if (text.value === null) return passed(fallback);
@@ -36,7 +36,7 @@ export function readWhole<F extends number | null>(
 }
 
 /** One of the named choices, or null when absent. */
-export function readChoice(query: Query, name: string, choices: readonly string[]): Judged<string | null> {
+export function readChoice(query: Query, name: string, choices: readonly string[]): Result<string | null> {
   const text = readText(query, name);
   if (!text.ok) return text;
   if (text.value !== null && !choices.includes(text.value)) {

@@ -36,9 +36,9 @@ export function failure(refused: Refusal): Reply {
   };
 }
 
-export type Judged<T> = { ok: true; value: T } | { ok: false; refusal: Refusal };
+export type Result<T> = { ok: true; value: T } | { ok: false; refusal: Refusal };
 
-export function passed<T>(value: T): Judged<T> {
+export function passed<T>(value: T): Result<T> {
   return { ok: true, value };
 }
 

@@ -33,7 +33,7 @@ interface FlagGroup {
   flags: readonly Flag[];
 }
 
-function whole(
+function integer(
   name: string,
   help: string,
   largest: number,
@@ -80,7 +80,7 @@ function listed(choices: readonly string[]): string {
 
 function quota(pool: 'manage' | 'spot' | 'public', title: string, standard: number): SettingFlag {
   const help = `weight per window of the ${title} pool (default ${standard})`;
-  return whole(`quota-${pool}`, help, LARGEST.weight, (settings, value) => {
+  return integer(`quota-${pool}`, help, LARGEST.weight, (settings, value) => {
     settings.quotas = { ...settings.quotas, [pool]: value };
   });
 }
@@ -102,7 +102,7 @@ export const FLAGS: readonly FlagGroup[] = [
   {
     title: 'The program',
     flags: [
-      whole(
+      integer(
         'port',
         'port on 127.0.0.1; 0 picks a free one (default 0)',
         LARGEST.port,
@@ -129,8 +129,8 @@ export const FLAGS: readonly FlagGroup[] = [
   {
     title: 'The main account',
     flags: [
-      whole('deposits', 'number of deposits (default 2013)', LARGEST.records, (to, n) => (to.deposits = n)),
-      whole(
+      integer('deposits', 'number of deposits (default 2013)', LARGEST.records, (to, n) => (to.deposits = n)),
+      integer(
         'withdrawals',
         'number of withdrawals (default 407)',
         LARGEST.records,
@@ -146,13 +146,13 @@ export const FLAGS: readonly FlagGroup[] = [
     title: 'Activity',
     flags: [
       choice('market', 'simulated participants (default off)', MARKETS, (to, market) => (to.market = market)),
-      whole(
+      integer(
         'arrivals',
         'new deposits and withdrawals per minute (default 0)',
         LARGEST.recordsPerMinute,
         (to, n) => (to.recordsPerMinute = n),
       ),
-      whole(
+      integer(
         'storm',
         'percentage of requests with a simulated error (default 0)',
         LARGEST.percent,
@@ -160,7 +160,7 @@ export const FLAGS: readonly FlagGroup[] = [
           to.storm = n;
         },
       ),
-      whole(
+      integer(
         'seed',
         'seed of history, market and simulated errors (default 7)',
         LARGEST.seed,
@@ -173,7 +173,7 @@ export const FLAGS: readonly FlagGroup[] = [
     title: 'The rules',
     flags: [
       PREFIX,
-      whole(
+      integer(
         'skew-ms',
         'max clock difference in milliseconds (default 5000)',
         LARGEST.ms,
@@ -182,7 +182,7 @@ export const FLAGS: readonly FlagGroup[] = [
       quota('manage', 'Manage', 2_000),
       quota('spot', 'Spot', 4_000),
       quota('public', 'Public', 2_000),
-      whole(
+      integer(
         'window-ms',
         'length of the rate limit window in milliseconds (default 30000)',
         LARGEST.ms,

@@ -19,7 +19,7 @@ export type Flags =
   | { kind: 'wrong'; reason: string };
 
 /** What the command line says, as it is read. */
-interface Said {
+interface Parsed {
   settings: ExchangeSettings;
   paths: Map<PathFlag['name'], string>;
   switches: Set<SwitchFlag['name']>;
@@ -32,14 +32,14 @@ const LONGEST_SHOWN = 60;
 
 /** Reads the command line. The reason of a wrong one is a single line that names the flag and says what it takes. */
 export function readFlags(args: readonly string[]): Flags {
-  const said: Said = { settings: {}, paths: new Map(), switches: new Set() };
+  const parsed: Parsed = { settings: {}, paths: new Map(), switches: new Set() };
   const tokens = tokensOf(args);
   if (tokens.some((token) => token.kind === 'option' && token.name === 'help')) return { kind: 'help' };
   for (const token of tokens) {
-    const reason = takeToken(token, said);
+    const reason = takeToken(token, parsed);
     if (reason !== null) return { kind: 'wrong', reason };
   }
-  const { settings, paths, switches } = said;
+  const { settings, paths, switches } = parsed;
   if (switches.has('general-only')) settings.generalOnly = true;
   if (switches.has('control')) settings.controlPlane = true;
   const data = paths.get('data') ?? null;
@@ -66,7 +66,7 @@ function tokensOf(args: readonly string[]) {
 }
 
 /** Returns what is wrong, or null. */
-function takeToken(token: ReturnType<typeof tokensOf>[number], said: Said): string | null {
+function takeToken(token: ReturnType<typeof tokensOf>[number], parsed: Parsed): string | null {
   switch (token.kind) {
     case 'positional':
       return `Unexpected argument '${shown(token.value)}': every setting is a flag.`;
@@ -75,27 +75,27 @@ function takeToken(token: ReturnType<typeof tokensOf>[number], said: Said): stri
     case 'option': {
       const flag = BY_NAME.get(token.name);
       if (flag === undefined) return `Unknown option '${shown(token.rawName)}'.`;
-      return takeFlag(flag, token.value, token.inlineValue === true, said);
+      return takeFlag(flag, token.value, token.inlineValue === true, parsed);
     }
   }
 }
 
-function takeFlag(flag: Flag, text: string | undefined, isInline: boolean, said: Said): string | null {
+function takeFlag(flag: Flag, text: string | undefined, isInline: boolean, parsed: Parsed): string | null {
   if (flag.value === null) {
     if (text !== undefined) return `--${flag.name} takes no value.`;
-    said.switches.add(flag.name);
+    parsed.switches.add(flag.name);
     return null;
   }
-  if (text !== undefined && takeText(flag, text, isInline, said)) return null;
+  if (text !== undefined && takeText(flag, text, isInline, parsed)) return null;
   const instead = text === undefined || text === '' ? '' : `, not '${shown(text)}'`;
   return `--${flag.name} takes ${flag.takes}${instead}.`;
 }
 
-function takeText(flag: SettingFlag | PathFlag, text: string, isInline: boolean, said: Said): boolean {
-  if ('take' in flag) return flag.take(text, said.settings);
+function takeText(flag: SettingFlag | PathFlag, text: string, isInline: boolean, parsed: Parsed): boolean {
+  if ('take' in flag) return flag.take(text, parsed.settings);
   // What looks like a flag is one whose neighbour lost its value; a name like that is written as --data=-name.
   if (text === '' || (text.startsWith('-') && !isInline)) return false;
-  said.paths.set(flag.name, text);
+  parsed.paths.set(flag.name, text);
   return true;
 }
 

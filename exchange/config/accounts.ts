@@ -37,8 +37,8 @@ function readAccount(
     name,
     keys: (fields.objects('keys') ?? []).map((key) => readKey(key, keys)),
     ...(balances === undefined ? {} : { balances: readBalances(balances, units) }),
-    deposits: fields.whole('deposits', LARGEST.records) ?? 0,
-    withdrawals: fields.whole('withdrawals', LARGEST.records) ?? 0,
+    deposits: fields.integer('deposits', LARGEST.records) ?? 0,
+    withdrawals: fields.integer('withdrawals', LARGEST.records) ?? 0,
   };
   fields.done();
   return account;

@@ -5,7 +5,7 @@
 export interface Fields {
   /** Where this object stands, as `accounts[0].`; empty for the whole. */
   readonly path: string;
-  whole(name: string, largest: number, smallest?: number): number | undefined;
+  integer(name: string, largest: number, smallest?: number): number | undefined;
   flag(name: string): boolean | undefined;
   choice<T extends string>(name: string, choices: readonly T[]): T | undefined;
   /** Text that `accepts`; `what` completes "must be". */
@@ -43,7 +43,7 @@ export function createFields(value: Record<string, unknown>, path: string, probl
 
   return {
     path,
-    whole(name, largest, smallest = 0) {
+    integer(name, largest, smallest = 0) {
       const given = read(name);
       if (given === undefined) return undefined;
       const fits = Number.isSafeInteger(given) && Number(given) >= smallest && Number(given) <= largest;

@@ -45,8 +45,8 @@ export interface ExchangeOptions {
   /** The simulated market; 'off', the default, is an empty one. */
   market?: 'off' | MarketMode;
   /** Keeps balances, orders, fills and wallet records between runs; null, the default, keeps nothing. Closed with the exchange. */
-  keeper?: EntryStore | null;
-  /** When the seeded histories end if the keeper has nothing; the start when left out. */
+  store?: EntryStore | null;
+  /** When the seeded histories end if the store has nothing; the start when left out. */
   recordsEnd?: number | undefined;
   quotas?: Partial<Record<PoolName, number>>;
   windowMs?: number;

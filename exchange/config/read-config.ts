@@ -54,22 +54,22 @@ function readSettings(fields: Fields): ExchangeSettings {
   const pairs = loadPairs();
   const fees = readFees(fields.object('fees'), pairs);
   const settings = withoutGaps<ExchangeSettings>({
-    port: fields.whole('port', LARGEST.port),
-    seed: fields.whole('seed', LARGEST.seed),
+    port: fields.integer('port', LARGEST.port),
+    seed: fields.integer('seed', LARGEST.seed),
     headerPrefix: fields.text('headerPrefix', '1 to 20 letters and digits', (text) =>
       HEADER_PREFIX.test(text),
     ),
-    deposits: fields.whole('deposits', LARGEST.records),
-    withdrawals: fields.whole('withdrawals', LARGEST.records),
-    recordsPerMinute: fields.whole('recordsPerMinute', LARGEST.recordsPerMinute),
+    deposits: fields.integer('deposits', LARGEST.records),
+    withdrawals: fields.integer('withdrawals', LARGEST.records),
+    recordsPerMinute: fields.integer('recordsPerMinute', LARGEST.recordsPerMinute),
     keyVersion: fields.choice('keyVersion', ['2', '3']),
     generalOnly: fields.flag('generalOnly'),
-    skewMs: fields.whole('skewMs', LARGEST.ms),
-    windowMs: fields.whole('windowMs', LARGEST.ms, 1),
+    skewMs: fields.integer('skewMs', LARGEST.ms),
+    windowMs: fields.integer('windowMs', LARGEST.ms, 1),
     quotas: readQuotas(fields.object('quotas')),
     ...readLimits(fields.object('limits')),
     market: fields.choice('market', MARKETS),
-    storm: fields.whole('storm', LARGEST.percent),
+    storm: fields.integer('storm', LARGEST.percent),
     fees,
     accounts: readAccounts(fields.objects('accounts') ?? [], createUnits(pairs, feesFor(pairs, fees))),
   });
@@ -80,9 +80,9 @@ function readSettings(fields: Fields): ExchangeSettings {
 function readQuotas(fields: Fields | undefined): ExchangeSettings['quotas'] {
   if (fields === undefined) return undefined;
   const quotas = withoutGaps<NonNullable<ExchangeSettings['quotas']>>({
-    manage: fields.whole('manage', LARGEST.weight),
-    spot: fields.whole('spot', LARGEST.weight),
-    public: fields.whole('public', LARGEST.weight),
+    manage: fields.integer('manage', LARGEST.weight),
+    spot: fields.integer('spot', LARGEST.weight),
+    public: fields.integer('public', LARGEST.weight),
   });
   fields.done();
   return quotas;
@@ -91,8 +91,8 @@ function readQuotas(fields: Fields | undefined): ExchangeSettings['quotas'] {
 function readLimits(fields: Fields | undefined): { activePerPair?: number; activePerAccount?: number } {
   if (fields === undefined) return {};
   const limits = withoutGaps<{ activePerPair?: number; activePerAccount?: number }>({
-    activePerPair: fields.whole('activePerPair', LARGEST.activeOrders),
-    activePerAccount: fields.whole('activePerAccount', LARGEST.activeOrders),
+    activePerPair: fields.integer('activePerPair', LARGEST.activeOrders),
+    activePerAccount: fields.integer('activePerAccount', LARGEST.activeOrders),
   });
   fields.done();
   return limits;

@@ -1,10 +1,17 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { FaultRegistry } from '../faults/fault-registry.ts';
-import { FAULT_NAMES } from '../faults/fault-registry.ts';
+import { FAULT_NAMES, type FaultRegistry } from '../faults/fault-registry.ts';
 import { failure, refusal, success, type Reply } from '../base/reply.ts';
-import { armFault } from './arm-fault.ts';
+import type { FieldReader } from '../base/fields.ts';
+import { createRouter } from '../http/router.ts';
+import { ROUTES } from '../routes/all-routes.ts';
 import type { Arrivals } from '../http/arrivals.ts';
-import { readOrder } from './read-order.ts';
+import { readCommand } from './read-order.ts';
+
+const FAULT_FIELDS = ['name', 'count', 'method', 'path', 'ms'];
+
+/** Only requests that are served can be named: a fault for others would wait for ever. */
+const ROUTER = createRouter(ROUTES);
+const METHODS = [...new Set(ROUTES.map(({ method }) => method))];
 
 /** The tests' side door: arrivals, faults, the storm, the market. Reachable only by the token in its path, which only the ready line tells. */
 export interface ControlPlane {
@@ -66,11 +73,47 @@ function readArrivals(arrivals: Arrivals, clientOid: string | null): Record<stri
   return clientOid === null ? arrivals.all() : { [clientOid]: arrivals.of(clientOid) };
 }
 
+/** Arms the fault a body orders at the side door; answers 400 and arms nothing when the order is wrong. */
+function armFault(faults: FaultRegistry, body: Buffer): Reply {
+  const order = readCommand(body, FAULT_FIELDS, (fields) => {
+    const name = fields.choice('name', FAULT_NAMES);
+    if (name === null) fields.refuse('name is required');
+    const count = fields.integer('count', 1, 1_000_000) ?? undefined;
+    const method = fields.choice('method', METHODS) ?? undefined;
+    const path = fields.text('path') ?? undefined;
+    const ms = fields.integer('ms', -86_400_000, 86_400_000) ?? undefined;
+    if (path !== undefined) checkPath(fields, method, path);
+    return { name: name ?? '', count, method, path, ms };
+  });
+  if (!order.ok) return failure(order.refusal);
+  faults.arm(order.value);
+  return success({ pending: faults.pending() });
+}
+
+/** A fault is held against the path as it was sent, so a pattern with {names} is nobody's path. */
+function checkPath(fields: FieldReader, method: string | undefined, path: string): void {
+  if (/[{}?#]/.test(path)) {
+    fields.refuse('path must be the path of a request as it is sent, without a query and without {names}');
+    return;
+  }
+  const match = ROUTER.find(method ?? '', path);
+  switch (match.kind) {
+    case 'found':
+      return;
+    case 'wrong-method':
+      if (method !== undefined) fields.refuse(`path takes ${match.allowed.join(', ')} and not ${method}`);
+      return;
+    case 'unknown':
+      fields.refuse('path is not one the exchange serves');
+      return;
+  }
+}
+
 /** Null when the storm has begun. */
 function beginStorm(faults: FaultRegistry, body: Buffer): Reply | null {
-  const order = readOrder(body, ['percent', 'seed'], (fields) => {
-    const percent = fields.whole('percent', 0, 100);
-    const seed = fields.whole('seed', 0, 2 ** 32 - 1) ?? undefined;
+  const order = readCommand(body, ['percent', 'seed'], (fields) => {
+    const percent = fields.integer('percent', 0, 100);
+    const seed = fields.integer('seed', 0, 2 ** 32 - 1) ?? undefined;
     if (percent === null) fields.refuse('percent is required');
     return { percent: percent ?? 0, seed };
   });
@@ -82,7 +125,7 @@ function beginStorm(faults: FaultRegistry, body: Buffer): Reply | null {
 /** Null when the mode is set. */
 function setMarket(market: MarketControl | null, body: Buffer): Reply | null {
   if (market === null) return failure(refusal('400100', 'There is no simulated market', 400));
-  const mode = readOrder(body, ['mode'], (fields) => {
+  const mode = readCommand(body, ['mode'], (fields) => {
     const name = fields.choice('mode', market.modes);
     if (name === null) fields.refuse('mode is required');
     return name ?? '';

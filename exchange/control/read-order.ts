@@ -1,15 +1,15 @@
 import { createFieldReader, type FieldReader } from '../base/fields.ts';
 import { parseObject } from '../base/json-body.ts';
-import { passed, refused, type Judged } from '../base/reply.ts';
+import { passed, refused, type Result } from '../base/reply.ts';
 
 const LONGEST_NAME = 40;
 
 /** Reads an order to the side door by `read`. A field that is not among `names` is refused: misspelt, it would do nothing unsaid. */
-export function readOrder<T>(
+export function readCommand<T>(
   body: Buffer,
   names: readonly string[],
   read: (fields: FieldReader) => T,
-): Judged<T> {
+): Result<T> {
   const object = parseObject(body);
   if (object === null) return refused('400100', 'The request body is not a JSON object', 400);
   const fields = createFieldReader(object);

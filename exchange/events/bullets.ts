@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { EventLimits } from './limits.ts';
 
 /** Who connects: an account's index, or anybody. */
-export interface Holder {
+export interface TokenHolder {
   account: number | null;
 }
 
@@ -22,7 +22,7 @@ export interface Bullets {
   /** A fresh token; null is a public one. `now` in milliseconds. */
   issue(account: number | null, now: number): Bullet;
   /** Whose token it is; null when it is unknown or too old. */
-  judge(token: string, now: number): Holder | null;
+  verify(token: string, now: number): TokenHolder | null;
 }
 
 /** So many bytes nobody can guess. */
@@ -55,7 +55,7 @@ export function createBullets(
         ],
       };
     },
-    judge(token, now) {
+    verify(token, now) {
       const end = token.lastIndexOf('.');
       const content = token.slice(0, Math.max(end, 0));
       if (!same(token.slice(end + 1), seal(content))) return null;

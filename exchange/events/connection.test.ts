@@ -114,12 +114,12 @@ describe('ping and pong (VF10)', () => {
   test('without a ping for interval and timeout the connection is closed', async () => {
     const reader = await fixture.reader();
     fixture.clock.advance(27_999);
-    await reader.settle(); // a ping: the time starts anew
+    await reader.sync(); // a ping: the time starts anew
     fixture.clock.advance(27_999);
     expect(fixture.sockets.size).toBe(1);
     fixture.clock.advance(1);
     expect(await reader.closed).toBe(1000);
-    expect(reader.heard.at(-1)).toMatchObject({ type: 'error', code: 400, data: 'ping timeout' });
+    expect(reader.received.at(-1)).toMatchObject({ type: 'error', code: 400, data: 'ping timeout' });
   });
 
   test('a ping frame of the protocol is answered once and is no ping', async () => {
@@ -147,7 +147,7 @@ describe('ping and pong (VF10)', () => {
     const other = await fixture.reader();
     other.close();
     await other.closed;
-    await reader.settle();
+    await reader.sync();
     expect(fixture.clock.pendingTimers()).toBe(left);
   });
 });
@@ -168,8 +168,8 @@ describe('commands', () => {
       type: 'ack',
     });
     reader.send({ id: 'quiet', type: 'subscribe', topic: '/market/match:KCS-USDT' });
-    await reader.settle();
-    expect(reader.heard.filter((answer) => answer['id'] === 'quiet')).toEqual([]);
+    await reader.sync();
+    expect(reader.received.filter((answer) => answer['id'] === 'quiet')).toEqual([]);
   });
 
   test.each([
@@ -215,7 +215,7 @@ describe('commands', () => {
     const reader = await fixture.reader();
     await reader.subscribe('/market/match:BTC-USDT,NO-PAIR');
     fixture.engine.trade('BTC-USDT', 'buy', 600_000, 1);
-    await reader.settle();
+    await reader.sync();
     expect(reader.of('/market/match:BTC-USDT')).toEqual([]);
   });
 
@@ -258,7 +258,7 @@ describe('frames', () => {
       if (!before.has(socket)) socket.emit('data', Buffer.from([0xff, 0x7f, 1, 2, 3]));
     }
     expect(await victim.closed).toBe(1002);
-    await witness.settle();
+    await witness.sync();
   });
 });
 
@@ -295,9 +295,9 @@ describe('limits (VF10)', () => {
       code: 509,
       data: 'exceed max permits per second',
     });
-    expect(reader.heard.filter((message) => message['type'] === 'pong')).toHaveLength(100);
+    expect(reader.received.filter((message) => message['type'] === 'pong')).toHaveLength(100);
     fixture.clock.advance(10_000);
-    await reader.settle();
+    await reader.sync();
   });
 
   const symbols = () => fixture.units.markets.map((market) => market.pair.symbol);

@@ -32,7 +32,7 @@ test('skip loses increments: the sequence shows the gap, other topics go on', as
   await reader.subscribe('/market/match:BTC-USDT');
   const quote = async (lots: number) => {
     fixture.engine.quote('BTC-USDT', 'buy', 599_990, lots);
-    await reader.settle();
+    await reader.sync();
   };
   await quote(1);
   fixture.events.faults.skip(2);
@@ -54,7 +54,7 @@ test('stall accepts and says nothing, not even pong; afterwards what was lost st
   const [end] = fixture.sockets;
   const read = end?.bytesRead ?? 0;
   fixture.events.faults.stall(5_000);
-  const before = reader.heard.length;
+  const before = reader.received.length;
   reader.pingFrame();
   reader.send({ id: 'unanswered', type: 'ping' });
   fixture.engine.quote('BTC-USDT', 'buy', 599_990, 1);
@@ -63,13 +63,13 @@ test('stall accepts and says nothing, not even pong; afterwards what was lost st
   // The exchange has read the ping as well.
   const hasRead = () => end?.bytesRead !== read;
   while (!hasRead()) await new Promise((resolve) => setImmediate(resolve));
-  expect(mute.heard).toEqual([]);
-  expect(reader.heard).toHaveLength(before);
+  expect(mute.received).toEqual([]);
+  expect(reader.received).toHaveLength(before);
   fixture.clock.advance(5_000);
   fixture.engine.quote('BTC-USDT', 'buy', 599_990, 2);
-  await reader.settle();
+  await reader.sync();
   expect(reader.pongFrames()).toBe(0);
-  expect(reader.heard.some((message) => message['id'] === 'unanswered')).toBe(false);
+  expect(reader.received.some((message) => message['id'] === 'unanswered')).toBe(false);
   expect(reader.of(TOPIC).map((message) => (message['data'] as Range).sequenceStart)).toEqual([
     FIXTURE_START + 2,
   ]);
@@ -82,7 +82,7 @@ test('a second stall starts the time anew, clear ends it', async () => {
   fixture.clock.advance(4_000);
   const mute = openReader(fixture.url(null));
   await mute.opened;
-  expect(mute.heard).toEqual([]);
+  expect(mute.received).toEqual([]);
   fixture.events.faults.clear();
   await fixture.reader();
 });
@@ -93,7 +93,7 @@ test('clear takes back what skip had left', async () => {
   fixture.events.faults.skip(5);
   fixture.events.faults.clear();
   fixture.engine.quote('BTC-USDT', 'buy', 599_990, 1);
-  await reader.settle();
+  await reader.sync();
   expect(reader.of(TOPIC)).toHaveLength(1);
 });
 

@@ -1,7 +1,7 @@
 import { add, formatDecimal, ZERO } from '../exact/decimal.ts';
 import type { BalanceCause } from '../engine/base/contract.ts';
 import { amountsOf } from '../orders/model/amounts.ts';
-import { bareInteger } from '../orders/bare-integer.ts';
+import { bareInteger } from '../base/raw-json.ts';
 import type { BalanceChange, OrderChange } from '../orders/order-feed.ts';
 
 const NS_PER_MS = 1_000_000n;

@@ -35,8 +35,8 @@ describe('who may listen (VF10)', () => {
     expect(await reader.subscribe(topic, true)).toMatchObject({ type: 'ack' });
     for (const change of everyChange(order, FIXTURE_START)) fixture.events.feed.order(change);
     fixture.events.feed.balance(holdChange(order, FIXTURE_START));
-    await anybody.settle();
-    expect(anybody.heard.filter((message) => message['type'] === 'message')).toEqual([]);
+    await anybody.sync();
+    expect(anybody.received.filter((message) => message['type'] === 'message')).toEqual([]);
   });
 
   test('a public topic with the flag needs a private token and stays public', async () => {
@@ -44,7 +44,7 @@ describe('who may listen (VF10)', () => {
     expect(await anybody.subscribe('/market/match:KCS-USDT', true)).toMatchObject({ code: 403 });
     expect(await reader.subscribe('/market/match:KCS-USDT', true)).toMatchObject({ type: 'ack' });
     fixture.engine.trade('KCS-USDT', 'buy', 900, 1);
-    await reader.settle();
+    await reader.sync();
     expect(reader.of('/market/match:KCS-USDT')).toHaveLength(1);
   });
 
@@ -62,8 +62,8 @@ describe('who may listen (VF10)', () => {
       [reader, '9001'],
       [other, '9002'],
     ] as const) {
-      await each.settle();
-      const messages = each.heard.filter((message) => message['type'] === 'message');
+      await each.sync();
+      const messages = each.received.filter((message) => message['type'] === 'message');
       expect(messages).toHaveLength(5 + 6 + 1);
       for (const message of messages) {
         expect(message).toMatchObject({ userId, channelType: 'private' });
@@ -76,8 +76,8 @@ describe('who may listen (VF10)', () => {
     await reader.subscribe(BALANCE, true);
     await second.subscribe(BALANCE, true);
     fixture.events.feed.balance(holdChange(order, FIXTURE_START));
-    await reader.settle();
-    await second.settle();
+    await reader.sync();
+    await second.sync();
     expect(reader.of(BALANCE)).toEqual(second.of(BALANCE));
     expect(reader.of(BALANCE)).toHaveLength(1);
   });
@@ -89,7 +89,7 @@ describe('order changes', () => {
     async (kind) => {
       await reader.subscribe(V1, true);
       for (const change of everyChange(order, FIXTURE_START)) fixture.events.feed.order(change);
-      await reader.settle();
+      await reader.sync();
       const message = reader.of(V1).find((each) => dataOf(each)['type'] === kind);
       // The newer examples of the venue carry these two as well, and the user.
       const extra = ['canceledSize', 'originSize'];
@@ -104,7 +104,7 @@ describe('order changes', () => {
     async (kind) => {
       await reader.subscribe(V2, true);
       for (const change of everyChange(order, FIXTURE_START)) fixture.events.feed.order(change);
-      await reader.settle();
+      await reader.sync();
       const message = reader.of(V2).find((each) => dataOf(each)['type'] === kind);
       expect(namesIn(dataOf(message))).toBe(knownKeys(V2, kind).data);
     },
@@ -113,7 +113,7 @@ describe('order changes', () => {
   test('V1 does not know received', async () => {
     await reader.subscribe(V1, true);
     for (const change of everyChange(order, FIXTURE_START)) fixture.events.feed.order(change);
-    await reader.settle();
+    await reader.sync();
     expect(reader.of(V1).map((message) => dataOf(message)['type'])).toEqual([
       'open',
       'match',
@@ -130,7 +130,7 @@ describe('order changes', () => {
       if (change.kind === 'match') fixture.events.feed.order(change);
     }
     order.dealSize = decimal('0.1'); // what happens later does not change what was told
-    await reader.settle();
+    await reader.sync();
     const { ts: _ts, ...told } = reader.last(V2);
     expect(told).toEqual({
       symbol: 'KCS-USDT',
@@ -161,7 +161,7 @@ describe('order changes', () => {
     const now = 1_730_206_271_617; // times a million it is no double
     expect(BigInt(now * 1e6)).not.toBe(BigInt(now) * 1_000_000n);
     fixture.events.feed.order({ kind: 'open', order, now });
-    await reader.settle();
+    await reader.sync();
     expect(reader.texts.at(-2)).toContain(`"ts":1730206271617000000,`);
   });
 
@@ -177,7 +177,7 @@ describe('order changes', () => {
     for (const change of everyChange(order, FIXTURE_START)) {
       if (change.kind === kind) fixture.events.feed.order(change);
     }
-    await reader.settle();
+    await reader.sync();
     expect(reader.last(V2)).toMatchObject({ type: kind, status });
   });
 
@@ -185,7 +185,7 @@ describe('order changes', () => {
     await reader.subscribe(V2, true);
     order.cancelledSize = decimal('0.04');
     fixture.events.feed.order({ kind: 'update', order, now: FIXTURE_START, oldSize: decimal('0.1') });
-    await reader.settle();
+    await reader.sync();
     expect(reader.last(V2)).toMatchObject({
       oldSize: '0.1',
       size: '0.06',
@@ -196,7 +196,7 @@ describe('order changes', () => {
     order.cancelledSize = decimal('0.1');
     order.state = 'done';
     fixture.events.feed.order({ kind: 'canceled', order, now: FIXTURE_START });
-    await reader.settle();
+    await reader.sync();
     expect(reader.last(V2)).toMatchObject({
       size: '0.1',
       remainSize: '0',
@@ -211,7 +211,7 @@ describe('order changes', () => {
     const amount = { kind: 'funds', funds: decimal('12.5') } as const;
     order.placement = { type: 'market', amount, symbol, side, clientOid, stp, tags, remark };
     fixture.events.feed.order({ kind: 'received', order, now: FIXTURE_START });
-    await reader.settle();
+    await reader.sync();
     expect(reader.last(V2)).toMatchObject({ orderType: 'market', originSize: '0', originFunds: '12.5' });
     expect(reader.last(V2)).not.toHaveProperty('price');
   });
@@ -221,7 +221,7 @@ describe('balances', () => {
   test('names and amounts', async () => {
     await reader.subscribe(BALANCE, true);
     fixture.events.feed.balance(holdChange(order, FIXTURE_START));
-    await reader.settle();
+    await reader.sync();
     const [message] = reader.of(BALANCE);
     expect(keysOf(message ?? {})).toEqual(knownKeys(BALANCE));
     const { relationEventId, ...told } = dataOf(message);
@@ -251,7 +251,7 @@ describe('balances', () => {
       const change = { ...holdChange(order, FIXTURE_START), cause, heldChange: ZERO };
       fixture.events.feed.balance(change);
       fixture.events.feed.balance(change);
-      await reader.settle();
+      await reader.sync();
       const ids = reader.of(BALANCE).map((message) => message['id']);
       expect(new Set(ids).size).toBe(2);
       expect(reader.last(BALANCE)).toMatchObject({ relationEvent, holdChange: '0' });

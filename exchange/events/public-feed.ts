@@ -4,7 +4,7 @@ import type { MarketData, MarketListener } from '../market-data/market-data.ts';
 import type { PublicIds } from '../orders/model/public-ids.ts';
 import type { Clock } from '../base/clock.ts';
 import type { FaultState } from './faults.ts';
-import { createPusher } from './pusher.ts';
+import { createViewPublisher } from './view-publisher.ts';
 import { publish } from './topic.ts';
 import type { Topics } from './topics.ts';
 import { publicMessage } from './views.ts';
@@ -35,10 +35,17 @@ const NS_PER_MS = 1_000_000n;
  * done, views at their intervals. Returns what ends it.
  */
 export function startPublicFeed({ marketData, topics, ids, clock, faults }: PublicFeedParts): () => void {
-  const pusher = createPusher(clock);
+  const viewPublisher = createViewPublisher(clock);
   const open = new Map<number, Increment>();
 
-  function note(market: number, side: Side, change: Change, first: number, last: number, now: number): void {
+  function addChange(
+    market: number,
+    side: Side,
+    change: Change,
+    first: number,
+    last: number,
+    now: number,
+  ): void {
     let increment = open.get(market);
     if (increment === undefined) {
       if (open.size === 0) queueMicrotask(flush);
@@ -68,20 +75,20 @@ export function startPublicFeed({ marketData, topics, ids, clock, faults }: Publ
     open.clear();
   }
 
-  function markBoards(market: number): void {
-    for (const board of topics.ofMarket(market)?.boards ?? []) pusher.mark(board);
+  function markViews(market: number): void {
+    for (const board of topics.ofMarket(market)?.views ?? []) viewPublisher.mark(board);
   }
 
   const listener: MarketListener = {
     levelChanged(index, side, price, displayed, first, last, now) {
-      markBoards(index);
+      markViews(index);
       const market = marketData.markets[index];
       if (market === undefined || topics.ofMarket(index)?.level2.subscribers.size === 0) return;
       const level = levelText(market, { price, size: displayed });
-      note(index, side, [...level, String(last)], first, last, now);
+      addChange(index, side, [...level, String(last)], first, last, now);
     },
     traded(trade, now) {
-      markBoards(trade.market);
+      markViews(trade.market);
       const market = marketData.markets[trade.market];
       const topic = topics.ofMarket(trade.market)?.match;
       if (market === undefined || topic === undefined || topic.subscribers.size === 0) return;
@@ -104,6 +111,6 @@ export function startPublicFeed({ marketData, topics, ids, clock, faults }: Publ
   const unlisten = marketData.listen(listener);
   return () => {
     unlisten();
-    pusher.close();
+    viewPublisher.close();
   };
 }

@@ -74,7 +74,7 @@ describe('views', () => {
   test('a new subscriber sees at once what there is', async () => {
     someBook();
     await reader.subscribe(`/spotMarket/level2Depth5:${BTC}`);
-    await reader.settle();
+    await reader.sync();
     expect(reader.last(`/spotMarket/level2Depth5:${BTC}`)).toEqual({
       asks: [
         ['60001', '0.00001'],
@@ -91,13 +91,13 @@ describe('views', () => {
   test('ticker: last trade, best prices, sequence as text; null before there are any', async () => {
     const topic = `/market/ticker:${BTC}`;
     await reader.subscribe(topic);
-    await reader.settle();
+    await reader.sync();
     expect(reader.last(topic)).toMatchObject({ price: null, size: null, bestAsk: null, bestBidSize: null });
     someBook();
     fixture.clock.advance(40);
     fixture.engine.trade(BTC, 'sell', 599_990, 250);
     fixture.clock.advance(100);
-    await reader.settle();
+    await reader.sync();
     expect(reader.last(topic)).toEqual({
       sequence: String(FIXTURE_START + 5),
       price: '59999',
@@ -118,12 +118,12 @@ describe('views', () => {
       fixture.engine.quote(BTC, 'buy', 599_990, round);
       fixture.clock.advance(10);
     }
-    await reader.settle();
+    await reader.sync();
     // The first view, empty, and one for each 100 ms of changes.
     const sizes = reader.of(topic).map((message) => (message['data'] as { bids: string[][] }).bids[0]?.[1]);
     expect(sizes).toEqual([undefined, '0.0000001', '0.0000002', '0.0000003']);
     fixture.clock.advance(10_000);
-    await reader.settle();
+    await reader.sync();
     expect(reader.of(topic)).toHaveLength(4);
   });
 
@@ -135,7 +135,7 @@ describe('views', () => {
     fixture.engine.quote(BTC, 'sell', 600_000, 0);
     fixture.engine.quote(BTC, 'sell', 600_020, 7); // not the best price
     fixture.clock.advance(1_000);
-    await reader.settle();
+    await reader.sync();
     expect(reader.of(topic)).toHaveLength(1);
   });
 
@@ -144,7 +144,7 @@ describe('views', () => {
     await reader.subscribe(topic);
     someBook();
     fixture.clock.advance(10);
-    await reader.settle();
+    await reader.sync();
     expect(reader.last(topic)).toEqual({
       asks: ['60001', '0.00001'],
       bids: ['59999', '1.5'],
@@ -164,7 +164,7 @@ describe('views', () => {
     fixture.engine.quote(BTC, 'buy', 100, lots);
     fixture.clock.advance(10);
     for (const each of [reader, late]) {
-      await each.settle();
+      await each.sync();
       expect(each.last(topic)).toMatchObject({ bids: lots === 0 ? [] : ['10', '0.00000001'] });
     }
   });
@@ -176,7 +176,7 @@ describe('views', () => {
     }
     await reader.subscribe(`/spotMarket/level2Depth5:${BTC}`);
     await reader.subscribe(`/spotMarket/level2Depth50:${BTC}`);
-    await reader.settle();
+    await reader.sync();
     const [five, fifty] = [5, 50].map(
       (depth) =>
         reader.last(`/spotMarket/level2Depth${depth}:${BTC}`) as { asks: string[][]; bids: string[][] },
@@ -189,13 +189,13 @@ describe('views', () => {
 
   test('ticker:all tells every pair that changed, and only those', async () => {
     await reader.subscribe('/market/ticker:all');
-    await reader.settle();
+    await reader.sync();
     const all = reader.of('/market/ticker:all').map((message) => message['subject']);
     expect(all).toEqual(fixture.units.markets.map((market) => market.pair.symbol));
     fixture.engine.quote('ETH-USDT', 'buy', 5, 1);
     fixture.engine.trade('KCS-USDT', 'buy', 5, 1);
     fixture.clock.advance(100);
-    await reader.settle();
+    await reader.sync();
     const news = reader.of('/market/ticker:all').slice(all.length);
     expect(news.map((message) => message['subject'])).toEqual(['ETH-USDT', 'KCS-USDT']);
   });
@@ -205,7 +205,7 @@ describe('views', () => {
     const step = fixture.units.marketOf('SHIB-USDT').pair.record.priceIncrement;
     fixture.engine.trade('SHIB-USDT', 'buy', 1, 1_000_000_007);
     await reader.subscribe(topic);
-    await reader.settle();
+    await reader.sync();
     const text = reader.texts.find((each) => each.includes(topic)) ?? '';
     expect(Number(step)).toBeLessThan(1e-6);
     expect(text).toContain(`"close":${step},`);
@@ -217,12 +217,12 @@ describe('views', () => {
     const topic = `/market/ticker:${BTC}`;
     await reader.subscribe(topic);
     await reader.unsubscribe(topic);
-    const before = reader.heard.length;
+    const before = reader.received.length;
     someBook();
     expect(fixture.clock.pendingTimers()).toBe(idle);
     fixture.clock.advance(1_000);
-    await reader.settle();
-    expect(reader.heard).toHaveLength(before + 1);
+    await reader.sync();
+    expect(reader.received).toHaveLength(before + 1);
   });
 });
 
@@ -240,7 +240,7 @@ describe('increments', () => {
     await reader.subscribe(topic);
     fixture.engine.quote(BTC, 'sell', 600_010, 1_000);
     fixture.engine.quote(BTC, 'buy', 599_990, 0);
-    await reader.settle();
+    await reader.sync();
     expect(increments()).toEqual([
       {
         changes: {
@@ -258,13 +258,13 @@ describe('increments', () => {
   test('a trade of undisplayed quantity leaves no gap: the next increment stands for it', async () => {
     await reader.subscribe(topic);
     fixture.engine.quote(BTC, 'sell', 600_010, 1_000);
-    await reader.settle();
+    await reader.sync();
     fixture.engine.trade(BTC, 'buy', 600_000, 1);
     fixture.engine.trade(BTC, 'buy', 600_000, 1);
-    await reader.settle();
+    await reader.sync();
     expect(increments()).toHaveLength(1);
     fixture.engine.quote(BTC, 'sell', 600_010, 900);
-    await reader.settle();
+    await reader.sync();
     const [before, after] = increments();
     expect(after?.sequenceStart).toBe((before?.sequenceEnd ?? 0) + 1);
     expect(after?.sequenceEnd).toBe(FIXTURE_START + 4);
@@ -275,8 +275,8 @@ describe('increments', () => {
     fixture.engine.quote(BTC, 'sell', 600_010, 1_000);
     fixture.engine.quote('ETH-USDT', 'sell', 40_000, 1_000);
     fixture.engine.quote('KCS-USDT', 'sell', 40_000, 1_000);
-    await reader.settle();
-    expect(reader.heard.filter((each) => each['subject'] === 'trade.l2update')).toHaveLength(2);
+    await reader.sync();
+    expect(reader.received.filter((each) => each['subject'] === 'trade.l2update')).toHaveLength(2);
     expect(reader.last('/market/level2:ETH-USDT')).toMatchObject({ sequenceStart: FIXTURE_START + 1 });
   });
 
@@ -299,7 +299,7 @@ describe('increments', () => {
           else fixture.engine.quote(BTC, side, price, lots);
         }
         fixture.clock.advance(10_000); // the budget of messages begins anew
-        await reader.settle();
+        await reader.sync();
         let end: number | null = null;
         for (const each of increments().slice(from)) {
           if (end !== null) expect(each.sequenceStart).toBe(end + 1);
@@ -346,7 +346,7 @@ describe('trades', () => {
     await reader.subscribe(topic);
     const first = fixture.engine.trade(BTC, 'buy', 600_010, 300_000);
     fixture.engine.trade(BTC, 'sell', 599_990, 1);
-    await reader.settle();
+    await reader.sync();
     expect(reader.of(topic)).toHaveLength(2);
     const id = fixture.ids.trade(first).toString();
     expect(reader.of(topic)[0]?.['data']).toEqual({

@@ -79,8 +79,8 @@ test('any message is answered by the protocol, and the connection lives on', asy
       for (const text of messages) reader.sendRaw(text);
       fixture.engine.quote('BTC-USDT', 'buy', 5, messages.length + 1);
       fixture.clock.advance(100);
-      await reader.settle();
-      for (const heard of reader.heard) {
+      await reader.sync();
+      for (const heard of reader.received) {
         expect(['welcome', 'pong', 'ack', 'error', 'message']).toContain(heard['type']);
         if (heard['type'] === 'error') {
           expect([400, 403, 404, 406, 415, 509]).toContain(heard['code']);
@@ -89,7 +89,7 @@ test('any message is answered by the protocol, and the connection lives on', asy
       }
       reader.close();
       await reader.closed;
-      await witness.settle();
+      await witness.sync();
     }),
     { numRuns: runs(100, 5_000) },
   );
@@ -117,7 +117,7 @@ test('any bytes after the handshake cost only their own connection', async () =>
       socket.resume();
       socket.end(noise);
       await gone;
-      await witness.settle();
+      await witness.sync();
     }),
     { numRuns: runs(150, 10_000) },
   );

@@ -1,4 +1,4 @@
-import type { Holder } from './bullets.ts';
+import type { TokenHolder } from './bullets.ts';
 import type { Clock } from '../base/clock.ts';
 import { protocolError, readCommand, type Command, type ProtocolError } from './commands.ts';
 import type { EventLimits } from './limits.ts';
@@ -7,8 +7,8 @@ import { join, type Topic } from './topic.ts';
 import type { Found, Topics } from './topics.ts';
 
 interface SessionParts {
-  holder: Holder;
-  outlet: SocketWriter;
+  holder: TokenHolder;
+  writer: SocketWriter;
   topics: Topics;
   limits: EventLimits;
   clock: Clock;
@@ -17,7 +17,7 @@ interface SessionParts {
 /** One welcomed connection. */
 interface Session {
   /** Takes one text frame of the client. */
-  hear(bytes: Buffer): void;
+  receive(bytes: Buffer): void;
   /** Gives back its subscriptions and its timer. */
   end(): void;
 }
@@ -25,15 +25,15 @@ interface Session {
 type Subscription = Extract<Command, { topic: string }>;
 
 /** Answers commands, keeps subscriptions, and closes when the client's ping stays out. */
-export function startSession({ holder, outlet, topics, limits, clock }: SessionParts): Session {
-  const mine = new Set<Topic>();
+export function startSession({ holder, writer, topics, limits, clock }: SessionParts): Session {
+  const subscribed = new Set<Topic>();
   let window = { start: clock.now(), messages: 0 };
   let cancelWatch = watch();
 
   function watch(): () => void {
     return clock.after(limits.pingIntervalMs + limits.pingTimeoutMs, () => {
-      sendProtocolError(outlet, protocolError('', 400, 'ping timeout'));
-      outlet.close(1000, 'ping timeout');
+      sendProtocolError(writer, protocolError('', 400, 'ping timeout'));
+      writer.close(1000, 'ping timeout');
     });
   }
 
@@ -46,12 +46,12 @@ export function startSession({ holder, outlet, topics, limits, clock }: SessionP
     return window.messages <= limits.messages;
   }
 
-  function obey(command: Command): void {
+  function execute(command: Command): void {
     switch (command.kind) {
       case 'ping':
         cancelWatch();
         cancelWatch = watch();
-        sendMessage(outlet, { id: command.id, type: 'pong' });
+        sendMessage(writer, { id: command.id, type: 'pong' });
         break;
       case 'subscribe':
         subscribe(command);
@@ -60,7 +60,7 @@ export function startSession({ holder, outlet, topics, limits, clock }: SessionP
         unsubscribe(command);
         break;
       case 'wrong':
-        sendProtocolError(outlet, command);
+        sendProtocolError(writer, command);
         break;
     }
   }
@@ -68,31 +68,31 @@ export function startSession({ holder, outlet, topics, limits, clock }: SessionP
   function subscribe(command: Subscription): void {
     const found = find(command);
     if (!found.ok) {
-      sendProtocolError(outlet, protocolError(command.id, found.code, found.data));
+      sendProtocolError(writer, protocolError(command.id, found.code, found.data));
       return;
     }
-    const fresh = found.topics.filter((topic) => !mine.has(topic));
-    const exceeded = limitExceeded(found.topics.length, mine.size + fresh.length);
+    const fresh = found.topics.filter((topic) => !subscribed.has(topic));
+    const exceeded = limitExceeded(found.topics.length, subscribed.size + fresh.length);
     if (exceeded !== null) {
-      sendProtocolError(outlet, protocolError(command.id, 509, exceeded));
+      sendProtocolError(writer, protocolError(command.id, 509, exceeded));
       return;
     }
     acknowledge(command);
     for (const topic of fresh) {
-      mine.add(topic);
-      join(topic, outlet);
+      subscribed.add(topic);
+      join(topic, writer);
     }
   }
 
   function unsubscribe(command: Subscription): void {
     const found = find(command);
     if (!found.ok) {
-      sendProtocolError(outlet, protocolError(command.id, found.code, found.data));
+      sendProtocolError(writer, protocolError(command.id, found.code, found.data));
       return;
     }
     for (const topic of found.topics) {
-      mine.delete(topic);
-      topic.subscribers.delete(outlet);
+      subscribed.delete(topic);
+      topic.subscribers.delete(writer);
     }
     acknowledge(command);
   }
@@ -115,29 +115,29 @@ export function startSession({ holder, outlet, topics, limits, clock }: SessionP
   }
 
   function acknowledge({ id, response }: Subscription): void {
-    if (response) sendMessage(outlet, { id, type: 'ack' });
+    if (response) sendMessage(writer, { id, type: 'ack' });
   }
 
   return {
-    hear(bytes) {
+    receive(bytes) {
       const isAllowed = isWithinBudget(clock.now());
       const command = readCommand(bytes);
-      if (isAllowed) obey(command);
-      else sendProtocolError(outlet, protocolError(command.id, 509, 'exceed max permits per second'));
+      if (isAllowed) execute(command);
+      else sendProtocolError(writer, protocolError(command.id, 509, 'exceed max permits per second'));
     },
     end() {
       cancelWatch();
-      for (const topic of mine) topic.subscribers.delete(outlet);
-      mine.clear();
+      for (const topic of subscribed) topic.subscribers.delete(writer);
+      subscribed.clear();
     },
   };
 }
 
 /** Sends one control message. */
-export function sendMessage(outlet: SocketWriter, message: Record<string, unknown>): void {
-  outlet.send(Buffer.from(JSON.stringify(message)));
+export function sendMessage(writer: SocketWriter, message: Record<string, unknown>): void {
+  writer.send(Buffer.from(JSON.stringify(message)));
 }
 
-export function sendProtocolError(outlet: SocketWriter, { id, code, data }: ProtocolError): void {
-  sendMessage(outlet, { id, type: 'error', code, data });
+export function sendProtocolError(writer: SocketWriter, { id, code, data }: ProtocolError): void {
+  sendMessage(writer, { id, type: 'error', code, data });
 }

@@ -51,7 +51,7 @@ test('one who takes no messages is dropped, the others hear everything', async (
   expect(fixture.sockets.has(end)).toBe(false);
   // One message above the bound at most.
   expect(most).toBeLessThan(BACKLOG + 64 * 1024);
-  await witness.settle();
+  await witness.sync();
   const changes = witness.of(topic).map((message) => message['data'] as { changes: { asks: unknown[] } });
   expect(changes.reduce((sum, { changes: { asks } }) => sum + asks.length, 0)).toBe(sent);
   deaf.socket.destroy();

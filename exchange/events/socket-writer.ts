@@ -13,7 +13,7 @@ export interface SocketWriter {
   cut(): void;
 }
 
-/** What the outlet needs of a connection; a WebSocket of `ws` is one. */
+/** What the writer needs of a connection; a WebSocket of `ws` is one. */
 export interface WritableSocket {
   readonly readyState: number;
   readonly bufferedAmount: number;

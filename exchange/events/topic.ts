@@ -6,18 +6,18 @@ export interface Topic {
   name: string;
   subscribers: Set<SocketWriter>;
   /** What it shows at intervals; a new subscriber gets it at once. Empty for a stream of single messages. */
-  boards: Board[];
+  views: LiveView[];
 }
 
 /** A view that is shown again when it has changed. */
-export interface Board {
+export interface LiveView {
   topic: Topic;
   /** Milliseconds between two pushes, at least. */
   intervalMs: number;
   /** Null when there is nothing to show. Reads books: not inside an event of the engine. */
   render(): Rendered | null;
   /** Key of what was pushed last. */
-  shown: string | null;
+  lastKey: string | null;
 }
 
 export interface Rendered {
@@ -27,25 +27,25 @@ export interface Rendered {
 }
 
 export function createTopic(name: string): Topic {
-  return { name, subscribers: new Set(), boards: [] };
+  return { name, subscribers: new Set(), views: [] };
 }
 
 /** Adds a subscriber and shows it at once what the topic's boards hold. */
-export function join(topic: Topic, outlet: SocketWriter): void {
+export function join(topic: Topic, writer: SocketWriter): void {
   const isFirst = topic.subscribers.size === 0;
-  topic.subscribers.add(outlet);
-  for (const board of topic.boards) {
-    const rendered = board.render();
+  topic.subscribers.add(writer);
+  for (const view of topic.views) {
+    const rendered = view.render();
     if (rendered === null) continue;
-    outlet.send(Buffer.from(rendered.text));
+    writer.send(Buffer.from(rendered.text));
     // Those who were here before have yet to see what is new: the coming push must not take it for known.
-    if (isFirst) board.shown = rendered.key;
-    else if (board.shown !== rendered.key) board.shown = null;
+    if (isFirst) view.lastKey = rendered.key;
+    else if (view.lastKey !== rendered.key) view.lastKey = null;
   }
 }
 
 /** Sends to every subscriber; the bytes are made once. */
 export function publish(topic: Topic, text: string): void {
   const bytes = Buffer.from(text);
-  for (const outlet of topic.subscribers) outlet.send(bytes);
+  for (const writer of topic.subscribers) writer.send(bytes);
 }

@@ -1,10 +1,9 @@
 import { CANDLE_MINUTES } from '../market-data/candles.ts';
 import type { MarketData } from '../market-data/market-data.ts';
 import type { Market } from '../pairs/units.ts';
-import { candleView } from './candle-view.ts';
 import type { Clock } from '../base/clock.ts';
-import { createTopic, type Board, type Topic } from './topic.ts';
-import { allTickersView, rendered, VIEWS, type ViewKind } from './views.ts';
+import { createTopic, type LiveView, type Topic } from './topic.ts';
+import { allTickersView, candleView, rendered, VIEWS, type ViewKind } from './views.ts';
 
 const LEVEL2 = '/market/level2';
 const MATCH = '/market/match';
@@ -22,7 +21,7 @@ interface MarketTopics {
   level2: Topic;
   match: Topic;
   /** Views to show again when the book or the last price changed. */
-  boards: Board[];
+  views: LiveView[];
 }
 
 type AccountTopics = Record<keyof typeof PRIVATE, Topic>;
@@ -51,15 +50,15 @@ export function createTopics(marketData: MarketData, clock: Clock): Topics {
     return topic;
   }
 
-  function addBoard(to: MarketTopics, topic: Topic, intervalMs: number, render: Board['render']): void {
-    const board: Board = { topic, intervalMs, render, shown: null };
-    topic.boards.push(board);
-    to.boards.push(board);
+  function addLiveView(to: MarketTopics, topic: Topic, intervalMs: number, render: LiveView['render']): void {
+    const view: LiveView = { topic, intervalMs, render, lastKey: null };
+    topic.views.push(view);
+    to.views.push(view);
   }
 
   function addView(to: MarketTopics, market: Market, kind: ViewKind): void {
     const topic = register(createTopic(`${kind.channel}:${market.pair.symbol}`));
-    addBoard(to, topic, kind.intervalMs, () =>
+    addLiveView(to, topic, kind.intervalMs, () =>
       rendered(topic.name, kind.subject, kind.view(marketData, market, clock.now())),
     );
   }
@@ -69,11 +68,11 @@ export function createTopics(marketData: MarketData, clock: Clock): Topics {
     const topics: MarketTopics = {
       level2: register(createTopic(`${LEVEL2}:${symbol}`)),
       match: register(createTopic(`${MATCH}:${symbol}`)),
-      boards: [],
+      views: [],
     };
     ofMarkets[market.index] = topics;
     for (const kind of VIEWS) addView(topics, market, kind);
-    addBoard(topics, all, 100, () => rendered(all.name, symbol, allTickersView(marketData, market)));
+    addLiveView(topics, all, 100, () => rendered(all.name, symbol, allTickersView(marketData, market)));
   }
 
   /** Candle topics are many and seldom wanted: each is made when first asked for. */
@@ -83,7 +82,7 @@ export function createTopics(marketData: MarketData, clock: Clock): Topics {
     const topics = market === null ? undefined : ofMarkets[market.index];
     if (market === null || topics === undefined || minutes === undefined) return null;
     const topic = register(createTopic(name));
-    addBoard(topics, topic, 100, () => candleView(marketData, market, name, minutes, clock.now()));
+    addLiveView(topics, topic, 100, () => candleView(marketData, market, name, minutes, clock.now()));
     return topic;
   }
 

@@ -2,8 +2,10 @@ import { formatDecimal } from '../exact/decimal.ts';
 import { DAY_MINUTES, type SpanText } from '../market-data/figures.ts';
 import type { MarketData } from '../market-data/market-data.ts';
 import type { Market } from '../pairs/units.ts';
-import { bareDecimal } from './bare-decimal.ts';
+import { bareDecimal, bareInteger } from '../base/raw-json.ts';
 import type { Rendered } from './topic.ts';
+
+const NS_PER_MS = 1_000_000n;
 
 /** Data of a public topic: what decides whether it changed, and the whole. */
 interface View {
@@ -41,6 +43,23 @@ export const VIEWS: readonly ViewKind[] = [
 export function allTickersView(marketData: MarketData, market: Market): View {
   const { compared, ticker, time } = tickerView(marketData, market);
   return { compared, data: { ...ticker, time } };
+}
+
+/** The newest candle of that many minutes; null before the first trade. */
+export function candleView(
+  marketData: MarketData,
+  market: Market,
+  topic: string,
+  minutes: number,
+  now: number,
+): Rendered | null {
+  const [candles] = marketData.candles(market, { minutes, from: 0, to: null }, now);
+  if (candles === undefined) return null;
+  const { symbol } = market.pair;
+  return rendered(topic, 'trade.candles.update', {
+    compared: candles,
+    data: { symbol, candles, time: bareInteger(BigInt(now) * NS_PER_MS) },
+  });
 }
 
 /** The message of a view. */

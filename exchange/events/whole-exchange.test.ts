@@ -82,7 +82,7 @@ test('S4.3-R11 orders, fills and balances of the account and nobody else’s, by
   const resting = await place(exchange, { side: 'sell', price: '60000', size: '0.02', clientOid: 'rests' });
   const taking = await place(second, { side: 'buy', price: '60000', size: '0.005', clientOid: 'takes' });
   dataOf(await ask(exchange, 'DELETE', `/api/v1/hf/orders/${resting}?symbol=BTC-USDT`));
-  for (const each of [mine, theirs, anybody]) await each.settle();
+  for (const each of [mine, theirs, anybody]) await each.sync();
 
   const told = (reader: Reader) =>
     reader.of(ORDERS).map((message) => {

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import { randomUUID } from 'node:crypto';
 import { WebSocketServer, type RawData } from 'ws';
 import { rejectedCaller } from '../base/callers.ts';
-import type { Bullets, Holder } from './bullets.ts';
+import type { Bullets, TokenHolder } from './bullets.ts';
 import type { Clock } from '../base/clock.ts';
 import { protocolError, type ProtocolError } from './commands.ts';
 import type { FaultState } from './faults.ts';
@@ -54,15 +54,15 @@ export function createWsServer({ bullets, topics, limits, clock, faults }: WsSer
     clientTracking: false,
     perMessageDeflate: false,
     maxPayload: limits.largestMessage,
-    // Pongs are sent by the outlet, which drops a reader that does not take them.
+    // Pongs are sent by the writer, which drops a reader that does not take them.
     autoPong: false,
   });
-  const outlets = new Set<SocketWriter>();
+  const writers = new Set<SocketWriter>();
   const counts = new Map<string, number>();
   let isOpen = true;
 
   /** Gives the holder one more connection and returns what takes it back; null when it has them all. */
-  function takePlace(place: string): (() => void) | null {
+  function takeSlot(place: string): (() => void) | null {
     const taken = counts.get(place) ?? 0;
     if (taken >= limits.connections) return null;
     counts.set(place, taken + 1);
@@ -74,33 +74,33 @@ export function createWsServer({ bullets, topics, limits, clock, faults }: WsSer
   }
 
   function admit(socket: EventSocket, caller: Caller): void {
-    const outlet = createSocketWriter(socket, faults, limits.largestBacklog);
-    outlets.add(outlet);
+    const writer = createSocketWriter(socket, faults, limits.largestBacklog);
+    writers.add(writer);
     // A frame that is broken or too large: the library closes the connection with the code for it.
     socket.on('error', () => {});
-    socket.on('ping', (bytes: Buffer) => outlet.pong(bytes));
-    socket.on('close', () => outlets.delete(outlet));
-    const holder = bullets.judge(caller.token, clock.now());
+    socket.on('ping', (bytes: Buffer) => writer.pong(bytes));
+    socket.on('close', () => writers.delete(writer));
+    const holder = bullets.verify(caller.token, clock.now());
     if (holder === null) {
-      turnAway(outlet, protocolError(caller.connectId, 401, 'token is expired'));
+      rejectConnection(writer, protocolError(caller.connectId, 401, 'token is expired'));
       return;
     }
-    const giveBack = takePlace(placeOf(holder, caller.address));
-    if (giveBack === null) {
+    const releaseSlot = takeSlot(slotOf(holder, caller.address));
+    if (releaseSlot === null) {
       const exceeded = `exceed max session count limitation of ${limits.connections}`;
-      turnAway(outlet, protocolError(caller.connectId, 509, exceeded));
+      rejectConnection(writer, protocolError(caller.connectId, 509, exceeded));
       return;
     }
-    const session = startSession({ holder, outlet, topics, limits, clock });
+    const session = startSession({ holder, writer, topics, limits, clock });
     socket.on('message', (data: RawData, isBinary: boolean) => {
-      if (isBinary || !Buffer.isBuffer(data)) outlet.close(1003, 'text messages only');
-      else session.hear(data);
+      if (isBinary || !Buffer.isBuffer(data)) writer.close(1003, 'text messages only');
+      else session.receive(data);
     });
     socket.on('close', () => {
       session.end();
-      giveBack();
+      releaseSlot();
     });
-    sendMessage(outlet, { id: caller.connectId, type: 'welcome' });
+    sendMessage(writer, { id: caller.connectId, type: 'welcome' });
   }
 
   return {
@@ -108,9 +108,9 @@ export function createWsServer({ bullets, topics, limits, clock, faults }: WsSer
       const [path = '', ...rest] = (request.url ?? '').split('?');
       const query = new URLSearchParams(rest.join('?'));
       const token = query.get('token') ?? '';
-      const stranger = rejectedCaller(request.headers);
+      const rejection = rejectedCaller(request.headers);
       if (!isOpen) socket.destroy();
-      else if (stranger !== null) refuseUpgrade(socket, '403 Forbidden', stranger.code, stranger.message);
+      else if (rejection !== null) refuseUpgrade(socket, '403 Forbidden', rejection.code, rejection.message);
       else if (path !== ENDPOINT_PATH) refuseUpgrade(socket, '404 Not Found', '404000', 'Url Not Found');
       else if (token === '') refuseUpgrade(socket, '401 Unauthorized', '401', 'token is required');
       else {
@@ -126,24 +126,24 @@ export function createWsServer({ bullets, topics, limits, clock, faults }: WsSer
       else socket.terminate();
     },
     cutAll() {
-      for (const outlet of outlets) outlet.cut();
+      for (const writer of writers) writer.cut();
     },
     close() {
       isOpen = false;
-      for (const outlet of outlets) outlet.cut();
+      for (const writer of writers) writer.cut();
     },
   };
 }
 
 /** Private connections are counted per account, public ones per address. */
-function placeOf({ account }: Holder, address: string): string {
+function slotOf({ account }: TokenHolder, address: string): string {
   return account === null ? `address ${address}` : `account ${account}`;
 }
 
 /** The venue lets such a connection open, says what is wrong and closes it (facts, section 10). */
-function turnAway(outlet: SocketWriter, reason: ProtocolError): void {
-  sendProtocolError(outlet, reason);
-  outlet.close(1008, reason.data);
+function rejectConnection(writer: SocketWriter, reason: ProtocolError): void {
+  sendProtocolError(writer, reason);
+  writer.close(1008, reason.data);
 }
 
 function refuseUpgrade(socket: Duplex, status: string, code: string, msg: string): void {

@@ -37,8 +37,8 @@ export function formatDecimal({ units, scale }: Decimal): string {
   const point = digits.length - scale;
   let end = digits.length;
   while (end > point && digits.charCodeAt(end - 1) === CODE_OF_ZERO) end -= 1;
-  const whole = sign + digits.slice(0, point);
-  return end === point ? whole : `${whole}.${digits.slice(point, end)}`;
+  const integerPart = sign + digits.slice(0, point);
+  return end === point ? integerPart : `${integerPart}.${digits.slice(point, end)}`;
 }
 
 export function compare(left: Decimal, right: Decimal): -1 | 0 | 1 {

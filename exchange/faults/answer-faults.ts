@@ -38,15 +38,7 @@ export const ANSWER_FAULTS: readonly Fault[] = [
     name: 'duplicate-keys',
     after: (reply) => send(asText(reply, (text) => text.replace('{', '{"code":"400100",'))),
   },
-  {
-    name: 'gzip-bomb',
-    after: () =>
-      send({
-        ...json(null),
-        headers: { 'content-encoding': 'gzip' },
-        body: { kind: 'bytes', bytes: bomb() },
-      }),
-  },
+  gzipBomb(),
   { name: 'redirect-307', after: () => redirect(307) },
   { name: 'redirect-308', after: () => redirect(308) },
   { name: 'continue-100', after: (reply) => ({ kind: 'continued', reply }) },
@@ -68,9 +60,14 @@ function asText(reply: Reply, change: (text: string) => string): Reply {
   return { ...reply, body: { kind: 'text', text, contentType: 'application/json' } };
 }
 
-let made: Uint8Array | null = null;
-
-function bomb(): Uint8Array {
-  made ??= gzipSync(Buffer.alloc(BOMB_BYTES, ' '));
-  return made;
+/** The compressed bytes are made at the first request that needs them: that takes a moment, and 64 MB. */
+function gzipBomb(): Fault {
+  let bytes: Uint8Array | null = null;
+  return {
+    name: 'gzip-bomb',
+    after() {
+      bytes ??= gzipSync(Buffer.alloc(BOMB_BYTES, ' '));
+      return send({ ...json(null), headers: { 'content-encoding': 'gzip' }, body: { kind: 'bytes', bytes } });
+    },
+  };
 }

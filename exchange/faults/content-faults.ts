@@ -21,7 +21,7 @@ export const CONTENT_FAULTS: readonly Fault[] = [
       if (list !== null) hooks.arrive(list, DRIFT);
     },
   },
-  { name: 'duplicated-rows', lists: true, after: (reply) => send(changePage(reply, withTwin)) },
+  { name: 'duplicated-rows', lists: true, after: (reply) => send(changePage(reply, withDuplicateRow)) },
   { name: 'missing-rows', lists: true, after: (reply) => send(changePage(reply, withGap)) },
   { name: 'seconds-timestamps', lists: true, after: (reply) => send(changePage(reply, inSeconds)) },
   { name: 'too-many-items', lists: true, after: (reply) => send(changePage(reply, overfull)) },
@@ -72,7 +72,7 @@ function nextPage(page: PageData): PageData {
 }
 
 /** A row comes again right after itself; a full page loses its last one for it. */
-function withTwin(page: PageData): PageData {
+function withDuplicateRow(page: PageData): PageData {
   const middle = Math.floor(page.items.length / 2);
   const items = page.items.flatMap((item, index) => (index === middle ? [item, item] : [item]));
   return { ...page, items: items.slice(0, page.pageSize) };

@@ -69,8 +69,8 @@ interface Armed {
 }
 
 /** Faults are taken in the order in which they were armed. */
-export function createFaultRegistry(given: Partial<FaultHooks> = {}): FaultRegistry {
-  const hooks: FaultHooks = { ...NO_HOOKS, ...given };
+export function createFaultRegistry(overrides: Partial<FaultHooks> = {}): FaultRegistry {
+  const hooks: FaultHooks = { ...NO_HOOKS, ...overrides };
   let armed: Armed[] = [];
   let storm: Storm | null = null;
 
@@ -85,7 +85,7 @@ export function createFaultRegistry(given: Partial<FaultHooks> = {}): FaultRegis
     return { fault: hit.fault, ms: hit.ms };
   }
 
-  function takeStruck(path: string): ArmedFault | null {
+  function takeFromStorm(path: string): ArmedFault | null {
     const strike = storm?.strike(path) ?? null;
     const fault = strike === null ? undefined : BY_NAME.get(strike.name);
     if (strike === null || fault === undefined) return null;
@@ -103,7 +103,7 @@ export function createFaultRegistry(given: Partial<FaultHooks> = {}): FaultRegis
     },
     take(method, path) {
       if (armed.length === 0 && storm === null) return null;
-      const hit = takeArmed(method, path) ?? takeStruck(path);
+      const hit = takeArmed(method, path) ?? takeFromStorm(path);
       hit?.fault.before?.(hooks, path);
       return hit;
     },

@@ -6,8 +6,8 @@ function internalError(status: number): Delivery {
 }
 
 /** What a proxy in front of the exchange says of its own: a page, no envelope. */
-export function proxyPage(status: number, title: string, told = status): Reply {
-  const text = `<!doctype html><html><head><title>${told}</title></head><body><h1>${title}</h1></body></html>`;
+export function proxyPage(status: number, title: string, shownStatus = status): Reply {
+  const text = `<!doctype html><html><head><title>${shownStatus}</title></head><body><h1>${title}</h1></body></html>`;
   return { status, headers: {}, body: { kind: 'text', text, contentType: 'text/html; charset=utf-8' } };
 }
 

@@ -60,7 +60,7 @@ export function openFixture(): Fixture {
   const clientOids: [string[], string[]] = [[], []];
 
   function ask(request: FuzzRequest): string {
-    const before = pictureOf(state);
+    const before = stateText(state);
     const { method, target, body } = request;
     const headers = headersOf(request, now);
     const reply = gateway.answer({ method, target, headers, body, remote: '127.0.0.1' }, now, now);
@@ -68,8 +68,8 @@ export function openFixture(): Fixture {
     if (reply.body.kind !== 'json') throw new Error('not JSON');
     const text = JSON.stringify(reply.body.value);
     const { code } = checkEnvelope(text);
-    if (code !== '200000' && pictureOf(state) !== before) throw new Error(`${text} changed something`);
-    if (method === 'GET' && pictureOf(state) !== before) throw new Error('a GET changed something');
+    if (code !== '200000' && stateText(state) !== before) throw new Error(`${text} changed something`);
+    if (method === 'GET' && stateText(state) !== before) throw new Error('a GET changed something');
     checkPrivacy(request, text);
     if (code === '200000') remember(request, text);
     return code;
@@ -108,56 +108,62 @@ export function checkEnvelope(text: string): { code: string } {
   const envelope = JSON.parse(text) as Record<string, unknown>;
   const { code, msg } = envelope;
   if (typeof code !== 'string' || !/^\d{6}$/.test(code)) throw new Error(`no code: ${text}`);
-  const whole =
+  const complete =
     code === '200000' ? 'data' in envelope : typeof msg === 'string' && msg !== '' && !('data' in envelope);
-  if (!whole) throw new Error(`not the envelope: ${text}`);
+  if (!complete) throw new Error(`not the envelope: ${text}`);
   return { code };
 }
 
 /** Headers of section 5 with what is wrong about them. `now` in milliseconds. */
-export function headersOf({ caller, method, target, body, contentType, bend }: FuzzRequest, now: number) {
+export function headersOf(
+  { caller, method, target, body, contentType, corruption }: FuzzRequest,
+  now: number,
+) {
   const { key, secret, passphrase } = CALLERS[caller];
   const mac = (...parts: (string | Buffer)[]) => {
-    const hmac = createHmac('sha256', bend.kind === 'secret' ? 'another' : secret);
+    const hmac = createHmac('sha256', corruption.kind === 'secret' ? 'another' : secret);
     for (const part of parts) hmac.update(part);
     return hmac.digest('base64');
   };
-  const timestamp = String(bend.kind === 'clock' ? now + bend.ms : now);
+  const timestamp = String(corruption.kind === 'clock' ? now + corruption.ms : now);
   const endpoint = (method === 'GET' || method === 'DELETE' ? target : target.split('?', 1)[0]) ?? '';
-  const signedBody = bend.kind === 'body' ? Buffer.concat([body, Buffer.from(' ')]) : body;
+  const signedBody = corruption.kind === 'body' ? Buffer.concat([body, Buffer.from(' ')]) : body;
   const headers: Record<string, string> = {
     'svc-api-key': key,
-    'svc-api-sign': mac(timestamp + method + endpoint + (bend.kind === 'target' ? '?' : ''), signedBody),
+    'svc-api-sign': mac(
+      timestamp + method + endpoint + (corruption.kind === 'target' ? '?' : ''),
+      signedBody,
+    ),
     'svc-api-timestamp': timestamp,
     'svc-api-passphrase': mac(passphrase),
     'svc-api-key-version': '3',
   };
   if (contentType !== null) headers['content-type'] = contentType;
-  bendHeader(headers, bend);
+  corruptHeader(headers, corruption);
   return headers;
 }
 
-function bendHeader(headers: Record<string, string>, bend: Corruption): void {
-  if (bend.kind !== 'header') return;
-  const name = `svc-api-${bend.suffix.toLowerCase()}`;
-  if (bend.value === null) delete headers[name];
-  else headers[name] = bend.value;
+function corruptHeader(headers: Record<string, string>, corruption: Corruption): void {
+  if (corruption.kind !== 'header') return;
+  const name = `svc-api-${corruption.suffix.toLowerCase()}`;
+  if (corruption.value === null) delete headers[name];
+  else headers[name] = corruption.value;
 }
 
 /** Balances and orders of both accounts, as text to compare. */
-function pictureOf({ accounts, engine, units, orderService }: ExchangeState): string {
-  let picture = '';
+function stateText({ accounts, engine, units, orderService }: ExchangeState): string {
+  let text = '';
   for (const account of accounts) {
     for (let asset = 0; asset < units.assets.length; asset += 1) {
       const { available, held } = engine.balance(account.index, asset);
-      if (available !== 0n || held !== 0n) picture += `${asset}:${available}/${held} `;
+      if (available !== 0n || held !== 0n) text += `${asset}:${available}/${held} `;
     }
     const orders = orderService.orders(account);
-    picture += `${orders.activeCount(null)};`;
+    text += `${orders.activeCount(null)};`;
     for (const { index } of units.markets)
-      picture += `${orders.done(index).length},${orders.fills(index).length} `;
+      text += `${orders.done(index).length},${orders.fills(index).length} `;
   }
-  return picture;
+  return text;
 }
 
 function push(list: string[], value: string): void {

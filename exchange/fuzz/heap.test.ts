@@ -31,7 +31,7 @@ const NOISE = 3 * 1024 * 1024;
 function refusable(request: FuzzRequest): FuzzRequest {
   const places =
     request.method === 'POST' && request.target.startsWith(ORDERS) && !request.target.includes('test');
-  return places ? { ...request, bend: { kind: 'body' } } : request;
+  return places ? { ...request, corruption: { kind: 'body' } } : request;
 }
 
 test('the heap after the second half of a stream is the heap after the first', () => {

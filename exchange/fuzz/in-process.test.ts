@@ -36,13 +36,13 @@ function askNamed(request: FuzzRequest): string {
   try {
     return stand.ask(request);
   } catch (error) {
-    const { caller, method, target, body, bend } = request;
+    const { caller, method, target, body, corruption } = request;
     const said = {
       caller,
       method,
       target: target.slice(0, 300),
       body: body.toString('latin1').slice(0, 500),
-      bend,
+      corruption,
     };
     throw new Error(`${String(error)} for ${JSON.stringify(said)}`, { cause: error });
   }

@@ -21,7 +21,7 @@ export interface FuzzRequest {
   target: string;
   body: Buffer;
   contentType: string | null;
-  bend: Corruption;
+  corruption: Corruption;
 }
 
 /** What requests may name of what happened before. */
@@ -67,12 +67,12 @@ export function createRequests(random: Random, routes: readonly Route[]): Reques
     if (random.chance(0.2)) fields.push([random.pick(['postOnly', 'hidden', 'iceberg']), 'true']);
     if (random.chance(0.2)) fields.push(['visibleSize', `"${size}"`]);
     if (random.chance(0.2)) fields.push(['stp', random.pick(['"CN"', '"CO"', '"CB"', '"DC"'])]);
-    for (let turn = random.below(4); turn > 0; turn -= 1) bendFields(fields);
+    for (let turn = random.below(4); turn > 0; turn -= 1) corruptFields(fields);
     const bytes = Buffer.from(`{${fields.map(([name, value]) => `"${name}":${value}`).join(',')}}`);
     return random.chance(0.05) ? corruptBytes(bytes, random) : bytes;
   }
 
-  function bendFields(fields: [string, string][]): void {
+  function corruptFields(fields: [string, string][]): void {
     const field = random.pick(fields.length === 0 ? [['', ''] as [string, string]] : fields);
     switch (random.below(4)) {
       case 0:
@@ -109,7 +109,7 @@ export function createRequests(random: Random, routes: readonly Route[]): Reques
     return route.path.replace(/\{\w+\}/, () => named(known)) + query();
   }
 
-  function bend(): Corruption {
+  function drawCorruption(): Corruption {
     switch (random.below(5)) {
       case 0: {
         const value = random.chance(0.3)
@@ -138,7 +138,7 @@ export function createRequests(random: Random, routes: readonly Route[]): Reques
       const contentType = random.chance(0.97)
         ? 'application/json'
         : random.pick([null, 'text/plain', 'x', '']);
-      const common = { caller, contentType, bend: random.chance(0.08) ? bend() : NONE };
+      const common = { caller, contentType, corruption: random.chance(0.08) ? drawCorruption() : NONE };
       const kind = random.next();
       if (kind < 0.45) {
         const path = random.pick([ORDERS, ORDERS, ORDERS, `${ORDERS}/test`, `${ORDERS}/sync`]);

@@ -8,17 +8,17 @@ const DIGITS = '0123456789';
 export function drawAmount(coin: Coin, random: Random): string {
   if (random.chance(0.55)) return printAmount(random.pick(coin.round), coin.digits);
   // Squaring leans towards small sums, as payments do.
-  const whole = Math.floor(random.next() ** 2 * coin.oddBelow);
+  const integerPart = Math.floor(random.next() ** 2 * coin.oddBelow);
   const fraction = random.text(DIGITS, random.pick([2, 4, coin.digits]));
   // A sum of nothing at all is no transfer.
-  const value = whole === 0 && /^0*$/.test(fraction) ? '1' : `${whole}.${fraction}`;
+  const value = integerPart === 0 && /^0*$/.test(fraction) ? '1' : `${integerPart}.${fraction}`;
   return printAmount(value, coin.digits);
 }
 
 /** Pads plain decimal text to a fixed number of digits after the point. */
 export function printAmount(text: string, digits: number): string {
-  const [whole = '0', fraction = ''] = text.split('.');
-  return `${whole}.${fraction.padEnd(digits, '0')}`;
+  const [integerPart = '0', fraction = ''] = text.split('.');
+  return `${integerPart}.${fraction.padEnd(digits, '0')}`;
 }
 
 /** The fee as printed, or none where it would eat the whole amount. */

@@ -4,7 +4,7 @@ import type { Records } from './list.ts';
  * Names a record whatever arrives before it, in later runs too: 0, 1, ... those that arrived, oldest first; -1, -2, ... those that
  * were there before, newest first.
  */
-export type Place = number;
+export type Position = number;
 
 /**
  * A list that is read newest first and grows at the front. Arrivals are kept oldest first behind the scenes, and what was there
@@ -12,27 +12,27 @@ export type Place = number;
  */
 interface AppendOnlyList<T> {
   readonly records: Records<T>;
-  add(record: T): Place;
-  get(place: Place): T | undefined;
-  replace(place: Place, record: T): void;
+  add(record: T): Position;
+  get(position: Position): T | undefined;
+  replace(place: Position, record: T): void;
   /** What arrived and what was replaced. */
-  changed(): Iterable<readonly [Place, T]>;
+  changed(): Iterable<readonly [Position, T]>;
 }
 
 /** `before` is newest first and left as it is; `changed` is what another list over the same said. */
 export function createAppendOnlyList<T>(
   before: readonly T[],
-  changed: Iterable<readonly [Place, T]> = [],
+  changed: Iterable<readonly [Position, T]> = [],
 ): AppendOnlyList<T> {
   const arrived: T[] = [];
   /** Records of `before` that were replaced, by their index there. */
   const replaced = new Map<number, T>();
 
-  function get(place: Place): T | undefined {
+  function get(place: Position): T | undefined {
     return place >= 0 ? arrived[place] : (replaced.get(-1 - place) ?? before[-1 - place]);
   }
 
-  function replace(place: Place, record: T): void {
+  function replace(place: Position, record: T): void {
     if (place >= 0) arrived[place] = record;
     else replaced.set(-1 - place, record);
   }

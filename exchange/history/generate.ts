@@ -35,8 +35,8 @@ function generateDeposits(size: HistorySize, wallet: Wallet): Deposit[] {
   for (const [index, createdAt] of times.entries()) {
     const previous = deposits.at(-1);
     // Two equal deposits, to the millisecond: nothing but their number tells them apart.
-    const twin = previous !== undefined && (index === 3 || random.chance(0.004));
-    deposits.push(twin ? { ...previous } : drawDeposit(index, createdAt, size.start, wallet, random));
+    const isDuplicate = previous !== undefined && (index === 3 || random.chance(0.004));
+    deposits.push(isDuplicate ? { ...previous } : drawDeposit(index, createdAt, size.start, wallet, random));
   }
   return deposits;
 }

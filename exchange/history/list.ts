@@ -1,5 +1,5 @@
-import { readChoice, readText, readWhole, type Query } from '../base/query.ts';
-import { passed, refused, type Judged } from '../base/reply.ts';
+import { readChoice, readText, readInteger, type Query } from '../base/query.ts';
+import { passed, refused, type Result } from '../base/reply.ts';
 
 /** The page envelope of 2.1. */
 export interface Page<T> {
@@ -45,7 +45,7 @@ export function listPage<T extends Listed>(
   records: Records<T>,
   query: Query,
   statuses: readonly string[],
-): Judged<Page<T>> {
+): Result<Page<T>> {
   const request = readListRequest(query, statuses);
   if (!request.ok) return request;
   const { startAt, endAt, currentPage, pageSize } = request.value;
@@ -80,14 +80,14 @@ function selectPage<T extends Listed>(
   return { totalNum, items };
 }
 
-function readListRequest(query: Query, statuses: readonly string[]): Judged<ListRequest> {
+function readListRequest(query: Query, statuses: readonly string[]): Result<ListRequest> {
   const currency = readText(query, 'currency');
   if (!currency.ok) return currency;
   const status = readChoice(query, 'status', statuses);
   if (!status.ok) return status;
-  const startAt = readWhole(query, 'startAt', null);
+  const startAt = readInteger(query, 'startAt', null);
   if (!startAt.ok) return startAt;
-  const endAt = readWhole(query, 'endAt', null);
+  const endAt = readInteger(query, 'endAt', null);
   if (!endAt.ok) return endAt;
   const paging = readPaging(query);
   if (!paging.ok) return paging;
@@ -101,11 +101,11 @@ function readListRequest(query: Query, statuses: readonly string[]): Judged<List
 }
 
 /** currentPage from 1, pageSize 10 to 500, default 50 (facts, section 1). */
-function readPaging(query: Query): Judged<{ currentPage: number; pageSize: number }> {
-  const currentPage = readWhole(query, 'currentPage', 1);
+function readPaging(query: Query): Result<{ currentPage: number; pageSize: number }> {
+  const currentPage = readInteger(query, 'currentPage', 1);
   if (!currentPage.ok) return currentPage;
   if (currentPage.value < 1) return refused('400100', 'currentPage should not less than 1');
-  const pageSize = readWhole(query, 'pageSize', DEFAULT_PAGE_SIZE);
+  const pageSize = readInteger(query, 'pageSize', DEFAULT_PAGE_SIZE);
   if (!pageSize.ok) return pageSize;
   if (pageSize.value < SMALLEST_PAGE_SIZE) return refused('400100', 'pageSize should not less than 10');
   if (pageSize.value > LARGEST_PAGE_SIZE) return refused('400100', 'pageSize should not greater than 500');

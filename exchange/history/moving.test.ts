@@ -33,9 +33,9 @@ function page<T extends Deposit | Withdrawal>(
 describe('a rate of nothing', () => {
   test('the lists stand still whatever time passes', () => {
     const history = moving(0);
-    const before = history.standing();
+    const before = history.snapshot();
     history.advance(START + 100 * 24 * 60 * MINUTE);
-    expect(history.standing()).toEqual(before);
+    expect(history.snapshot()).toEqual(before);
     expect(before).toEqual(generateHistory({ seed: 7, deposits: 60, withdrawals: 30, start: START }).history);
   });
 });
@@ -54,7 +54,7 @@ describe('arrivals', () => {
 
   test('S2.2 S2.3 a record arrives in PROCESSING, just created, without a transaction, with all its fields', () => {
     const history = moving(0);
-    const { deposits, withdrawals } = history.standing();
+    const { deposits, withdrawals } = history.snapshot();
     history.arrive('deposits', 1, START + 5);
     history.arrive('withdrawals', 1, START + 5);
     for (const [fresh, like] of [
@@ -76,13 +76,13 @@ describe('arrivals', () => {
         // Unsorted on purpose: a clock that goes back changes nothing.
         for (const look of looks) history.advance(START + look);
         history.advance(START + 30 * MINUTE);
-        expect(history.standing()).toEqual(whole.standing());
+        expect(history.snapshot()).toEqual(whole.snapshot());
       }),
       { numRuns: runs(20, 500) },
     );
     const other = moving(20, 8);
     other.advance(START + 30 * MINUTE);
-    expect(other.standing()).not.toEqual(whole.standing());
+    expect(other.snapshot()).not.toEqual(whole.snapshot());
   });
 
   test('newest first at every moment', () => {
@@ -90,7 +90,7 @@ describe('arrivals', () => {
     for (let minute = 1; minute <= 20; minute += 1) {
       history.advance(START + minute * MINUTE);
       if (minute % 5 === 0) history.arrive('deposits', 3, START + minute * MINUTE);
-      const times = history.standing().deposits.map((record) => record.createdAt);
+      const times = history.snapshot().deposits.map((record) => record.createdAt);
       expect(times).toEqual(times.toSorted((a, b) => b - a));
     }
   });
@@ -194,7 +194,7 @@ describe('reading while it moves', () => {
     query: Record<string, number>,
   ): { rows: string[]; first: string[] } {
     const identity = (record: Withdrawal) => record.id;
-    const first = history.standing().withdrawals.map(identity);
+    const first = history.snapshot().withdrawals.map(identity);
     const rows: string[] = [];
     for (let currentPage = 1; ; currentPage += 1) {
       history.advance(START + currentPage * 10_000);

@@ -1,5 +1,5 @@
 import type { Deposit, Withdrawal } from './records.ts';
-import type { Place } from './append-only-list.ts';
+import type { Position } from './append-only-list.ts';
 
 /** What a seeded history is made from, besides when it ends. The same base means the same record by every place. */
 export interface RecordsBase {
@@ -10,8 +10,8 @@ export interface RecordsBase {
 
 /** A record that arrived, or one of the seeded history that changed status, as it stands. */
 export type SavedRecord =
-  | { list: 'deposits'; place: Place; record: Deposit }
-  | { list: 'withdrawals'; place: Place; record: Withdrawal };
+  | { list: 'deposits'; place: Position; record: Deposit }
+  | { list: 'withdrawals'; place: Position; record: Withdrawal };
 
 /** What earlier runs left of an account's records: how they differ from the seeded history. */
 export interface SavedRecords {
@@ -19,8 +19,8 @@ export interface SavedRecords {
   /** Arrivals and changes of status over all runs. */
   changes: number;
   /** Places from 0 on have no gap. */
-  deposits: ReadonlyMap<Place, Deposit>;
-  withdrawals: ReadonlyMap<Place, Withdrawal>;
+  deposits: ReadonlyMap<Position, Deposit>;
+  withdrawals: ReadonlyMap<Position, Withdrawal>;
 }
 
 /** Where a history says what happened to it, so that nothing is shown that a crash could take back. */

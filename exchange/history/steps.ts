@@ -10,7 +10,7 @@ interface Step<T> {
 
 const SECOND = 1_000;
 /** So many of a hundred fail. */
-const FAILING = 6;
+const FAILURE_PERCENT = 6;
 
 /** True when a step is still to come. A withdrawal in REVIEW waits for a person. */
 export function isUnfinished({ status }: Deposit | Withdrawal): boolean {
@@ -25,7 +25,7 @@ export function firstDelay(record: Deposit | Withdrawal, random: Random): number
 /** PROCESSING to SUCCESS or FAILURE; the transaction is known with the outcome. `now` becomes updatedAt. */
 export function stepDeposit(record: Deposit, now: number, random: Random): Step<Deposit> {
   if (record.status !== 'PROCESSING') return { record, nextAfterMs: null };
-  const status = random.below(100) < FAILING ? 'FAILURE' : 'SUCCESS';
+  const status = random.below(100) < FAILURE_PERCENT ? 'FAILURE' : 'SUCCESS';
   const walletTxId = record.walletTxId ?? drawTransaction(record, random);
   return { record: { ...record, status, walletTxId, updatedAt: now }, nextAfterMs: null };
 }
@@ -45,7 +45,7 @@ export function stepWithdrawal(record: Withdrawal, now: number, random: Random):
   if (record.isInner || record.walletTxId !== null) {
     return { record: { ...record, status: 'SUCCESS', updatedAt: now }, nextAfterMs: null };
   }
-  if (random.below(100) < FAILING) {
+  if (random.below(100) < FAILURE_PERCENT) {
     return { record: { ...record, status: 'FAILURE', updatedAt: now }, nextAfterMs: null };
   }
   const walletTxId = drawTransaction(record, random);

@@ -12,9 +12,9 @@ interface AnswerParts {
 }
 
 /** A request off the wire, its body not read yet. */
-export type Asked = Omit<GatewayRequest, 'json'>;
+export type IncomingRequest = Omit<GatewayRequest, 'json'>;
 
-export interface Answered {
+export interface RequestOutcome {
   delivery: Delivery;
   /** The exchange's clock as this request found it. */
   clock: number;
@@ -28,17 +28,17 @@ export interface Answered {
  */
 export function answerRequest(
   { faults, arrivals, gateway }: AnswerParts,
-  asked: Asked,
+  request: IncomingRequest,
   now: number,
-): Answered {
-  const { method, target } = asked;
+): RequestOutcome {
+  const { method, target } = request;
   const end = target.indexOf('?');
   const path = end === -1 ? target : target.slice(0, end);
-  const json = parseOnce(asked.body);
+  const json = parseOnce(request.body);
   arrivals.count(method, path, json);
   const hit = faults.take(method, path);
   const clock = now + (hit?.fault.skew?.(hit.ms) ?? 0);
-  const delivery = decide(hit, () => gateway.answer({ ...asked, json }, clock, now));
+  const delivery = decide(hit, () => gateway.answer({ ...request, json }, clock, now));
   return { delivery, clock, fault: hit?.fault.name ?? null };
 }
 

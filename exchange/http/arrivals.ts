@@ -11,7 +11,7 @@ export interface Arrivals {
 /** S8: no order is named by anything longer, so nothing longer is remembered. */
 const LONGEST_CLIENT_OID = 40;
 /** Anybody may send requests: what is remembered of them has an end, the oldest first. */
-const MOST = 100_000;
+const MAX_REMEMBERED = 100_000;
 
 /** Counts placements only (POST /api/v1/hf/orders), before any judgement and before any fault. */
 export function createArrivals(): Arrivals {
@@ -22,7 +22,7 @@ export function createArrivals(): Arrivals {
       const clientOid = json()?.['clientOid'];
       if (typeof clientOid !== 'string' || clientOid.length > LONGEST_CLIENT_OID) return;
       counts.set(clientOid, (counts.get(clientOid) ?? 0) + 1);
-      if (counts.size <= MOST) return;
+      if (counts.size <= MAX_REMEMBERED) return;
       const [oldest = ''] = counts.keys();
       counts.delete(oldest);
     },

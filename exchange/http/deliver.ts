@@ -2,21 +2,21 @@ import type { ServerResponse } from 'node:http';
 import type { Delivery } from '../faults/fault.ts';
 import type { Reply } from '../base/reply.ts';
 
-/** Carries out a delivery on the wire. `now` becomes the Date header; `close` ends the connection after the reply. */
-export function deliver(response: ServerResponse, delivery: Delivery, now: number, close: boolean): void {
+/** Writes a delivery to the connection. `date` is the Date header; `close` ends the connection after the reply. */
+export function deliver(response: ServerResponse, delivery: Delivery, date: string, close: boolean): void {
   switch (delivery.kind) {
     case 'send':
-      sendReply(response, delivery.reply, delivery.delayMs, now, close);
+      sendReply(response, delivery.reply, delivery.delayMs, date, close);
       break;
     case 'continued':
       response.writeContinue();
-      sendReply(response, delivery.reply, 0, now, close);
+      sendReply(response, delivery.reply, 0, date, close);
       break;
     case 'drip':
-      drip(response, delivery.reply, delivery.everyMs, now);
+      drip(response, delivery.reply, delivery.everyMs, date);
       break;
     case 'cut-off':
-      sendHalf(response, delivery.reply, now, delivery.how === 'reset' ? reset : drop);
+      sendHalf(response, delivery.reply, date, delivery.how === 'reset' ? reset : drop);
       break;
     case 'reset':
       reset(response);
@@ -30,10 +30,10 @@ function sendReply(
   response: ServerResponse,
   reply: Reply,
   delayMs: number,
-  now: number,
+  date: string,
   close: boolean,
 ): void {
-  const text = writeHead(response, reply, now, close);
+  const text = writeHead(response, reply, date, close);
   if (delayMs <= 0) {
     response.end(text);
     return;
@@ -45,16 +45,16 @@ function sendReply(
 function sendHalf(
   response: ServerResponse,
   reply: Reply,
-  now: number,
+  date: string,
   end: (response: ServerResponse) => void,
 ): void {
-  const bytes = Buffer.from(writeHead(response, reply, now, true));
+  const bytes = Buffer.from(writeHead(response, reply, date, true));
   response.write(bytes.subarray(0, Math.floor(bytes.length / 2)), () => end(response));
 }
 
 /** A byte now and then, until all are out or the client has had enough. */
-function drip(response: ServerResponse, reply: Reply, everyMs: number, now: number): void {
-  const bytes = Buffer.from(writeHead(response, reply, now, true));
+function drip(response: ServerResponse, reply: Reply, everyMs: number, date: string): void {
+  const bytes = Buffer.from(writeHead(response, reply, date, true));
   let sent = 0;
   const timer = setInterval(() => {
     response.write(bytes.subarray(sent, sent + 1));
@@ -76,23 +76,32 @@ function reset(response: ServerResponse): void {
 }
 
 /** Sets status and headers, and returns the body: where it is text, node:http sends it in one write with the head. */
-function writeHead(response: ServerResponse, reply: Reply, now: number, close: boolean): string | Uint8Array {
+function writeHead(
+  response: ServerResponse,
+  reply: Reply,
+  date: string,
+  close: boolean,
+): string | Uint8Array {
   const { text, contentType } = encode(reply);
   const head: (string | number)[] = [];
   for (const name in reply.headers) head.push(name, reply.headers[name] ?? '');
-  head.push('content-type', contentType, 'content-length', Buffer.byteLength(text), 'date', dateOf(now));
+  head.push('content-type', contentType, 'content-length', Buffer.byteLength(text), 'date', date);
   if (close) head.push('connection', 'close');
   response.writeHead(reply.status, head);
   return text;
 }
 
-let dated = { second: Number.NaN, text: '' };
-
-/** The Date header's text. It changes once a second and is written once a second. */
-function dateOf(now: number): string {
-  const second = Math.floor(now / 1000);
-  if (second !== dated.second) dated = { second, text: new Date(now).toUTCString() };
-  return dated.text;
+/** The Date header for a time in milliseconds. It changes once a second and is formatted once a second. */
+export function createDateHeader(): (now: number) => string {
+  let second = Number.NaN;
+  let text = '';
+  return (now) => {
+    if (Math.floor(now / 1000) !== second) {
+      second = Math.floor(now / 1000);
+      text = new Date(now).toUTCString();
+    }
+    return text;
+  };
 }
 
 function encode({ body }: Reply): { text: string | Uint8Array; contentType: string } {

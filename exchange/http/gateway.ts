@@ -4,7 +4,7 @@ import { createVerifier } from '../auth/verify.ts';
 import { budgetHeaders } from '../budget/pools.ts';
 import type { ExchangeState } from './state.ts';
 import { parseOnce } from '../base/json-body.ts';
-import { failure, refusal, success, type Judged, type Refusal, type Reply } from '../base/reply.ts';
+import { failure, refusal, success, type Result, type Refusal, type Reply } from '../base/reply.ts';
 import type { PrivateRoute, PublicRoute, Route, RouteContext } from './route.ts';
 import { createRouter } from './router.ts';
 
@@ -90,7 +90,7 @@ function spend(
   route: PublicRoute | PrivateRoute,
   holder: string,
   { state, now }: RouteContext,
-  handle: () => Judged<unknown>,
+  handle: () => Result<unknown>,
 ): Reply {
   const taken = state.budget.take(route.pool, holder, route.weight, now);
   const reply = taken.allowed ? replyOf(handle()) : failure(refusal('429000', 'Too Many Requests', 429));
@@ -98,8 +98,8 @@ function spend(
   return reply;
 }
 
-function replyOf(answered: Judged<unknown>): Reply {
-  return answered.ok ? success(answered.value) : failure(answered.refusal);
+function replyOf(result: Result<unknown>): Reply {
+  return result.ok ? success(result.value) : failure(result.refusal);
 }
 
 /** Section 5: a request with a body says application/json. */

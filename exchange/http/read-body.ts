@@ -15,7 +15,7 @@ interface BodyLimits {
 
 const NOTHING = Buffer.alloc(0);
 /** How far a body that is too large is read and thrown away, so that its sender gets to hear the answer. */
-const PATIENCE = 32 * 1024 * 1024;
+const MAX_DISCARDED_BYTES = 32 * 1024 * 1024;
 
 /**
  * Reads a request's body within its limits and tells the outcome once, never by throwing and never before it returns. A body
@@ -61,7 +61,7 @@ function collect(
     size += chunk.length;
     if (size <= largest) chunks.push(chunk);
     else chunks = [];
-    if (size > PATIENCE) end({ kind: 'too-large' });
+    if (size > MAX_DISCARDED_BYTES) end({ kind: 'too-large' });
   }
   const finish = () =>
     end(size > largest ? { kind: 'too-large' } : { kind: 'whole', bytes: Buffer.concat(chunks, size) });

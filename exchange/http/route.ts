@@ -2,7 +2,7 @@ import type { ApiKey, Permission } from '../auth/credentials.ts';
 import type { PoolName } from '../budget/pools.ts';
 import type { ExchangeState } from './state.ts';
 import type { Query } from '../base/query.ts';
-import type { Judged } from '../base/reply.ts';
+import type { Result } from '../base/reply.ts';
 
 export interface RouteContext {
   state: ExchangeState;
@@ -26,12 +26,12 @@ interface RouteBase {
 
 export interface PublicRoute extends RouteBase {
   access: 'public';
-  handle(context: RouteContext): Judged<unknown>;
+  handle(context: RouteContext): Result<unknown>;
 }
 
 export interface PrivateRoute extends RouteBase {
   access: Permission;
-  handle(context: RouteContext, key: ApiKey): Judged<unknown>;
+  handle(context: RouteContext, key: ApiKey): Result<unknown>;
 }
 
 export type Route = PublicRoute | PrivateRoute;

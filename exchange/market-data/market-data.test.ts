@@ -14,8 +14,8 @@ import { loadPairs } from '../pairs/pairs.ts';
 import { createUnits, stepsOf, type Market } from '../pairs/units.ts';
 import { createMarketData, type MarketData } from './market-data.ts';
 import { merge, createMinutes } from './minutes.ts';
-import { quotient, stepsText } from './text.ts';
-import { plus, times } from './unit-arithmetic.ts';
+import { quotient, stepsText } from './figures.ts';
+import { plus, times } from '../engine/base/units.ts';
 
 const START = Date.parse('2026-11-20T12:00:00Z');
 const MINUTE = 60_000;

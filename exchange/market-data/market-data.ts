@@ -1,10 +1,10 @@
 import type { Engine, EngineEvents, Side, Trade, Units } from '../engine/base/contract.ts';
-import { SILENCE } from '../engine/base/silence.ts';
+import { NO_OP_EVENTS } from '../engine/base/listeners.ts';
 import type { PublicIds } from '../orders/model/public-ids.ts';
 import type { Market, UnitTable } from '../pairs/units.ts';
 import { createFigures, type Figures } from './figures.ts';
 import { createMinutes } from './minutes.ts';
-import { remember, type PairData } from './pair-data.ts';
+import { addTrade, type PairData } from './pair-data.ts';
 
 /** Hears of displayed changes and trades inside the engine's own events: must not call the engine, must not keep `trade`. */
 export interface MarketListener {
@@ -67,7 +67,7 @@ export function createMarketData(parts: MarketDataParts): MarketData {
 
   return {
     events: {
-      ...SILENCE,
+      ...NO_OP_EVENTS,
       quoted(market, side, price, displayed, now) {
         const data = dataOf(market);
         const first = data.levelSequence + 1;
@@ -82,7 +82,7 @@ export function createMarketData(parts: MarketDataParts): MarketData {
         const data = dataOf(trade.market);
         data.sequence += 1;
         data.changedAt = now;
-        remember(data, trade, now);
+        addTrade(data, trade, now);
         for (const listener of listeners) listener.traded(trade, now);
       },
     },

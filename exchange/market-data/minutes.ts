@@ -1,5 +1,5 @@
 import type { Units } from '../engine/base/contract.ts';
-import { plus, times } from './unit-arithmetic.ts';
+import { plus, times } from '../engine/base/units.ts';
 
 /** What traded in one minute or in several. */
 export interface Bar {
@@ -30,17 +30,17 @@ export interface Minutes {
 }
 
 export function createMinutes(): Minutes {
-  const kept: Minute[] = [];
+  const bars: Minute[] = [];
   return {
     add(price, size, now) {
-      const last = kept.at(-1);
+      const last = bars.at(-1);
       // A clock that steps back adds to the newest minute: bars stay in order.
       const index = Math.max(Math.floor(now / MINUTE_MS), last?.index ?? 0);
       if (last?.index === index) {
         extend(last, price, size);
         return;
       }
-      kept.push({
+      bars.push({
         index,
         open: price,
         high: price,
@@ -49,12 +49,12 @@ export function createMinutes(): Minutes {
         volume: size,
         value: times(price, size),
       });
-      while ((kept[0]?.index ?? index) <= index - DAY) kept.shift();
+      while ((bars[0]?.index ?? index) <= index - DAY) bars.shift();
     },
     within(minutes, now) {
       const oldest = Math.floor(now / MINUTE_MS) - Math.min(minutes, DAY);
-      const first = kept.findIndex((minute) => minute.index > oldest);
-      return first === -1 ? [] : kept.slice(first);
+      const first = bars.findIndex((minute) => minute.index > oldest);
+      return first === -1 ? [] : bars.slice(first);
     },
   };
 }
@@ -72,13 +72,13 @@ export function merge(minutes: readonly Bar[]): Bar | null {
   const [first] = minutes;
   if (first === undefined) return null;
   const { open, high, low, close, volume, value } = first;
-  const whole: Bar = { open, high, low, close, volume, value };
+  const merged: Bar = { open, high, low, close, volume, value };
   for (const bar of minutes.slice(1)) {
-    if (bar.high > whole.high) whole.high = bar.high;
-    if (bar.low < whole.low) whole.low = bar.low;
-    whole.close = bar.close;
-    whole.volume = plus(whole.volume, bar.volume);
-    whole.value = plus(whole.value, bar.value);
+    if (bar.high > merged.high) merged.high = bar.high;
+    if (bar.low < merged.low) merged.low = bar.low;
+    merged.close = bar.close;
+    merged.volume = plus(merged.volume, bar.volume);
+    merged.value = plus(merged.value, bar.value);
   }
-  return whole;
+  return merged;
 }

@@ -28,13 +28,13 @@ export interface PairData {
   minutes: Minutes;
 }
 
-const TRADES_KEPT = 100;
+const MAX_TRADES = 100;
 
 /** Adds a trade; the oldest goes when there are too many. */
-export function remember(data: PairData, { id, price, size, taker }: Trade, now: number): void {
-  const seen: PublicTrade = { id, price, size, side: taker.side, time: now };
-  data.last = seen;
-  if (data.trades.length === TRADES_KEPT) data.trades.shift();
-  data.trades.push(seen);
+export function addTrade(data: PairData, { id, price, size, taker }: Trade, now: number): void {
+  const trade: PublicTrade = { id, price, size, side: taker.side, time: now };
+  data.last = trade;
+  if (data.trades.length === MAX_TRADES) data.trades.shift();
+  data.trades.push(trade);
   data.minutes.add(price, size, now);
 }

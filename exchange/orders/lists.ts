@@ -1,6 +1,6 @@
-import { readChoice, readText, readWhole, type Query } from '../base/query.ts';
-import { passed, refused, type Judged } from '../base/reply.ts';
-import { bareInteger } from './bare-integer.ts';
+import { readChoice, readText, readInteger, type Query } from '../base/query.ts';
+import { passed, refused, type Result } from '../base/reply.ts';
+import { bareInteger } from '../base/raw-json.ts';
 import type { Fill, Order } from './model/order.ts';
 
 /** What the done list and the fills list take (facts, section 8). */
@@ -21,20 +21,20 @@ const DEFAULT_LIMIT = 20;
 const LARGEST_LIMIT = 100;
 
 /** Refuses what is no side, type, time, cursor or limit with 400100. */
-export function readListQuery(query: Query): Judged<ListQuery> {
+export function readListQuery(query: Query): Result<ListQuery> {
   const side = readChoice(query, 'side', ['buy', 'sell']);
   if (!side.ok) return side;
   const type = readChoice(query, 'type', ['limit', 'market']);
   if (!type.ok) return type;
   const orderId = readText(query, 'orderId');
   if (!orderId.ok) return orderId;
-  const startAt = readWhole(query, 'startAt', null);
+  const startAt = readInteger(query, 'startAt', null);
   if (!startAt.ok) return startAt;
-  const endAt = readWhole(query, 'endAt', null);
+  const endAt = readInteger(query, 'endAt', null);
   if (!endAt.ok) return endAt;
   const lastId = readCursor(query);
   if (!lastId.ok) return lastId;
-  const limit = readWhole(query, 'limit', DEFAULT_LIMIT);
+  const limit = readInteger(query, 'limit', DEFAULT_LIMIT);
   if (!limit.ok) return limit;
   if (limit.value < 1 || limit.value > LARGEST_LIMIT) {
     return refused('400100', `limit must be from 1 to ${LARGEST_LIMIT}`);
@@ -51,7 +51,7 @@ export function readListQuery(query: Query): Judged<ListQuery> {
 }
 
 /** A whole number that may be above 2^53. Zero says nothing, as the venue's own clients send it. */
-function readCursor(query: Query): Judged<bigint | null> {
+function readCursor(query: Query): Result<bigint | null> {
   const text = readText(query, 'lastId');
   if (!text.ok) return text;
   if (text.value === null) return passed(null);

@@ -8,16 +8,16 @@ import type { Pair, Pairs } from '../pairs/pairs.ts';
 import { createUnits, unitsAt, type UnitTable } from '../pairs/units.ts';
 import { createOrderService, type ActiveLimits, type OrderService } from './order-service.ts';
 import { createOrderEvents } from './order-events.ts';
-import { createExpiryTimer, type After } from './expiry-timer.ts';
-import { fanOut } from './fan-out.ts';
+import { committingEngine, createCommitter } from './commit.ts';
+import type { After } from './expiry-timer.ts';
+import { fanOut } from '../engine/base/listeners.ts';
 import type { OrderFeed } from './order-feed.ts';
 import { createJournal, HOUSE, NO_JOURNAL, type Journal } from './saved/journal.ts';
 import { finestDigits, restoreOrders, restoreBalances, type SavedBalances } from './saved/restore.ts';
 import { createBookEdges, restoreOrder } from './saved/restore-order.ts';
 import type { Order } from './model/order.ts';
-import { createOutbox, type Outbox } from './outbox.ts';
+import { createOutbox } from './outbox.ts';
 import { createPublicIds, type PublicIds } from './model/public-ids.ts';
-import { settling } from './settling-engine.ts';
 
 /** What listeners of an order book service may build on. The engine is there once the service is open. */
 export interface OrderBookContext {
@@ -46,7 +46,7 @@ interface OrderBookParts<L extends Listeners> {
   /** When the seeded histories end: kept, so that they are the same in the next run. */
   recordsEnd: number;
   /** Null keeps nothing. */
-  keeper: EntryStore | null;
+  store: EntryStore | null;
   now: () => number;
   after: After;
   listen: (context: OrderBookContext) => L;
@@ -71,43 +71,48 @@ export interface OrderBookService {
 export function openOrderBookService<L extends Listeners>(
   parts: OrderBookParts<L>,
 ): { orderBooks: OrderBookService; listeners: L } {
-  const { accounts, keeper, start, recordsEnd } = parts;
-  const past = keeper?.past ?? [];
+  const { accounts, store, start, recordsEnd } = parts;
+  const past = store?.past ?? [];
   const balances = restoreBalances(past);
   const units = createUnits(parts.pairs, parts.feesOf, finestDigits(allAmounts(parts, balances)));
-  const memory = restoreOrders(past, accounts, units);
+  const restored = restoreOrders(past, accounts, units);
   // A later run may have another seed: its ids go on as those of the first.
-  const origin = memory.origin ?? { founded: start, seed: parts.seed };
-  const earlier = { restored: 0, orders: memory.last.order, trades: memory.last.trade };
+  const origin = restored.origin ?? { founded: start, seed: parts.seed };
+  const earlier = { restored: 0, orders: restored.last.order, trades: restored.last.trade };
   const ids = createPublicIds(origin.seed, origin.founded, earlier);
 
-  const hearing: EngineEvents[] = [];
+  const engineListeners: EngineEvents[] = [];
   const opening = openingUnits(parts, balances, units);
   const markets = units.markets.map(({ rules }) => rules);
-  const engine = createEngine({ markets, assets: units.assets.length, opening, events: fanOut(hearing) });
+  const engine = createEngine({
+    markets,
+    assets: units.assets.length,
+    opening,
+    events: fanOut(engineListeners),
+  });
   const listeners = parts.listen({ units, ids, engine: () => engine });
   const journal =
-    keeper === null
+    store === null
       ? NO_JOURNAL
-      : createJournal({ ...memory, origin, recordsEnd, keeper, accounts, units, engine });
-  const { orders, prices } = memory;
-  const doneSequence = memory.last.done;
+      : createJournal({ ...restored, origin, recordsEnd, store, accounts, units, engine });
+  const { orders, prices } = restored;
+  const doneSequence = restored.last.done;
   const feed = createOutbox(listeners.orderService);
   const events = createOrderEvents({ accounts, orders, units, ids, journal, feed, doneSequence, prices });
-  hearing.push(events, ...listeners.engine);
+  engineListeners.push(events, ...listeners.engine);
 
-  const lost = putBackAll(memory.waiting, engine, units, start);
-  earlier.restored = lastRestored(memory.waiting);
-  events.begin(engine, memory.waiting);
-  for (const order of lost) events.abandon(order, start);
+  const unrestorable = restoreAll(restored.waiting, engine, units, start);
+  earlier.restored = lastRestored(restored.waiting);
+  events.begin(engine, restored.waiting);
+  for (const order of unrestorable) events.abandon(order, start);
 
-  const { settle, settleQuietly, stop } = settlement(engine, journal, feed, parts);
-  const orderService = createOrderService({ units, engine, orders, events, limits: parts.limits, settle });
+  const { commit, commitQuietly, stop } = createCommitter(engine, journal, feed, parts);
+  const orderService = createOrderService({ units, engine, orders, events, limits: parts.limits, commit });
   // What should have ended while nobody was there ends first (S4.3-R4).
   orderService.expire(start);
   const orderBooks: OrderBookService = {
     units,
-    engine: settling(engine, settleQuietly),
+    engine: committingEngine(engine, commitQuietly),
     orderService,
     participants: [...opening.keys()].slice(accounts.length + 1),
     lastPrices: () => bySymbol(prices, units),
@@ -120,47 +125,11 @@ export function openOrderBookService<L extends Listeners>(
   return { orderBooks, listeners };
 }
 
-/** What is done after every command: the changes are kept, then told, and the timer looks when the next order expires. */
-function settlement(
-  engine: Engine,
-  journal: Journal,
-  feed: Outbox,
-  { now, after }: { now: () => number; after: After },
-): { settle: () => void; settleQuietly: () => void; stop: () => void } {
-  /**
-   * Where nobody waits for an answer nobody can be told that the disk is full: what was not written is tried again with the next
-   * request, which then fails aloud.
-   */
-  function settleQuietly(): void {
-    try {
-      journal.commit();
-      feed.flush();
-    } catch {
-      // see above
-    }
-    timer.arm();
-  }
-  function expire(): void {
-    engine.expire(now());
-    settleQuietly();
-  }
-  const timer = createExpiryTimer(() => engine.nextExpiry(), expire, now, after);
-  return {
-    settle() {
-      timer.arm();
-      journal.commit();
-      feed.flush();
-    },
-    settleQuietly,
-    stop: () => timer.stop(),
-  };
-}
-
 /**
  * Puts the orders back into the book, oldest first, and returns those that could not be. One that would cross what is back already
  * is among these: its account was away while others traded (S4.3-R1).
  */
-function putBackAll(waiting: readonly Order[], engine: Engine, units: UnitTable, now: number): Order[] {
+function restoreAll(waiting: readonly Order[], engine: Engine, units: UnitTable, now: number): Order[] {
   const edges = createBookEdges();
   return waiting.filter((order) => {
     order.engine = edges.crosses(order) ? null : restoreOrder(order, engine, units, now);
@@ -185,7 +154,7 @@ function bySymbol(prices: ReadonlyMap<number, number>, units: UnitTable): Map<st
 /** Balances by account index: what was kept, and what accounts are opened with otherwise. The house begins with nothing. */
 function openingUnits(
   parts: OrderBookParts<Listeners>,
-  kept: SavedBalances,
+  saved: SavedBalances,
   units: UnitTable,
 ): (readonly bigint[])[] {
   const amounts = (opening: ReadonlyMap<string, Decimal>, own?: ReadonlyMap<string, Decimal>) =>
@@ -194,13 +163,13 @@ function openingUnits(
       return amount === undefined ? 0n : unitsAt(amount, scale);
     });
   return [
-    amounts(new Map(), kept.get(HOUSE)),
-    ...parts.accounts.map(({ name, opening }) => amounts(opening, kept.get(name))),
+    amounts(new Map(), saved.get(HOUSE)),
+    ...parts.accounts.map(({ name, opening }) => amounts(opening, saved.get(name))),
     ...parts.participantsOpening(units),
   ];
 }
 
-function* allAmounts({ accounts }: OrderBookParts<Listeners>, kept: SavedBalances) {
+function* allAmounts({ accounts }: OrderBookParts<Listeners>, saved: SavedBalances) {
   for (const { opening } of accounts) yield* opening;
-  for (const own of kept.values()) yield* own;
+  for (const own of saved.values()) yield* own;
 }

@@ -49,14 +49,14 @@ interface OrderEventsParts {
 
 export function createOrderEvents(parts: OrderEventsParts): OrderEvents {
   const { accounts, units, ids, journal, feed, prices } = parts;
-  const following = new Map<number, Order>();
+  const tracked = new Map<number, Order>();
   const known = new Map<number, Holding>();
   let engine: Engine | null = null;
   let expected: Placement | null = null;
   let latest: Order | null = null;
   let doneSequence = parts.doneSequence;
 
-  const slot = (account: number, asset: number) => account * units.assets.length + asset;
+  const keyOf = (account: number, asset: number) => account * units.assets.length + asset;
   const ordersOf = (account: number) => parts.orders[account - 1];
 
   function marketAt(index: number): Market {
@@ -89,16 +89,16 @@ export function createOrderEvents(parts: OrderEventsParts): OrderEvents {
       expiresAt: expiryOf(expected, now),
     };
     expected = null;
-    following.set(order.id, latest);
+    tracked.set(order.id, latest);
     mine.open(latest);
     journal.orderChanged(latest);
     feed.order({ kind: 'received', order: latest, now });
   }
 
   /** One side of a trade; the other may be anybody's. */
-  function settle(trade: Trade, side: FillSide, now: number): void {
+  function recordFill(trade: Trade, side: FillSide, now: number): void {
     const [own, counter] = side === 'taker' ? [trade.taker, trade.maker] : [trade.maker, trade.taker];
-    const order = following.get(own.id);
+    const order = tracked.get(own.id);
     if (order === undefined) return;
     const { market } = order;
     const liquidity = side === 'taker' ? trade.takerPays : trade.makerPays;
@@ -153,9 +153,9 @@ export function createOrderEvents(parts: OrderEventsParts): OrderEvents {
     order: Order,
     now: number,
   ): void {
-    const from = known.get(slot(account, asset)) ?? { available: 0n, held: 0n };
+    const from = known.get(keyOf(account, asset)) ?? { available: 0n, held: 0n };
     const { available, held } = engine?.balance(account, asset) ?? from;
-    known.set(slot(account, asset), { available, held });
+    known.set(keyOf(account, asset), { available, held });
     const { currency, scale } = units.assets[asset] ?? { currency: '', scale: 0 };
     const amount = (count: bigint) => ({ units: count, scale });
     feed.balance({
@@ -180,11 +180,11 @@ export function createOrderEvents(parts: OrderEventsParts): OrderEvents {
     latest: () => latest,
     begin(started, active) {
       engine = started;
-      for (const order of active) if (order.engine !== null) following.set(order.engine.id, order);
+      for (const order of active) if (order.engine !== null) tracked.set(order.engine.id, order);
       for (const { index } of accounts) {
         for (let asset = 0; asset < units.assets.length; asset += 1) {
           const { available, held } = engine.balance(index, asset);
-          known.set(slot(index, asset), { available, held });
+          known.set(keyOf(index, asset), { available, held });
         }
       }
     },
@@ -195,25 +195,25 @@ export function createOrderEvents(parts: OrderEventsParts): OrderEvents {
 
     accepted(order, now) {
       if (engine === null) return;
-      journal.sawOrder(ids.sequence(order.id));
+      journal.orderIdUsed(ids.sequence(order.id));
       accept(order, now);
     },
     rested(order, now) {
-      const mine = following.get(order.id);
+      const mine = tracked.get(order.id);
       if (mine === undefined) return;
       mine.inBook = true;
       journal.orderChanged(mine);
       feed.order({ kind: 'open', order: mine, now });
     },
     traded(trade, now) {
-      journal.sawTrade(ids.tradeSequence(trade.id));
+      journal.tradeIdUsed(ids.tradeSequence(trade.id));
       journal.priceChanged(trade.market);
       prices.set(trade.market, trade.price);
-      settle(trade, 'taker', now);
-      settle(trade, 'maker', now);
+      recordFill(trade, 'taker', now);
+      recordFill(trade, 'maker', now);
     },
     reduced(order, by, now) {
-      const mine = following.get(order.id);
+      const mine = tracked.get(order.id);
       if (mine === undefined) return;
       const { remainSize: oldSize } = amountsOf(mine);
       mine.cancelledSize = add(mine.cancelledSize, stepsOf(by, mine.market.pair.baseIncrement));
@@ -223,9 +223,9 @@ export function createOrderEvents(parts: OrderEventsParts): OrderEvents {
       feed.order({ kind: 'update', order: mine, now, oldSize });
     },
     ended(order, ending, cancelled, now) {
-      const mine = following.get(order.id);
+      const mine = tracked.get(order.id);
       if (mine === undefined) return;
-      following.delete(order.id);
+      tracked.delete(order.id);
       finish(mine, ending, stepsOf(cancelled, mine.market.pair.baseIncrement), now);
     },
     quoted() {
@@ -234,7 +234,7 @@ export function createOrderEvents(parts: OrderEventsParts): OrderEvents {
     changed(account, asset, cause, order, now) {
       if (engine === null || (account !== 0 && ordersOf(account) === undefined)) return;
       journal.balanceChanged(account, asset);
-      const mine = following.get(order.id);
+      const mine = tracked.get(order.id);
       if (account !== 0 && mine !== undefined) balanceChanged(account, asset, cause, mine, now);
     },
   };

@@ -38,7 +38,7 @@ function openFixture() {
     seed: 7,
     start: NOW,
     recordsEnd: NOW,
-    keeper: null,
+    store: null,
     now: () => NOW,
     after: () => () => {},
     listen: () => ({

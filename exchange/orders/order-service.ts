@@ -1,6 +1,6 @@
 import type { Account } from '../accounts/account.ts';
 import type { Engine } from '../engine/base/contract.ts';
-import { passed, refused, type Judged } from '../base/reply.ts';
+import { passed, refused, type Result } from '../base/reply.ts';
 import type { Market, UnitTable } from '../pairs/units.ts';
 import type { AccountOrders } from './model/account-orders.ts';
 import { checkAgainstPair } from './check.ts';
@@ -18,9 +18,9 @@ export interface ActiveLimits {
 /** Takes orders for accounts. An account never sees, finds or cancels another's. Everything it answers is kept when it answers. */
 export interface OrderService {
   /** Accepts a placement or refuses it (S3.3, S4.3, S8); a refusal changes nothing. What became of the order is in it. */
-  place(account: Account, placement: Placement, now: number): Judged<Order>;
+  place(account: Account, placement: Placement, now: number): Result<Order>;
   /** Judges a placement exactly as `place` does and leaves no trace. */
-  test(account: Account, placement: Placement, now: number): Judged<Market>;
+  test(account: Account, placement: Placement, now: number): Result<Market>;
   /** False when the order is done already. */
   cancel(order: Order, now: number): boolean;
   /** Cancels the account's active orders, oldest first, of one pair or of all, and returns them. */
@@ -38,7 +38,7 @@ interface OrderServiceParts {
   events: OrderEvents;
   limits: ActiveLimits;
   /** Called after every command: keeps what it changed. */
-  settle: () => void;
+  commit: () => void;
 }
 
 export function createOrderService({
@@ -47,7 +47,7 @@ export function createOrderService({
   orders,
   events,
   limits,
-  settle,
+  commit,
 }: OrderServiceParts): OrderService {
   const markets = new Map(units.markets.map((market) => [market.pair.symbol, market]));
 
@@ -57,7 +57,7 @@ export function createOrderService({
     return own;
   }
 
-  function judge(account: Account, placement: Placement): Judged<Market> {
+  function judge(account: Account, placement: Placement): Result<Market> {
     const market = markets.get(placement.symbol);
     if (market === undefined) return refused('900001', 'symbol not exists');
     const wrong = checkAgainstPair(placement, market.pair);
@@ -94,7 +94,7 @@ export function createOrderService({
       if (!market.ok) return market;
       events.expect(placement);
       const placed = engine.place(engineOrder(placement, account.index, market.value, units, now), now);
-      settle();
+      commit();
       if (!placed.ok) return INSUFFICIENT;
       const order = events.latest();
       if (order === null) throw new Error('The engine accepted an order and did not tell.');
@@ -102,18 +102,18 @@ export function createOrderService({
     },
     cancel(order, now) {
       const done = cancel(order, now);
-      settle();
+      commit();
       return done;
     },
     cancelAll(account, market, now) {
       const found = ordersOf(account).active(market?.index ?? null);
       const cancelled = found.filter((order) => cancel(order, now));
-      settle();
+      commit();
       return cancelled;
     },
     expire(now) {
       engine.expire(now);
-      settle();
+      commit();
     },
     orders: ordersOf,
   };

@@ -39,19 +39,19 @@ test('changes are told in order, each with the order as it stood', () => {
 });
 
 test('an order that could not be kept is told when it is', async () => {
-  const keeper = createMemoryStore();
-  const { exchange, trader } = await openTradingFixture({ keeper });
+  const store = createMemoryStore();
+  const { exchange, trader } = await openTradingFixture({ store });
   exchanges.push(exchange);
   const bullet = dataOf(await trader.ask('POST', '/api/v1/bullet-private')) as Bullet; // VF10
   const reader = openReader(`${bullet.instanceServers[0]?.endpoint ?? ''}?token=${bullet.token}&connectId=c`);
   await reader.until(({ type }) => type === 'welcome');
   await reader.subscribe(ORDERS, true);
 
-  keeper.breakDisk();
+  store.breakDisk();
   expect((await trader.post(LIMIT)).status).toBe(500);
-  await reader.settle();
+  await reader.sync();
   expect(reader.of(ORDERS)).toEqual([]);
-  keeper.repairDisk();
+  store.repairDisk();
   await trader.clear();
   await reader.until((message) => typeOf(message) === 'canceled');
   expect(reader.of(ORDERS).map(typeOf)).toEqual(['received', 'open', 'canceled']);

@@ -6,22 +6,22 @@ export interface Outbox extends OrderFeed {
   flush(): void;
 }
 
-type Held = { what: 'order'; change: OrderChange } | { what: 'balance'; change: BalanceChange };
+type PendingChange = { what: 'order'; change: OrderChange } | { what: 'balance'; change: BalanceChange };
 
 /** An outbox in front of `feed`. Orders live on and change again, so each change is held with the order as it stood. */
 export function createOutbox(feed: OrderFeed): Outbox {
-  let held: Held[] = [];
+  let pending: PendingChange[] = [];
   return {
     order(change) {
-      held.push({ what: 'order', change: { ...change, order: { ...change.order } } });
+      pending.push({ what: 'order', change: { ...change, order: { ...change.order } } });
     },
     balance(change) {
-      held.push({ what: 'balance', change });
+      pending.push({ what: 'balance', change });
     },
     flush() {
-      if (held.length === 0) return;
-      const due = held;
-      held = [];
+      if (pending.length === 0) return;
+      const due = pending;
+      pending = [];
       for (const { what, change } of due) {
         switch (what) {
           case 'order':

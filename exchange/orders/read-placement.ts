@@ -1,4 +1,4 @@
-import { passed, refused, type Judged } from '../base/reply.ts';
+import { passed, refused, type Result } from '../base/reply.ts';
 import { createFieldReader, type FieldReader } from '../base/fields.ts';
 import type { LimitTerms, MarketTerms, Placement } from './model/placement.ts';
 
@@ -11,7 +11,7 @@ const LONGEST_CANCEL_AFTER = 2_592_000;
  * Reads the body of a placement (4.3), null when it is no JSON object. Every parameter it knows must have its type and form; parameters it does not know are
  * ignored, as the venue ignores them. Refuses with 400100.
  */
-export function readPlacement(body: Readonly<Record<string, unknown>> | null): Judged<Placement> {
+export function readPlacement(body: Readonly<Record<string, unknown>> | null): Result<Placement> {
   if (body === null) return refused('400100', 'The request body is not a JSON object');
   const fields = createFieldReader(body);
 
@@ -49,7 +49,7 @@ function readLimitTerms(fields: FieldReader): LimitPart | null {
   const size = fields.amount('size');
   const timeInForce = fields.choice('timeInForce', ['GTC', 'GTT', 'IOC', 'FOK']) ?? 'GTC';
   // -1 says never; the venue's own client always sends it (facts, section 9).
-  const cancelAfter = fields.whole('cancelAfter', -1, LONGEST_CANCEL_AFTER);
+  const cancelAfter = fields.integer('cancelAfter', -1, LONGEST_CANCEL_AFTER);
   const postOnly = fields.flag('postOnly');
   const hidden = fields.flag('hidden');
   const iceberg = fields.flag('iceberg');

@@ -1,6 +1,6 @@
 import { formatDecimal, ZERO, type Decimal } from '../exact/decimal.ts';
 import { amountsOf } from './model/amounts.ts';
-import { bareInteger } from './bare-integer.ts';
+import { bareInteger } from '../base/raw-json.ts';
 import type { Fill, Order } from './model/order.ts';
 
 /** An order as the status checks show it: the venue's field names (facts, section 8). */

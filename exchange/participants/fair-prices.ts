@@ -1,12 +1,12 @@
 import type { Random } from '../exact/random.ts';
 import type { Market } from '../pairs/units.ts';
-import type { Walk } from './modes.ts';
+import type { RandomWalk } from './modes.ts';
 import { isSteady, referenceTicks } from './reference.ts';
 
 /** What each pair is worth: one seeded walk per currency, so that pairs that share a currency move together. */
 interface FairPrices {
   /** One move of every currency. */
-  advance(walk: Walk): void;
+  advance(walk: RandomWalk): void;
   /** Whole ticks, at least one. */
   ticks(market: number): number;
 }
@@ -15,15 +15,15 @@ const BILLION = 1_000_000_000;
 const MILLION = 1_000_000;
 const PER_MILLION = 1_000;
 /** No currency strays further than this from its reference, whatever the mode. */
-const FURTHEST = 300_000_000;
+const MAX_DEVIATION = 300_000_000;
 /** Steady currencies move so much less. */
 const STEADY_PART = 10;
 /** Of what exceeds a mode's limit, one part in so many goes at every move. */
 const STRONG_PULL = 50;
 /** A remembered price gives way to the currencies' own by one part in so many at every move. */
-const FORGETTING = 600;
+const DECAY = 600;
 /** A remembered price further off than this is of other data: parts in a million. */
-const BELIEVABLE = 400_000;
+const MAX_OFFSET = 400_000;
 
 interface Currency {
   steady: boolean;
@@ -58,14 +58,14 @@ export function createFairPrices(
       base: currencyOf(pair.baseCurrency),
       quote: currencyOf(pair.quoteCurrency),
       /** Millionths by which a remembered price differs from what its currencies say. */
-      memory: memoryOf(last.get(pair.symbol), reference),
+      memory: offsetOf(last.get(pair.symbol), reference),
     };
   });
 
   return {
     advance(walk) {
       for (const currency of currencies.values()) move(currency, walk, random);
-      for (const pair of pairs) pair.memory -= atLeastOne(pair.memory, FORGETTING);
+      for (const pair of pairs) pair.memory -= atLeastOne(pair.memory, DECAY);
     },
     ticks(market) {
       const pair = pairs[market];
@@ -78,13 +78,13 @@ export function createFairPrices(
   };
 }
 
-function memoryOf(last: number | undefined, reference: number): number {
+function offsetOf(last: number | undefined, reference: number): number {
   if (last === undefined || !Number.isSafeInteger(last) || last < 1 || last > 2 * reference) return 0;
   const memory = quotient(last * MILLION, reference) - MILLION;
-  return Math.abs(memory) > BELIEVABLE ? 0 : memory;
+  return Math.abs(memory) > MAX_OFFSET ? 0 : memory;
 }
 
-function move(currency: Currency, walk: Walk, random: Random): void {
+function move(currency: Currency, walk: RandomWalk, random: Random): void {
   const noise = currency.steady ? quotient(walk.noise, STEADY_PART) : walk.noise;
   let to = currency.deviation + random.below(noise + 1) + random.below(noise + 1) - noise;
   to -= Math.trunc(to / walk.pull);
@@ -94,7 +94,7 @@ function move(currency: Currency, walk: Walk, random: Random): void {
     const size = walk.jump.from + random.below(walk.jump.to - walk.jump.from + 1);
     to += random.chance(0.5) ? size : -size;
   }
-  currency.deviation = Math.max(-FURTHEST, Math.min(FURTHEST, to));
+  currency.deviation = Math.max(-MAX_DEVIATION, Math.min(MAX_DEVIATION, to));
 }
 
 function millionths(currency: Currency): number {

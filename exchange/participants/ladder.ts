@@ -13,7 +13,7 @@ export interface Ladder {
   /** Takes one order out, so that the next `fill` puts a fresh one in its place. */
   renew(now: number): void;
   /** True when the best order is gone: somebody has traded through it. */
-  eaten(): boolean;
+  isBestFilled(): boolean;
 }
 
 export interface LadderStyle {
@@ -47,13 +47,13 @@ interface Quote {
 }
 
 /** Levels that may stay behind the end of a ladder: a price that swings does not cost two commands each time. */
-const SLACK = 3;
+const SPARE_LEVELS = 3;
 
 /** An order of which less than this part is left gives way to a fresh one. */
-const WORN = 1 / 3;
+const MIN_REMAINING = 1 / 3;
 
 /** An order so many times as large as usual at its depth stems from further out and gives way as well. */
-const OUTGROWN = 2.5;
+const MAX_OVERSIZE = 2.5;
 
 /** Sizes vary between these thousandths of the usual one. */
 const VARIATION = { from: 550, to: 1_600 };
@@ -80,10 +80,10 @@ export function createLadder({ commands, terms, side, style, random, salt }: Lad
 
   function isUnwanted(level: number, quote: Quote, first: number, gapEvery: number): boolean {
     const depth = (level - first) * outwards;
-    if (depth < 0 || depth >= style.levels + SLACK || isGap(level, gapEvery)) return true;
-    if (quote.meant > usual(depth) * OUTGROWN) return true;
+    if (depth < 0 || depth >= style.levels + SPARE_LEVELS || isGap(level, gapEvery)) return true;
+    if (quote.meant > usual(depth) * MAX_OVERSIZE) return true;
     // A number near enough: it decides, it is never an amount.
-    return Number(quote.order.remaining) < Number(quote.size) * WORN;
+    return Number(quote.order.remaining) < Number(quote.size) * MIN_REMAINING;
   }
 
   function newOrder(level: number, price: number, meant: number): NewLimitOrder {
@@ -93,9 +93,9 @@ export function createLadder({ commands, terms, side, style, random, salt }: Lad
     let size = sizeOf(terms, meant);
     let visible: bigint | null = null;
     if (iceberg) {
-      size = size * ICEBERG.factor > terms.most ? terms.most : size * ICEBERG.factor;
+      size = size * ICEBERG.factor > terms.maxLots ? terms.maxLots : size * ICEBERG.factor;
       visible = size / ICEBERG.parts;
-      if (visible < terms.fewest) visible = size < terms.fewest * 2n ? size : terms.fewest;
+      if (visible < terms.minLots) visible = size < terms.minLots * 2n ? size : terms.minLots;
       if (visible * 20n < size) visible = (size + 19n) / 20n;
     }
     return {
@@ -160,7 +160,7 @@ export function createLadder({ commands, terms, side, style, random, salt }: Lad
       quotes.delete(entry[0]);
       best = findBest();
     },
-    eaten: () => best !== null && best.state === 'done',
+    isBestFilled: () => best !== null && best.state === 'done',
   };
 }
 

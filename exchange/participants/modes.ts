@@ -4,7 +4,7 @@ import type { PairKind } from './reference.ts';
 export type MarketMode = 'quiet' | 'normal' | 'wild';
 
 /** The random walk of the currencies. Deviations from the reference are billionths of it. */
-export interface Walk {
+export interface RandomWalk {
   everyMs: number;
   /** Largest single move; the usual one is about 0.4 of it. */
   noise: number;
@@ -28,7 +28,7 @@ export interface ModeTerms {
   commandsPerSecond: number;
   /** Time between two steps: one timer each. */
   stepMs: number;
-  walk: Walk;
+  walk: RandomWalk;
   /** Between two looks of the makers at a pair. */
   requote: Pace;
   /** Between two trades that a taker starts. */

@@ -3,14 +3,14 @@ import { unitsAt, type UnitTable } from '../pairs/units.ts';
 import { usdPrice } from './reference.ts';
 
 /** US dollars that every participant holds in every currency: enough for years of trading, fees included. */
-const WORTH = decimal('2000000000');
+const OPENING_VALUE = decimal('2000000000');
 
 /** What one participant begins with: ledger units per asset, as the engine's parts list them. */
 export function participantBalances(units: UnitTable): bigint[] {
-  return units.assets.map(({ currency, scale }) => unitsAt(whole(usdPrice(currency)), scale));
+  return units.assets.map(({ currency, scale }) => unitsAt(wholeCoins(usdPrice(currency)), scale));
 }
 
 /** Whole coins for that worth, rounded down. */
-function whole(price: Decimal): Decimal {
-  return { units: (WORTH.units * 10n ** BigInt(price.scale)) / price.units, scale: 0 };
+function wholeCoins(price: Decimal): Decimal {
+  return { units: (OPENING_VALUE.units * 10n ** BigInt(price.scale)) / price.units, scale: 0 };
 }

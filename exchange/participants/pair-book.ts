@@ -11,7 +11,7 @@ export interface PairBook {
   /** Moves the quotes to this fair price, in ticks: stale ones out, others' orders that are better than fair taken, gaps filled. */
   requote(fair: number, mode: ModeTerms, now: number): void;
   /** Somebody has eaten a maker's best order. */
-  eaten(): boolean;
+  isBestFilled(): boolean;
 }
 
 interface PairBookParts {
@@ -43,16 +43,16 @@ export const MAKERS: readonly Maker[] = [
 ];
 
 /** Chance that a maker takes another look at one of his orders and replaces it. */
-const RENEWAL = 0.25;
+const RENEW_CHANCE = 0.25;
 
 /** Chance that an order of somebody else within the spread is taken at one look, when it is no better than fair. */
-const TEMPTATION = 0.5;
+const TAKE_CHANCE = 0.5;
 
 /** Levels of others' orders taken at one look. */
-const CROSSINGS = 4;
+const MAX_CROSSED_LEVELS = 4;
 
 /** Where ticks are coarse, a ladder is as deep as this part of the price, or one tick per level. */
-const DEEPEST = 1 / 4;
+const MAX_DEPTH = 1 / 4;
 
 export function createPairBook(parts: PairBookParts): PairBook {
   const { engine, commands, takers, terms, random } = parts;
@@ -65,7 +65,7 @@ export function createPairBook(parts: PairBookParts): PairBook {
     return MAKERS.map(({ stride, ...maker }, index) => {
       const account = parts.accounts[index];
       if (account === undefined) throw new Error('Every maker needs an account of his own.');
-      const coarse = Math.max(1, Math.floor((terms.reference * DEEPEST) / maker.levels));
+      const coarse = Math.max(1, Math.floor((terms.reference * MAX_DEPTH) / maker.levels));
       const style: LadderStyle = { ...maker, account, step: Math.min(terms.step * stride, coarse) };
       // A multiple of four leaves a ladder room for several kinds of places.
       const salt = parts.seed + 4 * (market * 8 + index * 2 + (side === 'buy' ? 0 : 1));
@@ -79,11 +79,11 @@ export function createPairBook(parts: PairBookParts): PairBook {
    */
   function takeOthers(side: Side, fair: number, edge: number, now: number): void {
     const outwards = side === 'buy' ? -1 : 1;
-    for (let count = 0; count < CROSSINGS; count += 1) {
+    for (let count = 0; count < MAX_CROSSED_LEVELS; count += 1) {
       const best = engine.best(market, side);
       if (best === null || (best - edge) * outwards >= 0) return;
       const betterThanFair = (best - fair) * outwards < 0;
-      if (!betterThanFair && !random.chance(TEMPTATION)) return;
+      if (!betterThanFair && !random.chance(TAKE_CHANCE)) return;
       takers.cross(terms, side === 'buy' ? 'sell' : 'buy', best, now);
     }
   }
@@ -95,7 +95,7 @@ export function createPairBook(parts: PairBookParts): PairBook {
       const askEdge = bidEdge + spread;
       for (const ladder of bids) ladder.withdraw(bidEdge, mode.gapEvery, now);
       for (const ladder of asks) ladder.withdraw(askEdge, mode.gapEvery, now);
-      if (random.chance(RENEWAL)) random.pick(both).renew(now);
+      if (random.chance(RENEW_CHANCE)) random.pick(both).renew(now);
       takeOthers('buy', fair, bidEdge, now);
       takeOthers('sell', fair, askEdge, now);
       const bestAsk = engine.best(market, 'sell');
@@ -103,6 +103,6 @@ export function createPairBook(parts: PairBookParts): PairBook {
       const bestBid = engine.best(market, 'buy');
       for (const ladder of asks) ladder.fill(askEdge, mode.gapEvery, bestBid, now);
     },
-    eaten: () => both.some((ladder) => ladder.eaten()),
+    isBestFilled: () => both.some((ladder) => ladder.isBestFilled()),
   };
 }

@@ -94,17 +94,17 @@ describe.each(ALL_MODES)('a %s market', (mode) => {
     for (const order of market.wanted) {
       const found = market.units.markets[order.market];
       if (found === undefined) throw new Error('An order for no market.');
-      const { fewest, most, funds } = pairTerms(found, market.units);
+      const { minLots, maxLots, funds } = pairTerms(found, market.units);
       if (order.type === 'market') {
         kinds[order.amount.kind] += 1;
-        if (order.amount.kind === 'size') expectBetween(order.amount.size, fewest, most);
+        if (order.amount.kind === 'size') expectBetween(order.amount.size, minLots, maxLots);
         else {
-          expectBetween(order.amount.funds, funds.least, funds.most);
+          expectBetween(order.amount.funds, funds.min, funds.max);
           expect(BigInt(order.amount.funds) % funds.increment).toBe(0n);
         }
         continue;
       }
-      expectBetween(order.size, fewest, most);
+      expectBetween(order.size, minLots, maxLots);
       expect(Number.isSafeInteger(order.price) && order.price > 0).toBe(true);
       const value = BigInt(order.size) * BigInt(order.price) * found.rules.tickLotUnits;
       const { minFunds } = found.pair;
@@ -117,7 +117,7 @@ describe.each(ALL_MODES)('a %s market', (mode) => {
       if (order.hidden) kinds.hidden += 1;
       if (order.visibleSize !== null) {
         kinds.iceberg += 1;
-        expectBetween(order.visibleSize, fewest, BigInt(order.size));
+        expectBetween(order.visibleSize, minLots, BigInt(order.size));
         expect(BigInt(order.visibleSize) * 20n).toBeGreaterThanOrEqual(BigInt(order.size));
       }
     }

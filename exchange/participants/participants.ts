@@ -70,7 +70,7 @@ export function createParticipants(parts: ParticipantsParts): Participants {
   let last = 0;
   let walkAt = 0;
   /** Commands that may still be spent; what one pair needed too much is paid back by waiting. */
-  let purse = 0;
+  let budget = 0;
   /** Whose turn it is first: who had to wait goes before the others. */
   let turn = 0;
 
@@ -98,8 +98,8 @@ export function createParticipants(parts: ParticipantsParts): Participants {
     }
   }
 
-  function doWhatIsDue(schedule: Schedule, now: number): void {
-    if (schedule.refillAt === null && schedule.book.eaten()) {
+  function runDue(schedule: Schedule, now: number): void {
+    if (schedule.refillAt === null && schedule.book.isBestFilled()) {
       schedule.refillAt = now + REFILL.from + random.below(REFILL.to - REFILL.from);
     }
     const refill = schedule.refillAt !== null && schedule.refillAt <= now;
@@ -123,16 +123,16 @@ export function createParticipants(parts: ParticipantsParts): Participants {
       if (Math.abs(late) > OUT_OF_STEP_MS) moveSchedule(late);
       const passed = Math.min(SAVED_MS, Math.max(0, now - last));
       const most = (mode.commandsPerSecond * SAVED_MS) / 1_000;
-      purse = Math.min(most, purse + (mode.commandsPerSecond * passed) / 1_000);
+      budget = Math.min(most, budget + (mode.commandsPerSecond * passed) / 1_000);
       last = now;
       for (; walkAt <= now; walkAt += mode.walk.everyMs) fair.advance(mode.walk);
-      for (let count = 0; count < schedules.length && purse > 0; count += 1) {
+      for (let count = 0; count < schedules.length && budget > 0; count += 1) {
         const schedule = schedules[turn];
         turn = (turn + 1) % schedules.length;
         if (schedule === undefined) continue;
         const before = commands.count();
-        doWhatIsDue(schedule, now);
-        purse -= commands.count() - before;
+        runDue(schedule, now);
+        budget -= commands.count() - before;
       }
     },
     nextStep: () => last + mode.stepMs,

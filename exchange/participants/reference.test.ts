@@ -36,11 +36,11 @@ describe('reference prices', () => {
       const terms = pairTerms(market, units);
       expect(terms.reference).toBeGreaterThan(40);
       expect(terms.reference).toBeLessThan(100_000_000);
-      expect(terms.fewest).toBeGreaterThan(0n);
-      expect(terms.lots).toBeGreaterThan(10n * terms.fewest);
+      expect(terms.minLots).toBeGreaterThan(0n);
+      expect(terms.lots).toBeGreaterThan(10n * terms.minLots);
       expect(sizeOf(terms, 1_000)).toBe(terms.lots);
-      expect(sizeOf(terms, 0)).toBe(terms.fewest);
-      expect(sizeOf(terms, Number.MAX_SAFE_INTEGER)).toBe(terms.most);
+      expect(sizeOf(terms, 0)).toBe(terms.minLots);
+      expect(sizeOf(terms, Number.MAX_SAFE_INTEGER)).toBe(terms.maxLots);
     },
   );
 });

@@ -29,18 +29,18 @@ const CROSSING = 6_000;
 const BURST = { from: 3, to: 8 };
 
 /** An account that holds this part more or less of an asset than it began with trades back. */
-const BAND = 500n;
-const TRADES_BACK = 0.85;
+const REBALANCE_BAND = 500n;
+const REBALANCE_CHANCE = 0.85;
 
 /** Kinds of order: a limit that is immediate or cancelled, else market by size, else by funds. */
-const LIMIT = 0.55;
-const BY_FUNDS = 0.4;
+const LIMIT_CHANCE = 0.55;
+const FUNDS_CHANCE = 0.4;
 
 /** An immediate limit reaches so many spreads beyond the best price. */
-const REACH = 2;
+const IOC_SPREADS = 2;
 
 export function createTakers({ engine, commands, accounts, random }: TakerParts): Takers {
-  const begun = new Map<string, bigint>();
+  const openingTotals = new Map<string, bigint>();
 
   function total(account: number, asset: number): bigint {
     const { available, held } = engine.balance(account, asset);
@@ -51,15 +51,15 @@ export function createTakers({ engine, commands, accounts, random }: TakerParts)
   function drift(account: number, asset: number): 'more' | 'less' | 'even' {
     const key = `${account} ${asset}`;
     const now = total(account, asset);
-    const then = begun.get(key);
-    if (then === undefined) begun.set(key, now);
+    const then = openingTotals.get(key);
+    if (then === undefined) openingTotals.set(key, now);
     const gained = now - (then ?? now);
-    if (gained * BAND > now) return 'more';
-    return -gained * BAND > now ? 'less' : 'even';
+    if (gained * REBALANCE_BAND > now) return 'more';
+    return -gained * REBALANCE_BAND > now ? 'less' : 'even';
   }
 
   function chooseSide(account: number, terms: PairTerms): Side {
-    const usual = random.chance(TRADES_BACK);
+    const usual = random.chance(REBALANCE_CHANCE);
     switch (drift(account, terms.base)) {
       case 'more':
         return usual ? 'sell' : 'buy';
@@ -78,11 +78,11 @@ export function createTakers({ engine, commands, accounts, random }: TakerParts)
   function order(account: number, terms: PairTerms, side: Side, lots: bigint): NewOrder | null {
     const best = engine.best(terms.market, side === 'buy' ? 'sell' : 'buy');
     if (best === null) return null;
-    if (random.chance(LIMIT)) {
-      const reach = best + (side === 'buy' ? 1 : -1) * REACH * terms.spread;
-      return immediate(account, terms, side, Math.max(1, reach), lots);
+    if (random.chance(LIMIT_CHANCE)) {
+      const price = best + (side === 'buy' ? 1 : -1) * IOC_SPREADS * terms.spread;
+      return immediate(account, terms, side, Math.max(1, price), lots);
     }
-    const funds = random.chance(BY_FUNDS) ? fundsFor(terms, lots, best) : null;
+    const funds = random.chance(FUNDS_CHANCE) ? fundsFor(terms, lots, best) : null;
     return {
       account,
       market: terms.market,
@@ -136,8 +136,8 @@ function immediate(account: number, terms: PairTerms, side: Side, price: number,
 
 /** What so many lots cost at this price, as a market order may say it; null when the pair's bounds do not allow that much or little. */
 function fundsFor(terms: PairTerms, lots: bigint, price: number): bigint | null {
-  const { increment, least, most } = terms.funds;
+  const { increment, min, max } = terms.funds;
   const cost = lots * BigInt(price) * terms.tickLotUnits;
   const funds = cost - (cost % increment);
-  return funds < least || funds > most || funds === 0n ? null : funds;
+  return funds < min || funds > max || funds === 0n ? null : funds;
 }

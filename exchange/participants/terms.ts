@@ -18,10 +18,10 @@ export interface PairTerms {
   /** Lots of a level at the touch. */
   lots: bigint;
   /** Smallest and largest order in lots (S2.5). */
-  fewest: bigint;
-  most: bigint;
+  minLots: bigint;
+  maxLots: bigint;
   /** What a market order by funds may spend, in ledger units of the quote asset (S2.5). */
-  funds: { increment: bigint; least: bigint; most: bigint };
+  funds: { increment: bigint; min: bigint; max: bigint };
   /** Ledger units of the quote asset that one lot costs at one tick. */
   tickLotUnits: bigint;
 }
@@ -41,13 +41,13 @@ export function pairTerms(market: Market, units: UnitTable): PairTerms {
   const { spread, step, dollars } = KINDS[kind];
   const reference = referenceTicks(pair);
   const scale = units.assets[rules.quote]?.scale ?? 0;
-  const least = pair.minFunds === null ? 0n : unitsAt(pair.minFunds, scale);
+  const minFunds = pair.minFunds === null ? 0n : unitsAt(pair.minFunds, scale);
   // Half the reference: the lowest price at which an order of this size must still be worth the pair's minFunds.
   const worthLow = rules.tickLotUnits * BigInt(Math.max(1, Math.floor(reference / 2)));
-  const fewest = largest(
+  const minLots = largest(
     1n,
     ceiling(...aligned(pair.baseMinSize, pair.baseIncrement)),
-    ceiling(least, worthLow),
+    ceiling(minFunds, worthLow),
   );
   const [over, under] = aligned(pair.baseMaxSize, pair.baseIncrement);
   return {
@@ -58,13 +58,13 @@ export function pairTerms(market: Market, units: UnitTable): PairTerms {
     reference,
     spread: part(reference, spread),
     step: part(reference, step),
-    lots: largest(fewest, lotsWorth(dollars, pair)),
-    fewest,
-    most: over / under,
+    lots: largest(minLots, lotsWorth(dollars, pair)),
+    minLots,
+    maxLots: over / under,
     funds: {
       increment: unitsAt(pair.quoteIncrement, scale),
-      least: unitsAt(pair.quoteMinSize, scale),
-      most: unitsAt(pair.quoteMaxSize, scale),
+      min: unitsAt(pair.quoteMinSize, scale),
+      max: unitsAt(pair.quoteMaxSize, scale),
     },
     tickLotUnits: rules.tickLotUnits,
   };
@@ -73,8 +73,8 @@ export function pairTerms(market: Market, units: UnitTable): PairTerms {
 /** The size as an order of the pair may have it: thousandths of `lots`, within the pair's bounds. */
 export function sizeOf(terms: PairTerms, thousandths: number): bigint {
   const lots = (terms.lots * BigInt(thousandths)) / 1_000n;
-  if (lots < terms.fewest) return terms.fewest;
-  return lots > terms.most ? terms.most : lots;
+  if (lots < terms.minLots) return terms.minLots;
+  return lots > terms.maxLots ? terms.maxLots : lots;
 }
 
 /** Millionths of a number of ticks, at least one tick. */

@@ -11,8 +11,16 @@ export interface EntryStore {
   /** Writes the entries as one; they are in the operating system's hands when this returns. Throws when they cannot be written. */
   append(entries: readonly Entry[]): void;
   /** True when enough was appended since the last snapshot that a new one is worth its cost. */
-  due(): boolean;
+  snapshotDue(): boolean;
   /** Replaces snapshot and entries by these, atomically: after a crash one or the other is there, whole. */
   snapshot(entries: Iterable<Entry>): void;
   close(): void;
+}
+
+/**
+ * What was kept is whole and makes no sense: it was changed by hand, or by another version. Thrown while a run puts its past
+ * together; the message says what is wrong and what to do. Only `--reset` mends it.
+ */
+export class DamagedState extends Error {
+  override readonly name = 'DamagedState';
 }

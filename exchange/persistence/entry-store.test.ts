@@ -1,5 +1,5 @@
 /**
- * What the keeper promises its caller, through its files: what was appended is there again, whole, in order, and damage is said
+ * What the store promises its caller, through its files: what was appended is there again, whole, in order, and damage is said
  * and never repaired by forgetting. Broken by: a batch read in part, a line lost or read twice around a snapshot, damage taken
  * for a line that was cut off, anything changed before the error is told.
  */
@@ -32,24 +32,24 @@ import {
 let folder: string;
 let keepers: EntryStore[] = [];
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'keeper-'));
+  folder = mkdtempSync(join(tmpdir(), 'store-'));
 });
 afterEach(() => {
-  for (const keeper of keepers.splice(0)) keeper.close();
+  for (const store of keepers.splice(0)) store.close();
   rmSync(folder, { recursive: true });
 });
 
 function open(snapshotAfter = 1_000, options: Partial<EntryStoreOptions> = {}): EntryStore {
   const opened = openEntryStore(folder, { snapshotAfter, ...options });
   if (!opened.ok) throw new Error(opened.error.message);
-  keepers.push(opened.keeper);
-  return opened.keeper;
+  keepers.push(opened.store);
+  return opened.store;
 }
 
 function errorOf(): EntryStoreError {
   const opened = openEntryStore(folder);
   if (opened.ok) {
-    opened.keeper.close();
+    opened.store.close();
     throw new Error('It opened.');
   }
   return opened.error;
@@ -57,10 +57,10 @@ function errorOf(): EntryStoreError {
 
 const startOver = () => open(1_000, { startOver: true });
 
-/** Does something to a fresh keeper, closes it and tells what the next run finds. */
-function afterwards(work: (keeper: EntryStore) => void, keeper = open()): readonly Entry[] {
-  work(keeper);
-  keeper.close();
+/** Does something to a fresh store, closes it and tells what the next run finds. */
+function afterwards(work: (store: EntryStore) => void, store = open()): readonly Entry[] {
+  work(store);
+  store.close();
   const next = open();
   next.close();
   return next.past;
@@ -78,15 +78,15 @@ describe('what is remembered', () => {
   });
 
   test('entries come back in order, over several runs', () => {
-    expect(afterwards((keeper) => keeper.append([entry(1), entry(2)]))).toEqual([entry(1), entry(2)]);
-    expect(afterwards((keeper) => keeper.append([entry(3)]))).toEqual([entry(1), entry(2), entry(3)]);
+    expect(afterwards((store) => store.append([entry(1), entry(2)]))).toEqual([entry(1), entry(2)]);
+    expect(afterwards((store) => store.append([entry(3)]))).toEqual([entry(1), entry(2), entry(3)]);
   });
 
   test('a snapshot stands for everything before it; entries after it follow', () => {
-    const past = afterwards((keeper) => {
-      keeper.append([entry(1), entry(2)]);
-      keeper.snapshot([entry(12)]);
-      keeper.append([entry(3)]);
+    const past = afterwards((store) => {
+      store.append([entry(1), entry(2)]);
+      store.snapshot([entry(12)]);
+      store.append([entry(3)]);
     });
     expect(past).toEqual([entry(12), entry(3)]);
   });
@@ -96,9 +96,9 @@ describe('what is remembered', () => {
     const entries = fc.array(fc.record({ kind: fc.string({ unit: 'grapheme' }), value }), { maxLength: 5 });
     fc.assert(
       fc.property(entries, entries, (kept, since) => {
-        const past = afterwards((keeper) => {
-          keeper.snapshot(kept);
-          keeper.append(since);
+        const past = afterwards((store) => {
+          store.snapshot(kept);
+          store.append(since);
         }, startOver());
         expect(past).toEqual(JSON.parse(JSON.stringify([...kept, ...since])));
       }),
@@ -109,14 +109,14 @@ describe('what is remembered', () => {
   test('a snapshot is due after so many entries, counted over runs, and no longer due once made', () => {
     const first = open(3);
     first.append([entry(1), entry(2)]);
-    expect(first.due()).toBe(false);
+    expect(first.snapshotDue()).toBe(false);
     first.close();
     const second = open(3);
-    expect(second.due()).toBe(false);
+    expect(second.snapshotDue()).toBe(false);
     second.append([entry(3)]);
-    expect(second.due()).toBe(true);
+    expect(second.snapshotDue()).toBe(true);
     second.snapshot([entry(6)]);
-    expect(second.due()).toBe(false);
+    expect(second.snapshotDue()).toBe(false);
   });
 
   test('only the owner may read the files', () => {
@@ -128,11 +128,11 @@ describe('what is remembered', () => {
   });
 
   test('after close nothing is written any more, and closing again does nothing', () => {
-    const keeper = open();
-    keeper.close();
-    keeper.close();
-    expect(() => keeper.append([entry(1)])).toThrow('closed');
-    expect(() => keeper.snapshot([])).toThrow('closed');
+    const store = open();
+    store.close();
+    store.close();
+    expect(() => store.append([entry(1)])).toThrow('closed');
+    expect(() => store.snapshot([])).toThrow('closed');
   });
 });
 
@@ -140,10 +140,10 @@ describe('a journal that was cut off', () => {
   /** A snapshot and batches of one to three entries, and the bytes they left. */
   function writeBatches(): { batches: Entry[][]; whole: Buffer } {
     const batches = [[entry(1)], [entry(2), { kind: 'text', text: 'ü\n"' }, entry(3)], [entry(4), entry(5)]];
-    const keeper = open();
-    keeper.snapshot([entry(0)]);
-    for (const batch of batches) keeper.append(batch);
-    keeper.close();
+    const store = open();
+    store.snapshot([entry(0)]);
+    for (const batch of batches) store.append(batch);
+    store.close();
     return { batches, whole: readFileSync(path(JOURNAL)) };
   }
 
@@ -153,12 +153,12 @@ describe('a journal that was cut off', () => {
     const seen = new Set<number>();
     for (let length = head; length <= whole.length; length += 1) {
       writeFileSync(path(JOURNAL), whole.subarray(0, length));
-      const keeper = open();
+      const store = open();
       const lines = whole.subarray(head, length).toString('latin1').split('\n').length - 1;
       const expected = [entry(0), ...batches.slice(0, lines).flat()];
-      expect(keeper.past).toEqual(expected);
-      keeper.append([entry(99)]);
-      keeper.close();
+      expect(store.past).toEqual(expected);
+      store.append([entry(99)]);
+      store.close();
       expect(afterwards(() => {})).toEqual([...expected, entry(99)]);
       seen.add(lines);
     }
@@ -187,9 +187,9 @@ describe('a journal that was cut off', () => {
   });
 
   test('a snapshot cut at any byte or with any one bit changed is damage', () => {
-    const keeper = open();
-    keeper.snapshot([entry(1), entry(2)]);
-    keeper.close();
+    const store = open();
+    store.snapshot([entry(1), entry(2)]);
+    store.close();
     const whole = readFileSync(path(SNAPSHOT));
     for (let at = 0; at < whole.length; at += 1) {
       writeFileSync(path(SNAPSHOT), whole.subarray(0, at));
@@ -204,56 +204,56 @@ describe('a journal that was cut off', () => {
 
 describe('a crash around a snapshot', () => {
   test('new snapshot, old journal: the old journal is part of the snapshot and not read again', () => {
-    const keeper = open();
-    keeper.append([entry(1), entry(2)]);
+    const store = open();
+    store.append([entry(1), entry(2)]);
     const old = readFileSync(path(JOURNAL));
-    keeper.snapshot([entry(3)]);
-    keeper.close();
+    store.snapshot([entry(3)]);
+    store.close();
     writeFileSync(path(JOURNAL), old);
     expect(afterwards((next) => next.append([entry(4)]))).toEqual([entry(3), entry(4)]);
   });
 
   test('a half-written new snapshot beside the old one is not looked at', () => {
-    const keeper = open();
-    keeper.append([entry(1)]);
-    keeper.close();
+    const store = open();
+    store.append([entry(1)]);
+    store.close();
     writeFileSync(path(`${SNAPSHOT}.new`), 'half a');
     expect(afterwards((next) => next.snapshot([entry(2)]))).toEqual([entry(2)]);
   });
 
   test('a snapshot whose making fails leaves everything as it was', () => {
-    const past = afterwards((keeper) => {
-      keeper.append([entry(1)]);
+    const past = afterwards((store) => {
+      store.append([entry(1)]);
       expect(() =>
-        keeper.snapshot(
+        store.snapshot(
           (function* () {
             yield entry(8);
             throw new Error('no more');
           })(),
         ),
       ).toThrow('no more');
-      keeper.append([entry(2)]);
+      store.append([entry(2)]);
     });
     expect(past).toEqual([entry(1), entry(2)]);
     expect(readdirSync(folder)).not.toContain(`${SNAPSHOT}.new`);
   });
 
   test('a new journal that cannot be made: nothing is taken into the old one, and the snapshot is the past', () => {
-    const keeper = open();
-    keeper.append([entry(1)]);
+    const store = open();
+    store.append([entry(1)]);
     mkdirSync(path(`${JOURNAL}.new`));
-    expect(() => keeper.snapshot([entry(2)])).toThrow();
-    expect(() => keeper.append([entry(3)])).toThrow('not kept any more');
-    keeper.close();
+    expect(() => store.snapshot([entry(2)])).toThrow();
+    expect(() => store.append([entry(3)])).toThrow('not kept any more');
+    store.close();
     rmdirSync(path(`${JOURNAL}.new`));
     expect(open().past).toEqual([entry(2)]);
   });
 
   test('a missing journal, a missing snapshot and files of another version are said, not repaired', () => {
-    const keeper = open();
-    keeper.snapshot([entry(1)]);
-    keeper.append([entry(2)]);
-    keeper.close();
+    const store = open();
+    store.snapshot([entry(1)]);
+    store.append([entry(2)]);
+    store.close();
     const files = filesOf();
     rmSync(path(JOURNAL));
     expect(errorOf().message).toContain(`${path(JOURNAL)} is missing.`);
@@ -273,28 +273,28 @@ test('what a newer version kept is refused as such, and left as it is', () => {
 
 describe('starting over', () => {
   const damage = (): Record<string, string> => {
-    const keeper = open();
-    keeper.snapshot([entry(1)]);
-    keeper.append([entry(2)]);
-    keeper.close();
+    const store = open();
+    store.snapshot([entry(1)]);
+    store.append([entry(2)]);
+    store.close();
     writeFileSync(path(JOURNAL), 'nonsense');
     writeFileSync(path('notes.txt'), 'mine');
     return filesOf();
   };
 
-  test('drops what the keeper wrote and nothing else, damaged or not', () => {
+  test('drops what the store wrote and nothing else, damaged or not', () => {
     damage();
-    const keeper = startOver();
-    expect([keeper.past, keeper.due()]).toEqual([[], false]);
-    keeper.append([entry(3)]);
-    keeper.close();
+    const store = startOver();
+    expect([store.past, store.snapshotDue()]).toEqual([[], false]);
+    store.append([entry(3)]);
+    store.close();
     expect(Object.keys(filesOf()).toSorted()).toEqual([JOURNAL, 'notes.txt'].toSorted());
     expect(open().past).toEqual([entry(3)]);
   });
 
   test('a snapshot, too, is of the new state', () => {
     damage();
-    expect(afterwards((keeper) => keeper.snapshot([entry(4)]), startOver())).toEqual([entry(4)]);
+    expect(afterwards((store) => store.snapshot([entry(4)]), startOver())).toEqual([entry(4)]);
   });
 
   test('a run that wrote nothing has dropped nothing', () => {
@@ -306,9 +306,9 @@ describe('starting over', () => {
   test('a new journal that cannot be written leaves the past alone', () => {
     const { [LOCK]: _, ...before } = damage();
     mkdirSync(path(`${JOURNAL}.new`));
-    const keeper = startOver();
-    expect(() => keeper.append([entry(3)])).toThrow();
-    keeper.close();
+    const store = startOver();
+    expect(() => store.append([entry(3)])).toThrow();
+    store.close();
     rmdirSync(path(`${JOURNAL}.new`));
     expect(filesOf()).toEqual(before);
   });
@@ -355,10 +355,10 @@ describe('a folder that cannot be used', () => {
   );
 
   test('a folder in use is left alone; afterwards its lock is gone', () => {
-    const keeper = open();
+    const store = open();
     expect(errorOf()).toMatchObject({ kind: 'in-use' });
     expect(errorOf().message).toContain(`process ${process.pid}`);
-    keeper.close();
+    store.close();
     expect(readdirSync(folder)).not.toContain(LOCK);
     expect(open().past).toEqual([]);
   });

@@ -1,8 +1,7 @@
 import { closeSync, ftruncateSync, openSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Entry, EntryStore } from './contract.ts';
-import { prepareFile, replaceFile, readIfThere, syncFolder, writeAll } from './files.ts';
-import { makeFolder } from './folder.ts';
+import { makeFolder, prepareFile, replaceFile, readIfExists, syncFolder, writeAll } from './files.ts';
 import { toLine } from './lines.ts';
 import { takeLock } from './lock.ts';
 import { readSaved, type SavedError } from './read-saved.ts';
@@ -21,7 +20,7 @@ export type EntryStoreError =
   /** The system refused to read or write. */
   | { kind: 'unusable'; message: string };
 
-type Opened = { ok: true; keeper: EntryStore } | { ok: false; error: EntryStoreError };
+type Opened = { ok: true; store: EntryStore } | { ok: false; error: EntryStoreError };
 
 export const SNAPSHOT = 'exchange-snapshot.jsonl';
 export const JOURNAL = 'exchange-journal.jsonl';
@@ -34,12 +33,12 @@ const CHUNK = 64 * 1024;
  * is dropped; any other damage is an error and nothing is touched, unless the state is to start over.
  */
 export function openEntryStore(folder: string, options: Partial<EntryStoreOptions> = {}): Opened {
-  return whileLocked(folder, (release) => {
+  return withLock(folder, (release) => {
     const snapshotAfter = options.snapshotAfter ?? DEFAULT_SNAPSHOT_AFTER;
     if (options.startOver === true) {
-      return { ok: true, keeper: createKeeper({ folder, past: [], journal: null, snapshotAfter, release }) };
+      return { ok: true, store: createStore({ folder, past: [], journal: null, snapshotAfter, release }) };
     }
-    const past = readSaved(readIfThere(join(folder, SNAPSHOT)), readIfThere(join(folder, JOURNAL)), {
+    const past = readSaved(readIfExists(join(folder, SNAPSHOT)), readIfExists(join(folder, JOURNAL)), {
       snapshot: join(folder, SNAPSHOT),
       journal: join(folder, JOURNAL),
     });
@@ -50,12 +49,12 @@ export function openEntryStore(folder: string, options: Partial<EntryStoreOption
     const { generation, entries } = past;
     if (past.journal === null) startJournal(folder, generation);
     const journal = openJournal(folder, generation, past.journal);
-    return { ok: true, keeper: createKeeper({ folder, past: entries, journal, snapshotAfter, release }) };
+    return { ok: true, store: createStore({ folder, past: entries, journal, snapshotAfter, release }) };
   });
 }
 
 /** Does the work with the folder's lock taken; the work releases it, or hands that on. */
-function whileLocked<T>(
+function withLock<T>(
   folder: string,
   work: (release: () => void) => T,
 ): T | { ok: false; error: EntryStoreError } {
@@ -86,7 +85,7 @@ interface OpenJournal {
   appended: number;
 }
 
-interface KeeperParts {
+interface StoreParts {
   folder: string;
   past: readonly Entry[];
   /** Null until the first thing is written, where the state starts over. */
@@ -95,21 +94,21 @@ interface KeeperParts {
   release: () => void;
 }
 
-function createKeeper({ folder, past, snapshotAfter, release, ...state }: KeeperParts): EntryStore {
+function createStore({ folder, past, snapshotAfter, release, ...state }: StoreParts): EntryStore {
   let { journal } = state;
   /** Why nothing can be written any more; null while it can. */
   let unusable: string | null = null;
   let isClosed = false;
 
   /** The journal that is written to. Throws when nothing can be written any more. */
-  function working(): OpenJournal {
+  function openedJournal(): OpenJournal {
     if (unusable !== null) throw new Error(`The state in ${folder} is not kept any more: ${unusable}`);
     journal ??= dropPast(folder);
     return journal;
   }
 
   /** Half a line must not stay: the next one would make it damage in the middle. */
-  function takeBack({ file, length }: OpenJournal): void {
+  function removePartialLine({ file, length }: OpenJournal): void {
     try {
       ftruncateSync(file, length);
     } catch {
@@ -120,21 +119,21 @@ function createKeeper({ folder, past, snapshotAfter, release, ...state }: Keeper
   return {
     past,
     append(entries) {
-      const into = working();
+      const into = openedJournal();
       if (entries.length === 0) return;
       const line = toLine(entries);
       try {
         writeAll(into.file, line);
       } catch (error) {
-        takeBack(into);
+        removePartialLine(into);
         throw error;
       }
       into.length += line.length;
       into.appended += entries.length;
     },
-    due: () => (journal?.appended ?? 0) >= snapshotAfter,
+    snapshotDue: () => (journal?.appended ?? 0) >= snapshotAfter,
     snapshot(entries) {
-      const { file, generation } = working();
+      const { file, generation } = openedJournal();
       const next = generation + 1;
       prepareFile(folder, SNAPSHOT, snapshotChunks(next, entries));
       replaceFile(folder, SNAPSHOT);
@@ -162,13 +161,13 @@ function createKeeper({ folder, past, snapshotAfter, release, ...state }: Keeper
 function openJournal(
   folder: string,
   generation: number,
-  kept: { whole: number; entries: number } | null,
+  saved: { bytes: number; entries: number } | null,
 ): OpenJournal {
   const file = openSync(join(folder, JOURNAL), 'a', 0o600);
-  const length = kept?.whole ?? journalHead(generation).length;
+  const length = saved?.bytes ?? journalHead(generation).length;
   // What follows must not be glued to the line that was cut off.
   ftruncateSync(file, length);
-  return { generation, file, length, appended: kept?.entries ?? 0 };
+  return { generation, file, length, appended: saved?.entries ?? 0 };
 }
 
 /** Removes the state kept in a folder, and nothing else in it, and begins a new one. */

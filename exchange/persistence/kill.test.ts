@@ -19,7 +19,7 @@ const FILLER = fileURLToPath(new URL('./testing/write-until-full.ts', import.met
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'keeper-kill-'));
+  folder = mkdtempSync(join(tmpdir(), 'store-kill-'));
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
@@ -45,12 +45,12 @@ function remembered(): number {
   const opened = openEntryStore(folder);
   if (!opened.ok) throw new Error(opened.error.message);
   let last = 0;
-  for (const [index, entry] of opened.keeper.past.entries()) {
+  for (const [index, entry] of opened.store.past.entries()) {
     const n = Number(entry['n']);
     if (entry.kind === 'upTo' ? index !== 0 : n !== last + 1) throw new Error(`${n} comes after ${last}.`);
     last = n;
   }
-  opened.keeper.close();
+  opened.store.close();
   return last;
 }
 

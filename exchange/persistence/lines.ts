@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 
 /**
- * How a file of the keeper is written: one line per write, `length checksum json`, so that a line that was cut off is told from
+ * How a file of the store is written: one line per write, `length checksum json`, so that a line that was cut off is told from
  * one that was damaged. JSON text holds no line break, so a line break always ends a line.
  */
 
@@ -13,11 +13,11 @@ export function toLine(value: unknown): Buffer {
 
 type ReadLines =
   /** `whole` is the length in bytes of the lines that are whole; less than the file's when its last line was cut off. */
-  | { kind: 'read'; values: unknown[]; whole: number }
+  | { kind: 'read'; values: unknown[]; bytes: number }
   /** `line` counts from 1. */
   | { kind: 'damaged'; line: number };
 
-const BREAK = 0x0a;
+const LINE_BREAK = 0x0a;
 const HEAD = /^(\d{1,10}) ([0-9a-f]{8}) /;
 const LONGEST_HEAD = 20;
 
@@ -26,7 +26,7 @@ export function readLines(bytes: Buffer): ReadLines {
   const values: unknown[] = [];
   let start = 0;
   while (start < bytes.length) {
-    const end = bytes.indexOf(BREAK, start);
+    const end = bytes.indexOf(LINE_BREAK, start);
     const line = bytes.subarray(start, end === -1 ? bytes.length : end);
     if (end === -1 && isCutOff(line)) break;
     const read = end === -1 ? null : readLine(line);
@@ -34,7 +34,7 @@ export function readLines(bytes: Buffer): ReadLines {
     values.push(read.value);
     start = end + 1;
   }
-  return { kind: 'read', values, whole: start };
+  return { kind: 'read', values, bytes: start };
 }
 
 function readLine(line: Buffer): { value: unknown } | null {

@@ -14,12 +14,12 @@ type Saved =
       /** Oldest first. */
       entries: Entry[];
       /** Null when a new one is to be started. */
-      journal: { whole: number; entries: number } | null;
+      journal: { bytes: number; entries: number } | null;
     }
   | { ok: false; error: SavedError };
 
 type Part =
-  | { ok: true; generation: number; entries: Entry[]; whole: number }
+  | { ok: true; generation: number; entries: Entry[]; bytes: number }
   | { ok: false; error: SavedError };
 
 /** Puts together what the two files say; null is a file that is not there. `names` are for the messages. */
@@ -28,12 +28,12 @@ export function readSaved(
   journal: Buffer | null,
   names: { snapshot: string; journal: string },
 ): Saved {
-  const kept = snapshot === null ? null : readSnapshot(snapshot, names.snapshot);
-  if (kept?.ok === false) return kept;
-  const generation = kept?.generation ?? 0;
-  const before = kept?.entries ?? [];
+  const saved = snapshot === null ? null : readSnapshot(snapshot, names.snapshot);
+  if (saved?.ok === false) return saved;
+  const generation = saved?.generation ?? 0;
+  const before = saved?.entries ?? [];
   if (journal === null) {
-    if (kept !== null) return damaged(`${names.journal} is missing.`);
+    if (saved !== null) return damaged(`${names.journal} is missing.`);
     return { ok: true, generation, entries: [], journal: null };
   }
   const since = readJournal(journal, names.journal);
@@ -41,13 +41,13 @@ export function readSaved(
   // A crash between snapshot and new journal leaves the journal the snapshot was made from.
   if (since.generation < generation) return { ok: true, generation, entries: before, journal: null };
   if (since.generation > generation) {
-    return damaged(`${names.snapshot} is ${kept === null ? 'missing' : 'older than its journal'}.`);
+    return damaged(`${names.snapshot} is ${saved === null ? 'missing' : 'older than its journal'}.`);
   }
   return {
     ok: true,
     generation,
     entries: before.concat(since.entries),
-    journal: { whole: since.whole, entries: since.entries.length },
+    journal: { bytes: since.bytes, entries: since.entries.length },
   };
 }
 
@@ -57,11 +57,11 @@ function readSnapshot(bytes: Buffer, name: string): Part {
   const foot = read.rest.pop();
   const line = read.rest.length + 2;
   // A snapshot is put in place whole: no line of it may be cut off.
-  if (read.whole !== bytes.length) return damagedAt(name, line + 1);
+  if (read.bytes !== bytes.length) return damagedAt(name, line + 1);
   const entries = readEntries(read.rest, name);
   if (!entries.ok) return entries;
   if (!isObject(foot) || foot['entries'] !== entries.entries.length) return damagedAt(name, line);
-  return { ok: true, generation: read.generation, entries: entries.entries, whole: read.whole };
+  return { ok: true, generation: read.generation, entries: entries.entries, bytes: read.bytes };
 }
 
 function readJournal(bytes: Buffer, name: string): Part {
@@ -69,7 +69,7 @@ function readJournal(bytes: Buffer, name: string): Part {
   if (!read.ok) return read;
   const entries = readEntries(read.rest, name);
   return entries.ok
-    ? { ok: true, generation: read.generation, entries: entries.entries, whole: read.whole }
+    ? { ok: true, generation: read.generation, entries: entries.entries, bytes: read.bytes }
     : entries;
 }
 
@@ -77,7 +77,7 @@ function readPart(
   bytes: Buffer,
   file: string,
   name: string,
-): { ok: true; generation: number; rest: unknown[]; whole: number } | { ok: false; error: SavedError } {
+): { ok: true; generation: number; rest: unknown[]; bytes: number } | { ok: false; error: SavedError } {
   const lines = readLines(bytes);
   if (lines.kind === 'damaged') return damagedAt(name, lines.line);
   const [head, ...rest] = lines.values;
@@ -92,7 +92,7 @@ function readPart(
   }
   const generation = head['generation'];
   if (typeof generation !== 'number') return damagedAt(name, 1);
-  return { ok: true, generation, rest, whole: lines.whole };
+  return { ok: true, generation, rest, bytes: lines.bytes };
 }
 
 function readEntries(

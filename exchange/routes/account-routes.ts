@@ -5,13 +5,13 @@ import { formatDecimal } from '../exact/decimal.ts';
 import { findChain } from '../history/chains.ts';
 import { findCoin } from '../history/coins.ts';
 import { readRequired, readText } from '../base/query.ts';
-import { passed, refused, type Judged } from '../base/reply.ts';
+import { passed, refused, type Result } from '../base/reply.ts';
 import type { Route, RouteContext } from '../http/route.ts';
 import { createFieldReader } from '../base/fields.ts';
 import { BASE_FEES, type FeeRates } from '../pairs/fees.ts';
 import { accountOf } from '../http/state.ts';
 
-const MOST_SYMBOLS = 10;
+const MAX_SYMBOLS = 10;
 
 /** What a key may ask about its own account (4.4; facts, section 7), and the answers public clients need before anything else. */
 export const ACCOUNT_ROUTES: readonly Route[] = [
@@ -97,7 +97,7 @@ export const ACCOUNT_ROUTES: readonly Route[] = [
   },
 ];
 
-function listAccounts({ state, query }: RouteContext, key: ApiKey): Judged<unknown> {
+function listAccounts({ state, query }: RouteContext, key: ApiKey): Result<unknown> {
   const currency = readText(query, 'currency');
   if (!currency.ok) return currency;
   const type = readText(query, 'type');
@@ -110,7 +110,7 @@ function listAccounts({ state, query }: RouteContext, key: ApiKey): Judged<unkno
   );
 }
 
-function describeKey({ state }: RouteContext, key: ApiKey): Judged<unknown> {
+function describeKey({ state }: RouteContext, key: ApiKey): Result<unknown> {
   return passed({
     remark: 'Practice exchange',
     apiKey: key.key,
@@ -127,12 +127,11 @@ function feeRow({ maker, taker }: FeeRates) {
   return { takerFeeRate: formatDecimal(taker), makerFeeRate: formatDecimal(maker) };
 }
 
-function tradeFees({ state, query }: RouteContext): Judged<unknown> {
+function tradeFees({ state, query }: RouteContext): Result<unknown> {
   const given = readRequired(query, 'symbols');
   if (!given.ok) return given;
   const symbols = given.value.split(',');
-  if (symbols.length > MOST_SYMBOLS)
-    return refused('400100', `symbols may name ${MOST_SYMBOLS} pairs at most`);
+  if (symbols.length > MAX_SYMBOLS) return refused('400100', `symbols may name ${MAX_SYMBOLS} pairs at most`);
   for (const symbol of symbols) {
     if (!state.pairs.has(symbol)) return refused('900001', 'symbol not exists');
   }
@@ -141,7 +140,7 @@ function tradeFees({ state, query }: RouteContext): Judged<unknown> {
   );
 }
 
-function showAddress({ state, query }: RouteContext, key: ApiKey): Judged<unknown> {
+function showAddress({ state, query }: RouteContext, key: ApiKey): Result<unknown> {
   const currency = readRequired(query, 'currency');
   if (!currency.ok) return currency;
   const chain = readText(query, 'chain');
@@ -149,7 +148,7 @@ function showAddress({ state, query }: RouteContext, key: ApiKey): Judged<unknow
   return addressOf(accountOf(state, key), currency.value, chain.value);
 }
 
-function createAddress(context: RouteContext, key: ApiKey): Judged<unknown> {
+function createAddress(context: RouteContext, key: ApiKey): Result<unknown> {
   const object = context.json();
   if (object === null) return refused('400100', 'The request body is not a JSON object');
   const fields = createFieldReader(object);
@@ -162,7 +161,7 @@ function createAddress(context: RouteContext, key: ApiKey): Judged<unknown> {
 }
 
 /** The account's own address, the one its deposits came to. */
-function addressOf({ wallet }: Account, currency: string, wanted: string | null): Judged<unknown> {
+function addressOf({ wallet }: Account, currency: string, wanted: string | null): Result<unknown> {
   const coin = findCoin(currency);
   if (coin === null) return refused('260220', 'deposit.address.not.exists');
   const entry = wanted === null ? coin.chains[0] : coin.chains.find(({ id }) => id === wanted.toLowerCase());

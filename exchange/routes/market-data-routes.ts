@@ -1,13 +1,13 @@
 import { formatDecimal, decimal } from '../exact/decimal.ts';
-import { readRequired, readWhole } from '../base/query.ts';
-import { passed, refused, type Judged } from '../base/reply.ts';
+import { readRequired, readInteger } from '../base/query.ts';
+import { passed, refused, type Result } from '../base/reply.ts';
 import type { PrivateRoute, PublicRoute, RouteContext } from '../http/route.ts';
 import { CANDLE_MINUTES } from '../market-data/candles.ts';
 import { DAY_MINUTES } from '../market-data/figures.ts';
-import { bareInteger } from '../orders/bare-integer.ts';
+import { bareInteger } from '../base/raw-json.ts';
 import type { Market } from '../pairs/units.ts';
 
-const WHOLE_BOOK = Number.MAX_SAFE_INTEGER;
+const ALL_LEVELS = Number.MAX_SAFE_INTEGER;
 const NS_PER_MS = 1_000_000n;
 
 /** Books, tickers, trades and candles: fields as the venue's clients read them. */
@@ -21,7 +21,7 @@ export const MARKET_DATA_ROUTES: readonly (PublicRoute | PrivateRoute)[] = [
     access: 'General',
     pool: 'spot',
     weight: 3,
-    handle: (context) => withPair(context, (market) => showBook(context, market, WHOLE_BOOK)),
+    handle: (context) => withPair(context, (market) => showBook(context, market, ALL_LEVELS)),
   },
   ofPair('/api/v1/market/stats', 15, ({ state, now }, market) => {
     return passed({ time: now, ...dayOf(state.marketData, market, now) });
@@ -40,7 +40,7 @@ export const MARKET_DATA_ROUTES: readonly (PublicRoute | PrivateRoute)[] = [
 ];
 
 type MarketFigures = RouteContext['state']['marketData'];
-type PairHandler = (context: RouteContext, market: Market) => Judged<unknown>;
+type PairHandler = (context: RouteContext, market: Market) => Result<unknown>;
 
 function ofPair(path: string, weight: number, handle: PairHandler): PublicRoute {
   return {
@@ -56,24 +56,24 @@ function ofPair(path: string, weight: number, handle: PairHandler): PublicRoute 
 /** Finds the pair the query names in `symbol`. */
 function withPair(
   { state, query }: RouteContext,
-  handle: (market: Market) => Judged<unknown>,
-): Judged<unknown> {
+  handle: (market: Market) => Result<unknown>,
+): Result<unknown> {
   const symbol = readRequired(query, 'symbol');
   if (!symbol.ok) return symbol;
   const market = state.marketData.find(symbol.value);
   return market === null ? refused('900001', 'symbol not exists') : handle(market);
 }
 
-function showTicker({ state, now }: RouteContext, market: Market): Judged<unknown> {
+function showTicker({ state, now }: RouteContext, market: Market): Result<unknown> {
   return passed({ ...state.marketData.ticker(market), time: now });
 }
 
-function showBook({ state, now }: RouteContext, market: Market, levels: number): Judged<unknown> {
+function showBook({ state, now }: RouteContext, market: Market, levels: number): Result<unknown> {
   const { sequence, bids, asks } = state.marketData.depth(market, levels);
   return passed({ time: now, sequence, bids, asks });
 }
 
-function listTrades({ state }: RouteContext, market: Market): Judged<unknown> {
+function listTrades({ state }: RouteContext, market: Market): Result<unknown> {
   return passed(
     state.marketData.trades(market).map(({ tradeId, price, size, side, time }) => ({
       sequence: tradeId.toString(),
@@ -85,16 +85,16 @@ function listTrades({ state }: RouteContext, market: Market): Judged<unknown> {
   );
 }
 
-function listCandles({ state, query, now }: RouteContext, market: Market): Judged<unknown> {
+function listCandles({ state, query, now }: RouteContext, market: Market): Result<unknown> {
   const type = readRequired(query, 'type');
   if (!type.ok) return type;
   const minutes = Object.hasOwn(CANDLE_MINUTES, type.value) ? CANDLE_MINUTES[type.value] : undefined;
   if (minutes === undefined) {
     return refused('400100', `type must be one of ${Object.keys(CANDLE_MINUTES).join(', ')}`);
   }
-  const from = readWhole(query, 'startAt', 0);
+  const from = readInteger(query, 'startAt', 0);
   if (!from.ok) return from;
-  const to = readWhole(query, 'endAt', 0);
+  const to = readInteger(query, 'endAt', 0);
   if (!to.ok) return to;
   const span = { minutes, from: from.value, to: to.value === 0 ? null : to.value };
   return passed(state.marketData.candles(market, span, now));

@@ -1,5 +1,5 @@
 import { readText } from '../base/query.ts';
-import { passed, refused, type Judged } from '../base/reply.ts';
+import { passed, refused, type Result } from '../base/reply.ts';
 import type { Route, RouteContext } from '../http/route.ts';
 import { chainById } from '../history/chains.ts';
 import { COINS, findCoin } from '../history/coins.ts';
@@ -53,7 +53,7 @@ export const MARKET_ROUTES: readonly Route[] = [
   },
 ];
 
-function listPairs({ state, query }: RouteContext): Judged<unknown> {
+function listPairs({ state, query }: RouteContext): Result<unknown> {
   const market = readText(query, 'market');
   if (!market.ok) return market;
   const pairs = [...state.pairs.values()].filter(
@@ -62,13 +62,13 @@ function listPairs({ state, query }: RouteContext): Judged<unknown> {
   return passed(pairs.map((pair) => pair.record));
 }
 
-function showPair({ state, params }: RouteContext): Judged<unknown> {
+function showPair({ state, params }: RouteContext): Result<unknown> {
   const pair = state.pairs.get(params['symbol'] ?? '');
   return pair === undefined ? refused('900001', 'symbol not exists') : passed(pair.record);
 }
 
 /** Every currency of a pair or of the history; chains only where the history moves the currency. */
-function listCurrencies({ state }: RouteContext): Judged<unknown> {
+function listCurrencies({ state }: RouteContext): Result<unknown> {
   const names = new Set(COINS.map((coin) => coin.currency));
   for (const pair of state.pairs.values()) names.add(pair.baseCurrency).add(pair.quoteCurrency);
   return passed([...names].map(currencyRecord));

@@ -1,6 +1,6 @@
 import type { ApiKey } from '../auth/credentials.ts';
-import { readRequired, readWhole } from '../base/query.ts';
-import { passed, refused, type Judged } from '../base/reply.ts';
+import { readRequired, readInteger } from '../base/query.ts';
+import { passed, refused, type Result } from '../base/reply.ts';
 import type { PrivateRoute, Route, RouteContext } from '../http/route.ts';
 import { cursorPage, pageOfDone, pageOfFills, readListQuery } from '../orders/lists.ts';
 import type { Order } from '../orders/model/order.ts';
@@ -41,21 +41,21 @@ function route(
   return { method, path, access, pool: 'spot', weight, handle };
 }
 
-function place(context: RouteContext, key: ApiKey): Judged<Order> {
+function place(context: RouteContext, key: ApiKey): Result<Order> {
   const { state, now } = context;
   const placement = readPlacement(context.json());
   if (!placement.ok) return placement;
   return state.orderService.place(accountOf(state, key), placement.value, now);
 }
 
-function placeOrder(context: RouteContext, key: ApiKey): Judged<unknown> {
+function placeOrder(context: RouteContext, key: ApiKey): Result<unknown> {
   const order = place(context, key);
   if (!order.ok) return order;
   return passed(identity(order.value.id, order.value.placement.clientOid));
 }
 
 /** Answers what became of the order at once. */
-function placeAndShow(context: RouteContext, key: ApiKey): Judged<unknown> {
+function placeAndShow(context: RouteContext, key: ApiKey): Result<unknown> {
   const order = place(context, key);
   if (!order.ok) return order;
   const { id, placement, createdAt, lastUpdatedAt } = order.value;
@@ -68,7 +68,7 @@ function placeAndShow(context: RouteContext, key: ApiKey): Judged<unknown> {
 }
 
 /** Same parameters, same checks, same shape of answer; nothing is placed and the id can not be looked up. */
-function testOrder(context: RouteContext, key: ApiKey): Judged<unknown> {
+function testOrder(context: RouteContext, key: ApiKey): Result<unknown> {
   const { state, now } = context;
   const placement = readPlacement(context.json());
   if (!placement.ok) return placement;
@@ -87,7 +87,7 @@ function ordersOf({ state }: RouteContext, key: ApiKey) {
 }
 
 /** The pair that must be named. */
-function readMarket({ state, query }: RouteContext): Judged<Market> {
+function readMarket({ state, query }: RouteContext): Result<Market> {
   const symbol = readRequired(query, 'symbol');
   if (!symbol.ok) return symbol;
   const market = state.marketData.find(symbol.value);
@@ -95,7 +95,7 @@ function readMarket({ state, query }: RouteContext): Judged<Market> {
 }
 
 /** The order a status check or cancel names; its pair must be named too (facts, section 8). Another account's order does not exist. */
-function findOrder(context: RouteContext, key: ApiKey): Judged<Order | null> {
+function findOrder(context: RouteContext, key: ApiKey): Result<Order | null> {
   const symbol = readRequired(context.query, 'symbol');
   if (!symbol.ok) return symbol;
   const { orderId, clientOid } = context.params;
@@ -104,14 +104,14 @@ function findOrder(context: RouteContext, key: ApiKey): Judged<Order | null> {
   return passed(order?.market.pair.symbol === symbol.value ? order : null);
 }
 
-function showOrder(context: RouteContext, key: ApiKey): Judged<unknown> {
+function showOrder(context: RouteContext, key: ApiKey): Result<unknown> {
   const order = findOrder(context, key);
   if (!order.ok) return order;
   if (order.value === null) return refused('400100', 'The order does not exist.');
   return passed(orderRecord(order.value));
 }
 
-function cancel(context: RouteContext, key: ApiKey): Judged<Order> {
+function cancel(context: RouteContext, key: ApiKey): Result<Order> {
   const order = findOrder(context, key);
   if (!order.ok) return order;
   if (order.value === null || !context.state.orderService.cancel(order.value, context.now)) {
@@ -120,13 +120,13 @@ function cancel(context: RouteContext, key: ApiKey): Judged<Order> {
   return passed(order.value);
 }
 
-function cancelOrder(context: RouteContext, key: ApiKey): Judged<unknown> {
+function cancelOrder(context: RouteContext, key: ApiKey): Result<unknown> {
   const order = cancel(context, key);
   return order.ok ? passed(namedBy(context)) : order;
 }
 
 /** Answers what was filled before and what was cancelled. */
-function cancelAndShow(context: RouteContext, key: ApiKey): Judged<unknown> {
+function cancelAndShow(context: RouteContext, key: ApiKey): Result<unknown> {
   const order = cancel(context, key);
   return order.ok ? passed({ ...namedBy(context), ...syncRecord(order.value) }) : order;
 }
@@ -136,7 +136,7 @@ function namedBy({ params: { orderId, clientOid } }: RouteContext) {
   return orderId === undefined ? { clientOid } : { orderId };
 }
 
-function cancelPair(context: RouteContext, key: ApiKey): Judged<unknown> {
+function cancelPair(context: RouteContext, key: ApiKey): Result<unknown> {
   const market = readMarket(context);
   if (!market.ok) return market;
   const { state, now } = context;
@@ -144,17 +144,17 @@ function cancelPair(context: RouteContext, key: ApiKey): Judged<unknown> {
   return passed('success');
 }
 
-function cancelAll({ state, now }: RouteContext, key: ApiKey): Judged<unknown> {
+function cancelAll({ state, now }: RouteContext, key: ApiKey): Result<unknown> {
   const cancelled = state.orderService.cancelAll(accountOf(state, key), null, now);
   return passed({ succeedSymbols: symbolsOf(cancelled.reverse()), failedSymbols: [] });
 }
 
-function activeSymbols(context: RouteContext, key: ApiKey): Judged<unknown> {
+function activeSymbols(context: RouteContext, key: ApiKey): Result<unknown> {
   return passed({ symbols: symbolsOf(ordersOf(context, key).active(null).reverse()) });
 }
 
 /** A plain array, not a page (facts, section 8); newest first. */
-function listActive(context: RouteContext, key: ApiKey): Judged<unknown> {
+function listActive(context: RouteContext, key: ApiKey): Result<unknown> {
   const market = readMarket(context);
   if (!market.ok) return market;
   return passed(ordersOf(context, key).active(market.value.index).reverse().map(orderRecord));
@@ -163,13 +163,13 @@ function listActive(context: RouteContext, key: ApiKey): Judged<unknown> {
 const DEFAULT_PAGE_SIZE = 20;
 const LARGEST_PAGE_SIZE = 50;
 
-function pageActive(context: RouteContext, key: ApiKey): Judged<unknown> {
+function pageActive(context: RouteContext, key: ApiKey): Result<unknown> {
   const market = readMarket(context);
   if (!market.ok) return market;
-  const pageNum = readWhole(context.query, 'pageNum', 1);
+  const pageNum = readInteger(context.query, 'pageNum', 1);
   if (!pageNum.ok) return pageNum;
   if (pageNum.value < 1) return refused('400100', 'pageNum should not less than 1');
-  const pageSize = readWhole(context.query, 'pageSize', DEFAULT_PAGE_SIZE);
+  const pageSize = readInteger(context.query, 'pageSize', DEFAULT_PAGE_SIZE);
   if (!pageSize.ok) return pageSize;
   if (pageSize.value < 1 || pageSize.value > LARGEST_PAGE_SIZE) {
     return refused('400100', `pageSize must be from 1 to ${LARGEST_PAGE_SIZE}`);
@@ -185,7 +185,7 @@ function pageActive(context: RouteContext, key: ApiKey): Judged<unknown> {
   });
 }
 
-function listDone(context: RouteContext, key: ApiKey): Judged<unknown> {
+function listDone(context: RouteContext, key: ApiKey): Result<unknown> {
   const market = readMarket(context);
   if (!market.ok) return market;
   const query = readListQuery(context.query);
@@ -194,7 +194,7 @@ function listDone(context: RouteContext, key: ApiKey): Judged<unknown> {
   return passed(cursorPage(pageOfDone(done, query.value), orderRecord));
 }
 
-function listFills(context: RouteContext, key: ApiKey): Judged<unknown> {
+function listFills(context: RouteContext, key: ApiKey): Result<unknown> {
   const market = readMarket(context);
   if (!market.ok) return market;
   const query = readListQuery(context.query);

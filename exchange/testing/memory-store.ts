@@ -1,6 +1,6 @@
 import type { Entry, EntryStore } from '../persistence/contract.ts';
 
-/** A keeper that forgets everything at the end of the test, and shows what a crash after any append would leave. */
+/** A store that forgets everything at the end of the test, and shows what a crash after any append would leave. */
 export interface MemoryStore extends EntryStore {
   /** What is kept now, as it would be read back. */
   contents(): Entry[];
@@ -16,7 +16,7 @@ export interface MemoryStore extends EntryStore {
 
 /** `snapshotAfter` appends make a snapshot due. */
 export function createMemoryStore(past: readonly Entry[] = [], snapshotAfter = 1e9): MemoryStore {
-  let kept = serialised(past);
+  let saved = serialised(past);
   let appends = 0;
   let broken = false;
   let snapshotsBroken = false;
@@ -26,20 +26,20 @@ export function createMemoryStore(past: readonly Entry[] = [], snapshotAfter = 1
     past: serialised(past),
     append(entries) {
       if (broken) throw new Error('The disk is full.');
-      kept.push(...serialised(entries));
+      saved.push(...serialised(entries));
       appends += 1;
     },
-    due: () => appends >= snapshotAfter,
+    snapshotDue: () => appends >= snapshotAfter,
     snapshot(entries) {
       snapshots += 1;
       if (broken || snapshotsBroken) throw new Error('The disk is full.');
-      kept = serialised([...entries]);
+      saved = serialised([...entries]);
       appends = 0;
     },
     close() {
       closed = true;
     },
-    contents: () => [...kept],
+    contents: () => [...saved],
     breakDisk() {
       broken = true;
     },

@@ -28,16 +28,16 @@ function auditSide(side: BookSide): void {
   let lots = 0;
   for (const [at, level] of side.levels.entries()) {
     const key = side.keys[at];
-    demand(key === level.price * side.sign, `level ${level.price} stands under the key ${key}`);
-    demand(
+    assert(key === level.price * side.sign, `level ${level.price} stands under the key ${key}`);
+    assert(
       at === 0 || (side.keys[at - 1] ?? 0) < level.price * side.sign,
       `level ${level.price} is out of turn`,
     );
     auditLevel(level);
     lots += level.lots;
   }
-  demand(side.keys.length === side.levels.length, 'there are keys without levels');
-  demand(lots === side.lots, `a side counts ${side.lots} lots and has ${lots}`);
+  assert(side.keys.length === side.levels.length, 'there are keys without levels');
+  assert(lots === side.lots, `a side counts ${side.lots} lots and has ${lots}`);
 }
 
 function auditLevel(level: PriceLevel): void {
@@ -45,15 +45,15 @@ function auditLevel(level: PriceLevel): void {
   let lots = 0;
   let displayed = 0;
   for (const order of orders) {
-    demand(order.level === level && order.price === level.price, `order ${order.id} is lost`);
-    demand(order.state === 'active', `order ${order.id} is in a book and ${order.state}`);
-    demand(order.later === null || order.later.earlier === order, `order ${order.id} has lost its neighbour`);
+    assert(order.level === level && order.price === level.price, `order ${order.id} is lost`);
+    assert(order.state === 'active', `order ${order.id} is in a book and ${order.state}`);
+    assert(order.later === null || order.later.earlier === order, `order ${order.id} has lost its neighbour`);
     lots += order.lots;
     if (!order.hidden) displayed += order.slice;
   }
-  demand(orders.length > 0, `level ${level.price} is empty`);
-  demand(lots === level.lots, `level ${level.price} counts ${level.lots} lots and has ${lots}`);
-  demand(
+  assert(orders.length > 0, `level ${level.price} is empty`);
+  assert(lots === level.lots, `level ${level.price} counts ${level.lots} lots and has ${lots}`);
+  assert(
     displayed === level.displayed,
     `level ${level.price} shows ${level.displayed} lots for ${displayed}`,
   );
@@ -63,19 +63,19 @@ function auditLevel(level: PriceLevel): void {
 function auditExpiries({ expiries }: FastCore, active: ReadonlyMap<number, LiveLimitOrder>): void {
   const waiting = expiries.orders();
   for (const [turn, order] of waiting.entries()) {
-    demand(
-      order.turn === turn && active.has(order.id),
+    assert(
+      order.heapIndex === turn && active.has(order.id),
       `order ${order.id} waits to expire and does not rest`,
     );
   }
   const expected = [...active.values()].filter(({ terms }) => terms.expiresAt !== null).length;
-  demand(waiting.length === expected, `${waiting.length} orders wait to expire and ${expected} should`);
+  assert(waiting.length === expected, `${waiting.length} orders wait to expire and ${expected} should`);
 }
 
 function nothing(): undefined {
   return undefined;
 }
 
-function demand(holds: boolean, complaint: string): void {
+function assert(holds: boolean, complaint: string): void {
   if (!holds) throw new Error(`The fast engine is out of order: ${complaint}.`);
 }

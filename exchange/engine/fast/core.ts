@@ -11,7 +11,7 @@ export class FastCore {
   readonly events: EngineEvents;
   readonly expiries = new Expiries();
   /** The trade last told. */
-  told: PublishedTrade | null = null;
+  publishedTrade: PublishedTrade | null = null;
   /** Ids of the last accepted order and the last trade. */
   lastOrder = 0;
   lastTrade = 0;
@@ -30,7 +30,7 @@ export class FastCore {
   }
 
   /** Tells that the asset an order spends has moved. */
-  tell(order: FastOrder, market: FastMarket, cause: BalanceCause, now: number): void {
+  balanceChanged(order: FastOrder, market: FastMarket, cause: BalanceCause, now: number): void {
     this.events.changed(order.account, market.spent(order.side), cause, order, now);
   }
 }

@@ -8,7 +8,7 @@ import { participantBalances } from '../../participants/opening.ts';
 import { loadPairs } from '../../pairs/pairs.ts';
 import { createUnits, unitsAt } from '../../pairs/units.ts';
 import type { EngineOrder } from '../base/contract.ts';
-import { SILENCE } from '../base/silence.ts';
+import { NO_OP_EVENTS } from '../base/listeners.ts';
 import { ALICE, BOB, CAROL, createFixture } from '../testing/fixture.ts';
 import { DUST_COIN, HOUSE, MARKETS } from '../testing/world.ts';
 import { createFastEngine, fitsLimbs } from './engine.ts';
@@ -46,7 +46,7 @@ describe('the fast engine', () => {
       markets: MARKETS,
       assets: 4,
       opening: [[], [0n, 10n ** 25n, 0n, 10n ** 25n]],
-      events: { ...SILENCE, accepted: (order) => told.push(order), ended: (order) => told.push(order) },
+      events: { ...NO_OP_EVENTS, accepted: (order) => told.push(order), ended: (order) => told.push(order) },
     });
     const order = { type: 'limit', account: 1, side: 'sell', price: 9, ...DUSTY, stp: 'CN' } as const;
     const terms = { timeInForce: 'GTC', postOnly: false, hidden: false, visibleSize: null } as const;
@@ -82,7 +82,7 @@ describe('the fast engine', () => {
     if (market === undefined) throw new Error('There is no market.');
     const opening = [[], [100_500n - 1n], [100_500n]];
     const markets = [{ ...market, makerFeeUnits: 5n }];
-    const engine = createFastEngine({ markets, assets: 2, opening, events: SILENCE });
+    const engine = createFastEngine({ markets, assets: 2, opening, events: NO_OP_EVENTS });
     const order = { type: 'limit', market: 0, side: 'buy', price: 100, size: 1, stp: 'CN' } as const;
     const terms = { timeInForce: 'GTC', postOnly: false, hidden: false, visibleSize: null } as const;
     const placedBy = (account: number) =>
@@ -93,9 +93,9 @@ describe('the fast engine', () => {
   it('tells of no hold where nothing is frozen: an order by no funds', () => {
     const fixture = createFixture(createFastEngine);
     fixture.limit(BOB, 'sell', 100, 1);
-    fixture.story();
+    fixture.allEvents();
     fixture.market(ALICE, 'buy', { funds: 0 });
-    expect(fixture.story().filter((line) => line.includes('hold'))).toEqual([]);
+    expect(fixture.allEvents().filter((line) => line.includes('hold'))).toEqual([]);
   });
 
   it('trades amounts that two limbs cannot hold', () => {
@@ -118,7 +118,7 @@ describe('the fast engine', () => {
     const customers = Array.from({ length: 1_000 }, () => amounts);
     const markets = units.markets.map(({ rules }) => rules);
     const opening = [[], ...customers, ...participants];
-    const parts = { markets, assets: units.assets.length, opening, events: SILENCE };
+    const parts = { markets, assets: units.assets.length, opening, events: NO_OP_EVENTS };
     expect(fitsLimbs(parts)).toBe(true);
     const richest = [...opening, amounts.map((amount) => amount * 10n ** 12n)];
     expect(fitsLimbs({ ...parts, opening: richest })).toBe(false);

@@ -22,13 +22,13 @@ export class Expiries {
 
   /** Does nothing for an order that is not here. */
   remove(order: FastOrder): void {
-    const at = order.turn;
+    const at = order.heapIndex;
     if (at === -1) return;
-    order.turn = -1;
+    order.heapIndex = -1;
     const last = this.heap.pop();
     if (last === undefined || last === order) return;
     this.rise(last, at);
-    this.sink(last, last.turn);
+    this.sink(last, last.heapIndex);
   }
 
   private rise(order: FastOrder, from: number): void {
@@ -50,7 +50,7 @@ export class Expiries {
       const right = this.heap[2 * at + 2];
       const child = right !== undefined && left !== undefined && isBefore(right, left) ? right : left;
       if (child === undefined || !isBefore(child, order)) break;
-      const below = child.turn;
+      const below = child.heapIndex;
       this.put(child, at);
       at = below;
     }
@@ -59,7 +59,7 @@ export class Expiries {
 
   private put(order: FastOrder, at: number): void {
     this.heap[at] = order;
-    order.turn = at;
+    order.heapIndex = at;
   }
 }
 

@@ -21,7 +21,7 @@ export class FastMarket {
   readonly net: readonly [Factor, Factor];
   /** Per lot and tick: the fees of both, by the sum of their roles. */
   readonly fees: readonly [Factor, Factor, Factor];
-  private readonly dearer: Role;
+  private readonly higherFeeRole: Role;
 
   constructor(index: number, rules: MarketRules) {
     const { tickLotUnits: value, makerFeeUnits: maker, takerFeeUnits: taker } = rules;
@@ -32,13 +32,13 @@ export class FastMarket {
     this.fee = [new Factor(maker), new Factor(taker)];
     this.cost = [new Factor(value + maker), new Factor(value + taker)];
     this.net = [new Factor(value - maker), new Factor(value - taker)];
-    this.dearer = maker > taker ? MAKER : TAKER;
+    this.higherFeeRole = maker > taker ? MAKER : TAKER;
     this.fees = [new Factor(2n * maker), new Factor(maker + taker), new Factor(2n * taker)];
   }
 
   /** The role that costs more of the two an order may come to pay for. */
-  dearest(takes: Role, rests: Role): Role {
-    return takes === rests ? takes : this.dearer;
+  maxFeeRole(takes: Role, rests: Role): Role {
+    return takes === rests ? takes : this.higherFeeRole;
   }
 
   clearBook(): void {

@@ -4,7 +4,7 @@ import { FUNDS, SPARE } from './ledger.ts';
 import type { FastMarket } from './market.ts';
 import type { FastOrder } from './order.ts';
 import { isBeyond } from './protection.ts';
-import { keepApart } from './self-trade.ts';
+import { preventSelfTrade } from './self-trade.ts';
 import { trade } from './settle.ts';
 
 /** Matches a limit order by priority (S4.3-R1). How it ends, or null when the rest of it is to wait in the book. */
@@ -23,7 +23,7 @@ export function matchLimit(
     }
     const resting = level.next();
     if (resting.account === order.account) {
-      if (keepApart(core, market, order, resting, terms.stp, now)) return 'self-trade';
+      if (preventSelfTrade(core, market, order, resting, terms.stp, now)) return 'self-trade';
     } else {
       trade(core, market, order, resting, level, Math.min(order.lots, resting.slice), now);
     }
@@ -42,17 +42,17 @@ export function matchMarket(
   const side = market.against(order.side);
   const byFunds = terms.amount.kind === 'funds';
   let reference: number | null = null;
-  while (!isSated(core, order, byFunds)) {
+  while (!isFilled(core, order, byFunds)) {
     const level = side.best();
     if (level === undefined) return 'no-liquidity';
     const resting = level.next();
-    const lots = appetite(core, market, order, byFunds, level.price, resting.slice);
+    const lots = lotsToTake(core, market, order, byFunds, level.price, resting.slice);
     if (typeof lots === 'string') return lots;
     if (reference !== null && isBeyond(market.rules, order.side, level.price, reference)) {
       return 'price-protection';
     }
     if (resting.account === order.account) {
-      if (keepApart(core, market, order, resting, terms.stp, now)) return 'self-trade';
+      if (preventSelfTrade(core, market, order, resting, terms.stp, now)) return 'self-trade';
     } else {
       reference ??= level.price;
       trade(core, market, order, resting, level, lots, now);
@@ -66,12 +66,12 @@ function funds(order: FastOrder): number {
   return order.side === 'buy' ? SPARE : FUNDS;
 }
 
-function isSated(core: FastCore, order: FastOrder, byFunds: boolean): boolean {
+function isFilled(core: FastCore, order: FastOrder, byFunds: boolean): boolean {
   return byFunds ? core.ledger.isZero(funds(order)) : order.lots === 0;
 }
 
 /** How many of the lots on offer a market order takes: what it wants and can pay. When that is none, how it ends. */
-function appetite(
+function lotsToTake(
   core: FastCore,
   market: FastMarket,
   order: FastOrder,
@@ -86,11 +86,11 @@ function appetite(
   } else if (ledger.covers(SPARE, 1, lots, market.lot)) {
     if (!byFunds || ledger.covers(FUNDS, price, lots, market.value)) return lots;
   }
-  return exactAppetite(core, market, order, byFunds, price, lots);
+  return exactLotsToTake(core, market, order, byFunds, price, lots);
 }
 
 /** The same where less than all on offer can be had: once per order at most, so bigint is fast enough. */
-function exactAppetite(
+function exactLotsToTake(
   { ledger }: FastCore,
   market: FastMarket,
   order: FastOrder,

@@ -27,7 +27,7 @@ export class FastOrder implements EngineOrder {
   readonly rests: Role;
   readonly expiresAt: number | null;
   /** Its place in the heap of expiries, -1 when it is not there. */
-  turn = -1;
+  heapIndex = -1;
   /** Where it rests, and its neighbours in the queue there. */
   level: PriceLevel | null = null;
   earlier: FastOrder | null = null;
@@ -182,15 +182,15 @@ export class PriceLevel {
 
 /** Which fee a limit order pays for what it takes: one that hides pays taker, post-only or not (S4.3-R5, S4.3-R6). */
 export function takingRole(terms: NewLimitOrder): Role {
-  return terms.postOnly && !hides(terms) ? MAKER : TAKER;
+  return terms.postOnly && !isHiddenOrIceberg(terms) ? MAKER : TAKER;
 }
 
 /** Which fee a limit order pays for what is taken from it while it rests (S4.3-R6). */
 export function restingRole(terms: NewLimitOrder): Role {
-  return hides(terms) ? TAKER : MAKER;
+  return isHiddenOrIceberg(terms) ? TAKER : MAKER;
 }
 
-function hides({ hidden, visibleSize }: NewLimitOrder): boolean {
+function isHiddenOrIceberg({ hidden, visibleSize }: NewLimitOrder): boolean {
   return hidden || visibleSize !== null;
 }
 

@@ -4,7 +4,7 @@ import { FUNDS, SPARE } from './ledger.ts';
 import type { FastMarket } from './market.ts';
 import { matchLimit, matchMarket } from './match.ts';
 import { FastOrder, restingRole, takingRole } from './order.ts';
-import { refusal } from './rehearsal.ts';
+import { refusal } from './preview-match.ts';
 import { enterBook, quote } from './resting.ts';
 import { spareLots } from './self-trade.ts';
 
@@ -14,7 +14,7 @@ function coversLimit({ ledger }: FastCore, market: FastMarket, terms: NewLimitOr
   ledger.check(terms.account, asset);
   const available = ledger.available(terms.account, asset);
   if (terms.side === 'sell') return ledger.covers(available, 1, lots, market.lot);
-  const role = market.dearest(takingRole(terms), restingRole(terms));
+  const role = market.maxFeeRole(takingRole(terms), restingRole(terms));
   return ledger.covers(available, terms.price, lots, market.cost[role]);
 }
 
@@ -37,7 +37,7 @@ export function placeLimit(
   else ledger.transfer(available, held, 1, lots, market.lot);
   ledger.clear(SPARE);
   core.events.accepted(order, now);
-  core.tell(order, market, 'hold', now);
+  core.balanceChanged(order, market, 'hold', now);
   const ending = refusal(market, order, terms) ?? matchLimit(core, market, order, terms, now);
   if (ending === null) {
     rest(core, market, order, now);
@@ -67,7 +67,7 @@ export function placeMarket(
   core.lastOrder += 1;
   const order = new FastOrder(core.lastOrder, terms, lots);
   core.events.accepted(order, now);
-  if (!ledger.isZero(SPARE)) core.tell(order, market, 'hold', now);
+  if (!ledger.isZero(SPARE)) core.balanceChanged(order, market, 'hold', now);
   finish(core, market, order, matchMarket(core, market, order, terms, now), now);
   return order;
 }
@@ -109,7 +109,7 @@ export function restoreLimit(
   ledger.transfer(available, ledger.held(order.account, asset), price, lots, factor);
   core.lastOrder = id;
   const level = enterBook(core, market, order);
-  core.tell(order, market, 'hold', now);
+  core.balanceChanged(order, market, 'hold', now);
   if (!order.hidden) quote(core, market, order, level.displayed, now);
   return order;
 }
@@ -127,7 +127,7 @@ function rest(core: FastCore, market: FastMarket, order: FastOrder, now: number)
   }
   const level = enterBook(core, market, order);
   core.events.rested(order, now);
-  if (freezes) core.tell(order, market, 'hold', now);
+  if (freezes) core.balanceChanged(order, market, 'hold', now);
   if (!order.hidden) quote(core, market, order, level.displayed, now);
 }
 
@@ -146,5 +146,5 @@ function releaseSpare(core: FastCore, market: FastMarket, order: FastOrder, now:
   if (ledger.isZero(SPARE)) return;
   const asset = market.spent(order.side);
   ledger.transferAmount(ledger.held(order.account, asset), ledger.available(order.account, asset), SPARE);
-  core.tell(order, market, 'release', now);
+  core.balanceChanged(order, market, 'release', now);
 }

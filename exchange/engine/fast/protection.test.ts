@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { runs } from '../../../tests/helpers/runs.ts';
 import type { Side } from '../base/contract.ts';
-import { farthestPrice, isBeyond as isNaivelyBeyond } from '../naive/protection.ts';
+import { priceLimit, isBeyond as isNaivelyBeyond } from '../naive/protection.ts';
 import { MARKETS } from '../testing/world.ts';
 import { isBeyond } from './protection.ts';
 
@@ -30,7 +30,7 @@ describe('price protection', () => {
           const [market] = MARKETS;
           if (market === undefined) throw new Error('There is no market.');
           const rules = { ...market, protection };
-          const farthest = farthestPrice(rules, side, reference);
+          const farthest = priceLimit(rules, side, reference);
           const near = Number(farthest) + beside;
           const price = Math.min(Math.max(near, 1), Number.MAX_SAFE_INTEGER);
           expect(isBeyond(rules, side, price, reference)).toBe(isNaivelyBeyond(side, price, farthest));

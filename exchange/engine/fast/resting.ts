@@ -52,7 +52,7 @@ export function endResting(
   order.lots = 0;
   order.slice = 0;
   order.phase = 'done';
-  core.tell(order, market, 'release', now);
+  core.balanceChanged(order, market, 'release', now);
   core.events.ended(order, ending, lots, now);
   if (!order.hidden) quote(core, market, order, level.displayed, now);
   return true;
@@ -71,7 +71,7 @@ export function reduceResting(
   const { displayed } = level;
   market.sideOf(order.side).reduce(order, level, by);
   release(core, market, order, by);
-  core.tell(order, market, 'release', now);
+  core.balanceChanged(order, market, 'release', now);
   core.events.reduced(order, by, now);
   if (level.displayed !== displayed) quote(core, market, order, level.displayed, now);
 }

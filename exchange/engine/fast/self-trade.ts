@@ -6,7 +6,7 @@ import type { FastOrder } from './order.ts';
 import { endResting, reduceResting } from './resting.ts';
 
 /** Keeps a new order from trading with an old one of its account (S4.3-P-stp, VF9). True when that ends the new one. */
-export function keepApart(
+export function preventSelfTrade(
   core: FastCore,
   market: FastMarket,
   order: FastOrder,

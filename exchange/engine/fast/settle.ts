@@ -27,7 +27,7 @@ export function trade(
   // An order by funds counts no lots.
   if (taker.lots !== 0) taker.lots -= lots;
   market.sideOf(maker.side).fill(maker, level, lots);
-  tellTrade(core, market, taker, maker, price, lots, now);
+  publishTrade(core, market, taker, maker, price, lots, now);
   if (!fees.isZero) core.events.changed(HOUSE, quote, 'trade', taker, now);
   if (maker.lots === 0) {
     core.expiries.remove(maker);
@@ -85,7 +85,7 @@ function takerSells(
   }
 }
 
-function tellTrade(
+function publishTrade(
   core: FastCore,
   market: FastMarket,
   taker: FastOrder,
@@ -96,17 +96,17 @@ function tellTrade(
 ): void {
   const { events } = core;
   const { base, quote } = market.rules;
-  const told = (core.told ??= new PublishedTrade(market.index, taker, maker));
+  const published = (core.publishedTrade ??= new PublishedTrade(market.index, taker, maker));
   core.lastTrade += 1;
-  told.id = core.lastTrade;
-  told.market = market.index;
-  told.taker = taker;
-  told.maker = maker;
-  told.price = price;
-  told.size = lots;
-  told.takerPays = ROLES[taker.takes];
-  told.makerPays = ROLES[maker.rests];
-  events.traded(told, now);
+  published.id = core.lastTrade;
+  published.market = market.index;
+  published.taker = taker;
+  published.maker = maker;
+  published.price = price;
+  published.size = lots;
+  published.takerPays = ROLES[taker.takes];
+  published.makerPays = ROLES[maker.rests];
+  events.traded(published, now);
   const takerBuys = taker.side === 'buy';
   const buyer = takerBuys ? taker : maker;
   const seller = takerBuys ? maker : taker;

@@ -20,7 +20,7 @@ function wideSide(
   const copies: LiveLimitOrder[] = [];
   for (const order of side.orders()) {
     const copy = wideCopy(rules, order);
-    copy.place = copies.push(copy);
+    copy.arrival = copies.push(copy);
     each(order, copy);
   }
   return createBookSide(side.side, copies);

@@ -59,7 +59,7 @@ export function createWideMarkets(core: FastCore): WideMarkets {
   const naive: Core = {
     markets,
     ledger: core.ledger,
-    events: renamed(core.events, known),
+    events: withKnownOrders(core.events, known),
     active: new Map(),
     expiries: {
       add: (copy) => core.expiries.add(known(copy)),
@@ -154,7 +154,7 @@ function fits(orders: readonly LiveLimitOrder[]): boolean {
 }
 
 /** Tells the world under the names it knows the orders by. */
-function renamed(events: EngineEvents, known: (copy: EngineOrder) => FastOrder): EngineEvents {
+function withKnownOrders(events: EngineEvents, known: (copy: EngineOrder) => FastOrder): EngineEvents {
   return {
     accepted: (order, now) => events.accepted(known(order), now),
     rested: (order, now) => events.rested(known(order), now),

@@ -85,7 +85,7 @@ describe('audit of the naive engine', () => {
       'an order before one that came earlier',
       /out of its turn/,
       ({ first, second }) => {
-        first.place = second.place + 1;
+        first.arrival = second.arrival + 1;
       },
     ],
     [

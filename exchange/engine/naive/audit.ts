@@ -16,10 +16,10 @@ function auditBalances({ ledger }: Core, supply: readonly bigint[]): void {
     let total = 0n;
     for (let account = 0; account < ledger.accounts; account += 1) {
       const { available, held } = ledger.balance(account, asset);
-      demand(available >= 0n && held >= 0n, `account ${account} has a negative balance of asset ${asset}`);
+      assert(available >= 0n && held >= 0n, `account ${account} has a negative balance of asset ${asset}`);
       total += available + held;
     }
-    demand(total === supply[asset], `there are ${total} units of asset ${asset} and were ${supply[asset]}`);
+    assert(total === supply[asset], `there are ${total} units of asset ${asset} and were ${supply[asset]}`);
   }
 }
 
@@ -36,7 +36,7 @@ function auditHolds({ ledger, markets }: Core): void {
     for (let asset = 0; asset < ledger.assets; asset += 1) {
       const need = needs.get(`${account}/${asset}`) ?? 0n;
       const { held } = ledger.balance(account, asset);
-      demand(held === need, `account ${account} has ${held} held of asset ${asset}, its orders need ${need}`);
+      assert(held === need, `account ${account} has ${held} held of asset ${asset}, its orders need ${need}`);
     }
   }
 }
@@ -48,31 +48,31 @@ function auditBooks({ markets, active }: Core): void {
     const [bid] = book.buy.orders;
     const [ask] = book.sell.orders;
     const apart = bid === undefined || ask === undefined || bid.price < ask.price;
-    demand(apart, `the book of market ${index} is crossed at ${bid?.price} and ${ask?.price}`);
+    assert(apart, `the book of market ${index} is crossed at ${bid?.price} and ${ask?.price}`);
     for (const side of ['buy', 'sell'] as const) {
       const { orders } = book[side];
       const compare = byPriority(side);
       for (const [at, order] of orders.entries()) {
         const before = orders[at - 1];
-        demand(before === undefined || compare(before, order) < 0, `order ${order.id} is out of its turn`);
-        demand(order.market === index && order.side === side, `order ${order.id} is in the wrong book`);
-        demand(active.get(order.id) === order, `order ${order.id} is in a book but not active`);
+        assert(before === undefined || compare(before, order) < 0, `order ${order.id} is out of its turn`);
+        assert(order.market === index && order.side === side, `order ${order.id} is in the wrong book`);
+        assert(active.get(order.id) === order, `order ${order.id} is in a book but not active`);
         auditOrder(order);
       }
       resting += orders.length;
     }
   }
-  demand(resting === active.size, `${active.size} orders are active and ${resting} in the books`);
+  assert(resting === active.size, `${active.size} orders are active and ${resting} in the books`);
 }
 
 function auditOrder(order: LiveLimitOrder): void {
-  demand(order.state === 'active', `order ${order.id} is in a book and ${order.state}`);
-  demand(order.lots > 0n, `order ${order.id} is in a book with nothing left`);
+  assert(order.state === 'active', `order ${order.id} is in a book and ${order.state}`);
+  assert(order.lots > 0n, `order ${order.id} is in a book with nothing left`);
   const most = order.visible !== null && order.visible < order.lots ? order.visible : order.lots;
-  demand(order.slice > 0n && order.slice <= most, `order ${order.id} shows ${order.slice} lots`);
-  if (order.visible === null) demand(order.slice === order.lots, `order ${order.id} keeps a reserve`);
+  assert(order.slice > 0n && order.slice <= most, `order ${order.id} shows ${order.slice} lots`);
+  if (order.visible === null) assert(order.slice === order.lots, `order ${order.id} keeps a reserve`);
 }
 
-function demand(holds: boolean, complaint: string): void {
+function assert(holds: boolean, complaint: string): void {
   if (!holds) throw new Error(`The engine is out of balance: ${complaint}.`);
 }

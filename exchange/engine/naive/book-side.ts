@@ -14,7 +14,7 @@ export interface Resting {
   /** Lots that can be met where it stands now: all of them, or an iceberg's visible slice. The rest is its reserve. */
   slice: bigint;
   /** Rises with every arrival in the book: the earlier one goes first. */
-  place: number;
+  arrival: number;
 }
 
 /** One side of a market's book: a list that is always in priority order. */
@@ -37,23 +37,23 @@ export function byPriority(side: Side): (a: Resting, b: Resting) => number {
   return (a, b) => {
     if (a.price !== b.price) return side === 'buy' ? b.price - a.price : a.price - b.price;
     if (a.hidden !== b.hidden) return a.hidden ? 1 : -1;
-    return a.place - b.place;
+    return a.arrival - b.arrival;
   };
 }
 
 /** A side holding these orders as they stand, which are in priority order. */
 export function createBookSide<Entry extends Resting>(
   side: Side,
-  standing: readonly Entry[] = [],
+  resting: readonly Entry[] = [],
 ): BookSide<Entry> {
-  const orders = [...standing];
+  const orders = [...resting];
   const compare = byPriority(side);
-  let places = standing.reduce((latest, { place }) => Math.max(latest, place), 0);
+  let arrivals = resting.reduce((latest, { arrival }) => Math.max(latest, arrival), 0);
 
-  function show(entry: Entry): void {
+  function renewSlice(entry: Entry): void {
     entry.slice = entry.visible === null || entry.visible > entry.lots ? entry.lots : entry.visible;
-    places += 1;
-    entry.place = places;
+    arrivals += 1;
+    entry.arrival = arrivals;
   }
 
   function remove(entry: Entry): void {
@@ -67,7 +67,7 @@ export function createBookSide<Entry extends Resting>(
     remove,
     first: () => orders[0],
     add(entry) {
-      show(entry);
+      renewSlice(entry);
       orders.push(entry);
       orders.sort(compare);
     },
@@ -76,7 +76,7 @@ export function createBookSide<Entry extends Resting>(
       entry.slice -= lots;
       if (entry.lots === 0n) remove(entry);
       else if (entry.slice === 0n) {
-        show(entry);
+        renewSlice(entry);
         orders.sort(compare);
       }
     },

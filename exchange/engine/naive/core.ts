@@ -51,7 +51,13 @@ export function release(core: Core, order: LiveOrder, amount: bigint): void {
 }
 
 /** Tells that the asset an order spends has moved by `amount`, if it has. */
-export function tell(core: Core, order: LiveOrder, cause: BalanceCause, amount: bigint, now: number): void {
+export function balanceChanged(
+  core: Core,
+  order: LiveOrder,
+  cause: BalanceCause,
+  amount: bigint,
+  now: number,
+): void {
   if (amount === 0n) return;
   const asset = spentAsset(marketOf(core, order.market).rules, order);
   core.events.changed(order.account, asset, cause, order, now);
@@ -70,7 +76,7 @@ export function enterBook(core: Core, order: LiveLimitOrder): bigint {
 }
 
 /** Forgets an order that has left its book. */
-export function forget(core: Core, order: LiveLimitOrder): void {
+export function removeActive(core: Core, order: LiveLimitOrder): void {
   core.active.delete(order.id);
   core.expiries.remove(order);
 }
@@ -86,11 +92,11 @@ export function endResting(core: Core, order: LiveLimitOrder, ending: Ending, no
   const cancelled = order.lots;
   const held = order.hold;
   marketOf(core, order.market).book[order.side].remove(order);
-  forget(core, order);
+  removeActive(core, order);
   release(core, order, held);
   order.lots = 0n;
   order.state = 'done';
-  tell(core, order, 'release', held, now);
+  balanceChanged(core, order, 'release', held, now);
   core.events.ended(order, ending, toUnits(cancelled), now);
   if (!order.hidden) quote(core, order, now);
 }
@@ -103,7 +109,7 @@ export function reduceResting(core: Core, order: LiveLimitOrder, by: bigint, now
   side.reduce(order, by);
   const freed = order.hold - restingHold(rules, order, order.lots);
   release(core, order, freed);
-  tell(core, order, 'release', freed, now);
+  balanceChanged(core, order, 'release', freed, now);
   core.events.reduced(order, toUnits(by), now);
   if (side.displayedAt(order.price) !== displayed) quote(core, order, now);
 }

@@ -2,13 +2,13 @@ import type { FeeRole, MarketRules, NewOrder } from '../base/contract.ts';
 
 /** Which fee an order pays for what it takes from the book (S4.3-R2, S4.3-R5, S4.3-R6). One that hides pays taker, post-only or not. */
 export function takingRole(order: NewOrder): FeeRole {
-  if (order.type === 'market' || hides(order)) return 'taker';
+  if (order.type === 'market' || isHiddenOrIceberg(order)) return 'taker';
   return order.postOnly ? 'maker' : 'taker';
 }
 
 /** Which fee an order pays for what is taken from it while it rests (S4.3-R6). */
 export function restingRole(order: NewOrder): FeeRole {
-  return hides(order) ? 'taker' : 'maker';
+  return isHiddenOrIceberg(order) ? 'taker' : 'maker';
 }
 
 /** Fee of one lot at one tick, in units of the quote asset. */
@@ -17,12 +17,12 @@ export function feeUnits(rules: MarketRules, role: FeeRole): bigint {
 }
 
 /** The most an order can have to pay per lot and tick, whether it takes or rests. */
-export function dearestFeeUnits(rules: MarketRules, order: NewOrder): bigint {
+export function maxFeeUnits(rules: MarketRules, order: NewOrder): bigint {
   const taking = feeUnits(rules, takingRole(order));
   const resting = feeUnits(rules, restingRole(order));
   return taking > resting ? taking : resting;
 }
 
-function hides(order: NewOrder): boolean {
+function isHiddenOrIceberg(order: NewOrder): boolean {
   return order.type === 'limit' && (order.hidden || order.visibleSize !== null);
 }

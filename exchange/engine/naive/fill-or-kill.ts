@@ -1,6 +1,6 @@
 import { accepts, opposite, type Book } from './book.ts';
 import type { LiveLimitOrder } from './order.ts';
-import type { Meeting } from './rehearsal.ts';
+import type { CounterOrder } from './preview-match.ts';
 
 /**
  * S3.3, S4.3-R4: why a FOK order is killed, or null. All quantity within its price counts, undisplayed, in reserve or its owner's.
@@ -9,7 +9,7 @@ import type { Meeting } from './rehearsal.ts';
 export function killed(
   book: Book,
   order: LiveLimitOrder,
-  meetings: readonly Meeting[],
+  counterOrders: readonly CounterOrder[],
 ): 'fok' | 'self-trade' | null {
   if (order.terms.timeInForce !== 'FOK') return null;
   let fillable = 0n;
@@ -17,5 +17,5 @@ export function killed(
     if (accepts(order.side, order.price, resting.price)) fillable += resting.lots;
   }
   if (fillable < order.lots) return 'fok';
-  return meetings.some(({ own }) => own) ? 'self-trade' : null;
+  return counterOrders.some(({ own }) => own) ? 'self-trade' : null;
 }

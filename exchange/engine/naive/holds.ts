@@ -1,5 +1,5 @@
 import type { MarketRules, NewOrder } from '../base/contract.ts';
-import { dearestFeeUnits, feeUnits, restingRole } from './fees.ts';
+import { maxFeeUnits, feeUnits, restingRole } from './fees.ts';
 import type { LiveLimitOrder } from './order.ts';
 
 /** The asset an order spends: the quote asset of a purchase, the base asset of a sale. */
@@ -16,8 +16,8 @@ export function acceptanceHold(rules: MarketRules, order: NewOrder, available: b
   if (order.type === 'limit') {
     if (order.side === 'sell') return covered(BigInt(order.size) * rules.lotUnits, available);
     const tickLots = BigInt(order.price) * BigInt(order.size);
-    const dearest = tickLots * (rules.tickLotUnits + dearestFeeUnits(rules, order));
-    return dearest > available ? null : tickLots * rules.tickLotUnits;
+    const maxCost = tickLots * (rules.tickLotUnits + maxFeeUnits(rules, order));
+    return maxCost > available ? null : tickLots * rules.tickLotUnits;
   }
   if (available === 0n) return null;
   if (order.amount.kind === 'funds') {

@@ -45,7 +45,7 @@ export function liveLimitOrder(id: number, terms: NewLimitOrder): LiveLimitOrder
     state: 'matching',
     lots: BigInt(terms.size),
     slice: 0n,
-    place: 0,
+    arrival: 0,
     hold: 0n,
     get remaining() {
       return toUnits(this.lots);

@@ -1,6 +1,6 @@
 import type { Ending, NewLimitOrder, NewOrder, PlaceResult } from '../base/contract.ts';
 import { toUnits } from '../base/units.ts';
-import { enterBook, freeze, marketOf, quote, release, tell, type Core } from './core.ts';
+import { enterBook, freeze, marketOf, quote, release, balanceChanged, type Core } from './core.ts';
 import { acceptanceHold, matchingHold, restingHold, spentAsset } from './holds.ts';
 import { match, refusal } from './match.ts';
 import { isLimit, liveLimitOrder, liveOrder, type LiveLimitOrder, type LiveOrder } from './order.ts';
@@ -20,7 +20,7 @@ export function place(core: Core, terms: NewOrder, now: number): PlaceResult {
   const order = liveOrder(core.lastOrder, terms);
   freeze(core, order, hold);
   core.events.accepted(order, now);
-  tell(core, order, 'hold', hold, now);
+  balanceChanged(core, order, 'hold', hold, now);
   if (isLimit(order)) {
     const ending = refusal(core, order) ?? match(core, order, now);
     if (ending === null) rest(core, order, now);
@@ -39,7 +39,7 @@ export function restore(core: Core, terms: NewLimitOrder, id: number, now: numbe
   const { available } = core.ledger.balance(terms.account, spentAsset(rules, terms));
   if (restingHold(rules, order, order.lots) > available) return null;
   core.lastOrder = id;
-  tell(core, order, 'hold', enterBook(core, order), now);
+  balanceChanged(core, order, 'hold', enterBook(core, order), now);
   if (!order.hidden) quote(core, order, now);
   return order;
 }
@@ -48,10 +48,10 @@ export function restore(core: Core, terms: NewLimitOrder, id: number, now: numbe
 function rest(core: Core, order: LiveLimitOrder, now: number): void {
   const spare = order.hold - matchingHold(marketOf(core, order.market).rules, order, order.lots);
   release(core, order, spare);
-  tell(core, order, 'release', spare, now);
+  balanceChanged(core, order, 'release', spare, now);
   const fee = enterBook(core, order);
   core.events.rested(order, now);
-  tell(core, order, 'hold', fee, now);
+  balanceChanged(core, order, 'hold', fee, now);
   if (!order.hidden) quote(core, order, now);
 }
 
@@ -62,6 +62,6 @@ function finish(core: Core, order: LiveOrder, ending: Ending, now: number): void
   release(core, order, spare);
   order.lots = 0n;
   order.state = 'done';
-  tell(core, order, 'release', spare, now);
+  balanceChanged(core, order, 'release', spare, now);
   core.events.ended(order, ending, toUnits(cancelled), now);
 }

@@ -1,7 +1,7 @@
 import type { SelfTradePrevention } from '../base/contract.ts';
 
 /** What becomes of a new order and an old one of the same account that meet (S4.3-P-stp, VF9). */
-interface Separation {
+interface SelfTradeOutcome {
   endsNew: boolean;
   endsOld: boolean;
   /** Lots taken off whichever of the two lives on; 0 when it is left as it is. */
@@ -9,7 +9,7 @@ interface Separation {
 }
 
 /** `fresh` and `old` are the lots the two have left. An iceberg is measured with its reserve. */
-export function separate(stp: SelfTradePrevention, fresh: bigint, old: bigint): Separation {
+export function selfTradeOutcome(stp: SelfTradePrevention, fresh: bigint, old: bigint): SelfTradeOutcome {
   switch (stp) {
     case 'CN':
       return { endsNew: true, endsOld: false, reduction: 0n };

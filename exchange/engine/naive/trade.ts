@@ -1,6 +1,6 @@
 import type { MarketRules } from '../base/contract.ts';
 import { toUnits } from '../base/units.ts';
-import { forget, marketOf, quote, type Core } from './core.ts';
+import { removeActive, marketOf, quote, type Core } from './core.ts';
 import { feeUnits, restingRole, takingRole } from './fees.ts';
 import { isLimit, type LiveLimitOrder, type LiveOrder } from './order.ts';
 
@@ -29,13 +29,13 @@ export function trade(core: Core, taker: LiveOrder, maker: LiveLimitOrder, lots:
   buy(core, rules, buyer, value, lots);
   sell(core, rules, seller, value, lots);
   core.ledger.move(HOUSE, rules.quote, fees, 0n);
-  takeOff(taker, value, taking.fee, lots);
+  countTrade(taker, value, taking.fee, lots);
   side.fill(maker, lots);
 
   core.lastTrade += 1;
   const { lastTrade: id } = core;
-  const told = { market: taker.market, taker, maker, price: maker.price, size: toUnits(lots) };
-  core.events.traded({ id, ...told, takerPays, makerPays }, now);
+  const terms = { market: taker.market, taker, maker, price: maker.price, size: toUnits(lots) };
+  core.events.traded({ id, ...terms, takerPays, makerPays }, now);
   core.events.changed(buyer.order.account, rules.quote, 'trade', buyer.order, now);
   core.events.changed(buyer.order.account, rules.base, 'trade', buyer.order, now);
   core.events.changed(seller.order.account, rules.base, 'trade', seller.order, now);
@@ -43,7 +43,7 @@ export function trade(core: Core, taker: LiveOrder, maker: LiveLimitOrder, lots:
     core.events.changed(seller.order.account, rules.quote, 'trade', seller.order, now);
   if (fees !== 0n) core.events.changed(HOUSE, rules.quote, 'trade', taker, now);
   if (maker.lots === 0n) {
-    forget(core, maker);
+    removeActive(core, maker);
     maker.state = 'done';
     core.events.ended(maker, 'filled', 0, now);
   }
@@ -70,7 +70,7 @@ function sell(core: Core, rules: MarketRules, { order, fee }: Party, value: bigi
 }
 
 /** Counts the trade against the new order: by lots, or by what it spent with fees or earned before them. */
-function takeOff(taker: LiveOrder, value: bigint, fee: bigint, lots: bigint): void {
+function countTrade(taker: LiveOrder, value: bigint, fee: bigint, lots: bigint): void {
   if (isLimit(taker) || taker.funds === null) taker.lots -= lots;
   else taker.funds -= taker.side === 'buy' ? value + fee : value;
 }

@@ -49,7 +49,7 @@ describe.each(ENGINES)('$name engine, fees', ({ create }) => {
     const fixture = createFixture(create, [[0n, 1000n], [0n, 0n, 90n], []]);
     fixture.limit(BOB, 'sell', 3, 5, { market: TOKEN_COIN });
     fixture.limit(ALICE, 'buy', 3, 5, { market: TOKEN_COIN });
-    expect(fixture.story().filter((line) => line.startsWith(`${HOUSE}/`))).toEqual([]);
+    expect(fixture.allEvents().filter((line) => line.startsWith(`${HOUSE}/`))).toEqual([]);
     expect(fixture.holds(ALICE, COIN)).toBe('850 + 0');
     expect(fixture.holds(BOB, COIN)).toBe('150 + 0');
   });

@@ -20,7 +20,7 @@ describe.each(ENGINES)('$name engine, holds', ({ create }) => {
   it('S4.3-R8, S4.3-R9: a limit buy freezes price x size, and the maker fee once it rests', () => {
     const fixture = createFixture(create, [[500_000n], [], []]);
     fixture.limit(ALICE, 'buy', 100, 3);
-    expect(fixture.story().filter(own(USD))).toEqual([
+    expect(fixture.allEvents().filter(own(USD))).toEqual([
       '1/0 hold for 1: 200000 + 300000',
       '1/0 hold for 1: 199700 + 300300',
     ]);
@@ -38,7 +38,7 @@ describe.each(ENGINES)('$name engine, holds', ({ create }) => {
   it('S4.3-R8: a limit sell freezes the lots it sells and no fee', () => {
     const fixture = createFixture(create, [[0n, 5n], [], []]);
     fixture.limit(ALICE, 'sell', 100, 3);
-    expect(fixture.story().filter(own(COIN))).toEqual(['1/1 hold for 1: 2 + 3']);
+    expect(fixture.allEvents().filter(own(COIN))).toEqual(['1/1 hold for 1: 2 + 3']);
     expect(fixture.holds(ALICE, USD)).toBe('0 + 0');
   });
 
@@ -70,9 +70,9 @@ describe.each(ENGINES)('$name engine, holds', ({ create }) => {
   it('S4.3-R8: what a better price saves is released when the order is filled', () => {
     const fixture = createFixture(create, [[400_000n], [0n, 9n], []]);
     fixture.limit(BOB, 'sell', 90, 3);
-    fixture.story();
+    fixture.allEvents();
     fixture.limit(ALICE, 'buy', 100, 3);
-    expect(fixture.story().filter(own(USD))).toEqual([
+    expect(fixture.allEvents().filter(own(USD))).toEqual([
       '1/0 hold for 2: 100000 + 300000',
       '1/0 trade for 2: 99460 + 30000',
       '1/0 release for 2: 129460 + 0',
@@ -103,7 +103,7 @@ describe.each(ENGINES)('$name engine, holds', ({ create }) => {
     const fixture = createFixture(create, [[500n], [], []]);
     expect(fixture.refuses(marketOrder('buy', { funds: 501 }))).toBe(true);
     fixture.market(ALICE, 'buy', { funds: 500 });
-    expect(fixture.story().filter(own(USD))).toEqual([
+    expect(fixture.allEvents().filter(own(USD))).toEqual([
       '1/0 hold for 1: 0 + 500',
       '1/0 release for 1: 500 + 0',
     ]);
@@ -112,9 +112,9 @@ describe.each(ENGINES)('$name engine, holds', ({ create }) => {
   it('S4.3-R8: a market buy by size freezes all that is available, not what other orders hold', () => {
     const fixture = createFixture(create, [[500_000n], [], []]);
     fixture.limit(ALICE, 'buy', 100, 1);
-    fixture.story();
+    fixture.allEvents();
     fixture.market(ALICE, 'buy', { size: 1 });
-    expect(fixture.story().filter(own(USD))).toEqual([
+    expect(fixture.allEvents().filter(own(USD))).toEqual([
       '1/0 hold for 2: 0 + 500000',
       '1/0 release for 2: 399900 + 100100',
     ]);
@@ -124,13 +124,19 @@ describe.each(ENGINES)('$name engine, holds', ({ create }) => {
     const fixture = createFixture(create, [[0n, 5n], [], []]);
     expect(fixture.refuses(marketOrder('sell', { size: 6 }))).toBe(true);
     fixture.market(ALICE, 'sell', { size: 2 });
-    expect(fixture.story().filter(own(COIN))).toEqual(['1/1 hold for 1: 0 + 5', '1/1 release for 1: 5 + 0']);
+    expect(fixture.allEvents().filter(own(COIN))).toEqual([
+      '1/1 hold for 1: 0 + 5',
+      '1/1 release for 1: 5 + 0',
+    ]);
   });
 
   it('S4.3-R8: a market sell by funds freezes all that is available', () => {
     const fixture = createFixture(create, [[0n, 5n], [], []]);
     fixture.market(ALICE, 'sell', { funds: 2 });
-    expect(fixture.story().filter(own(COIN))).toEqual(['1/1 hold for 1: 0 + 5', '1/1 release for 1: 5 + 0']);
+    expect(fixture.allEvents().filter(own(COIN))).toEqual([
+      '1/1 hold for 1: 0 + 5',
+      '1/1 release for 1: 5 + 0',
+    ]);
   });
 
   it('S4.3-R9: a market order of an account with nothing to spend is refused', () => {
@@ -145,7 +151,7 @@ describe.each(ENGINES)('$name engine, holds', ({ create }) => {
     const fixture = createFixture(create, [[500_000n], [], []]);
     expect(fixture.engine.affordable(limitOrder(ALICE, 'buy', 100, 4))).toBe(true);
     expect(fixture.engine.affordable(limitOrder(ALICE, 'buy', 100, 5))).toBe(false);
-    expect(fixture.story()).toEqual([]);
+    expect(fixture.allEvents()).toEqual([]);
     expect(fixture.holds(ALICE, USD)).toBe('500000 + 0');
     expect(fixture.limit(ALICE, 'buy', 100, 4).id).toBe(1);
   });

@@ -10,7 +10,7 @@ describe.each(ENGINES)('$name engine, life of an order', ({ create }) => {
     expect(fixture.refuses(limitOrder(ALICE, 'buy', 100, 1))).toBe(true);
     expect(fixture.refuses(limitOrder(ALICE, 'sell', 100, 6))).toBe(true);
     expect(fixture.holds(ALICE, USD)).toBe('100000 + 0');
-    expect(fixture.story()).toEqual([]);
+    expect(fixture.allEvents()).toEqual([]);
     expect(fixture.limit(ALICE, 'sell', 100, 5).id).toBe(1);
   });
 
@@ -18,7 +18,7 @@ describe.each(ENGINES)('$name engine, life of an order', ({ create }) => {
     const fixture = createFixture(create, [[1_000_000n, 0n], [], []]);
     const order = fixture.limit(ALICE, 'buy', 100, 5);
     expect(order).toMatchObject({ id: 1, state: 'active', remaining: 5, price: 100, type: 'limit' });
-    expect(fixture.story()).toEqual([
+    expect(fixture.allEvents()).toEqual([
       '1 accepted',
       '1/0 hold for 1: 500000 + 500000',
       '1 rested with 5',
@@ -30,10 +30,10 @@ describe.each(ENGINES)('$name engine, life of an order', ({ create }) => {
   it('S3.3: what is left of a partly filled limit order is active, and cancelling releases what it did not use', () => {
     const fixture = createFixture(create, [[1_000_000n, 0n], [0n, 2n], []]);
     fixture.limit(BOB, 'sell', 99, 2);
-    fixture.story();
+    fixture.allEvents();
     const order = fixture.limit(ALICE, 'buy', 100, 5);
     expect(order).toMatchObject({ state: 'active', remaining: 3 });
-    expect(fixture.story()).toEqual([
+    expect(fixture.allEvents()).toEqual([
       '2 accepted',
       '1/0 hold for 2: 500000 + 500000',
       '2 took 2 of 1 at 99 (taker, maker)',
@@ -51,7 +51,7 @@ describe.each(ENGINES)('$name engine, life of an order', ({ create }) => {
     ]);
     expect(fixture.engine.cancel(order, fixture.now)).toBe(true);
     expect(order).toMatchObject({ state: 'done', remaining: 0 });
-    expect(fixture.story()).toEqual([
+    expect(fixture.allEvents()).toEqual([
       '1/0 release for 2: 801604 + 0',
       '2 ended: user, 3 cancelled',
       'quoted buy 100 x 0',
@@ -64,10 +64,10 @@ describe.each(ENGINES)('$name engine, life of an order', ({ create }) => {
     fixture.limit(BOB, 'sell', 100, 5);
     const cancelled = fixture.limit(ALICE, 'buy', 90, 1);
     fixture.engine.cancel(cancelled, fixture.now);
-    fixture.story();
+    fixture.allEvents();
     expect(fixture.engine.cancel(order, fixture.now)).toBe(false);
     expect(fixture.engine.cancel(cancelled, fixture.now)).toBe(false);
-    expect(fixture.story()).toEqual([]);
+    expect(fixture.allEvents()).toEqual([]);
   });
 
   it('S3.3: an order of another engine cannot be cancelled, though one here has its id', () => {
@@ -156,7 +156,7 @@ describe.each(ENGINES)('$name engine, life of an order', ({ create }) => {
   it('S3.3, S4.3-R2: a market order that meets nobody is cancelled and gets everything back', () => {
     const fixture = createFixture(create, [[5_000n, 7n], [], []]);
     fixture.market(ALICE, 'buy', { size: 8 });
-    expect(fixture.story()).toEqual([
+    expect(fixture.allEvents()).toEqual([
       '1 accepted',
       '1/0 hold for 1: 0 + 5000',
       '1/0 release for 1: 5000 + 0',

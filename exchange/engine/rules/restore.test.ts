@@ -9,7 +9,7 @@ describe.each(ENGINES)('$name engine, restoring', ({ create }) => {
     const fixture = createFixture(create, [[1_000_000n], [], []]);
     const order = fixture.engine.restore(limitOrder(ALICE, 'buy', 100, 5), 17, NOON);
     expect(order).toMatchObject({ id: 17, state: 'active', remaining: 5, account: ALICE });
-    expect(fixture.story()).toEqual(['1/0 hold for 17: 499500 + 500500', 'quoted buy 100 x 5']);
+    expect(fixture.allEvents()).toEqual(['1/0 hold for 17: 499500 + 500500', 'quoted buy 100 x 5']);
     expect(fixture.levels('buy')).toEqual(['100 x 5']);
   });
 
@@ -18,7 +18,7 @@ describe.each(ENGINES)('$name engine, restoring', ({ create }) => {
     fixture.engine.restore(limitOrder(ALICE, 'buy', 100, 5, { hidden: true }), 1, NOON);
     fixture.engine.restore(limitOrder(ALICE, 'buy', 99, 5, { visibleSize: 3 }), 2, NOON);
     expect(fixture.levels('buy')).toEqual(['99 x 3']);
-    expect(fixture.story().filter((line) => line.startsWith('quoted'))).toEqual(['quoted buy 99 x 3']);
+    expect(fixture.allEvents().filter((line) => line.startsWith('quoted'))).toEqual(['quoted buy 99 x 3']);
     expect(fixture.holds(ALICE, USD)).toBe(`${2_000_000 - 995 * 1002} + ${995 * 1002}`);
   });
 
@@ -40,7 +40,7 @@ describe.each(ENGINES)('$name engine, restoring', ({ create }) => {
     const fixture = createFixture(create, [[500_499n, 4n], [], []]);
     expect(fixture.engine.restore(limitOrder(ALICE, 'buy', 100, 5), 1, NOON)).toBeNull();
     expect(fixture.engine.restore(limitOrder(ALICE, 'sell', 100, 5), 1, NOON)).toBeNull();
-    expect(fixture.story()).toEqual([]);
+    expect(fixture.allEvents()).toEqual([]);
     expect(fixture.holds(ALICE, COIN)).toBe('4 + 0');
   });
 

@@ -12,7 +12,7 @@ function scene(fixture: Fixture): Fixture {
   fixture.limit(BOB, 'sell', 99, 2);
   fixture.limit(ALICE, 'sell', 100, 3);
   fixture.limit(BOB, 'sell', 100, 9);
-  fixture.story();
+  fixture.allEvents();
   return fixture;
 }
 
@@ -93,9 +93,9 @@ describe.each(ENGINES)('$name engine, self-trade prevention', ({ create }) => {
   it('S4.3-P-stp, S4.3-R8: what a struck or reduced order does not need is released at once, and told before the next trade', () => {
     const fixture = createFixture(create, [[1_000_000n, 9n], [1_000_000n, 9n], []]);
     fixture.limit(ALICE, 'buy', 100, 3);
-    fixture.story();
+    fixture.allEvents();
     fixture.limit(ALICE, 'sell', 100, 1, { stp: 'DC' });
-    expect(fixture.story()).toEqual([
+    expect(fixture.allEvents()).toEqual([
       '2 accepted',
       '1/1 hold for 2: 8 + 1',
       '1/0 release for 1: 799800 + 200200',
@@ -105,7 +105,7 @@ describe.each(ENGINES)('$name engine, self-trade prevention', ({ create }) => {
       '2 ended: self-trade, 1 cancelled',
     ]);
     fixture.limit(ALICE, 'sell', 100, 3, { stp: 'DC' });
-    expect(fixture.story()).toEqual([
+    expect(fixture.allEvents()).toEqual([
       '3 accepted',
       '1/1 hold for 3: 6 + 3',
       '1/0 release for 1: 1000000 + 0',
@@ -224,11 +224,11 @@ describe.each(ENGINES)('$name engine, self-trade prevention and icebergs', ({ cr
   it('S4.3-P-stp DC, S4.3-R6: an iceberg loses of its slice only when less is left than the slice', () => {
     const fixture = createFixture(create);
     fixture.limit(ALICE, 'sell', 100, 10, { visibleSize: 4 });
-    fixture.story();
+    fixture.allEvents();
     fixture.limit(ALICE, 'buy', 100, 6, { stp: 'DC' });
-    expect(fixture.story().filter((line) => line.startsWith('quoted'))).toEqual([]);
+    expect(fixture.allEvents().filter((line) => line.startsWith('quoted'))).toEqual([]);
     fixture.limit(ALICE, 'buy', 100, 1, { stp: 'DC' });
-    expect(fixture.story().filter((line) => line.startsWith('quoted'))).toEqual(['quoted sell 100 x 3']);
+    expect(fixture.allEvents().filter((line) => line.startsWith('quoted'))).toEqual(['quoted sell 100 x 3']);
   });
 
   it('S4.3-P-stp DC, S4.3-R6: a partly taken slice stays as it is while the reserve covers the reduction', () => {

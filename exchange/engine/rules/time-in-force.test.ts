@@ -21,9 +21,9 @@ describe.each(ENGINES)('$name engine, time in force', ({ create }) => {
     expect(fixture.engine.nextExpiry()).toBe(NOON + 1000);
     fixture.engine.expire(NOON + 999);
     expect(order.state).toBe('active');
-    fixture.story();
+    fixture.allEvents();
     fixture.engine.expire(NOON + 1000);
-    expect(fixture.story()).toEqual([
+    expect(fixture.allEvents()).toEqual([
       '1/0 release for 1: 1000000 + 0',
       '1 ended: expired, 5 cancelled',
       'quoted buy 100 x 0',

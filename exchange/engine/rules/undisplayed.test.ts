@@ -13,7 +13,7 @@ describe.each(ENGINES)('$name engine, hidden and iceberg orders', ({ create }) =
     expect(fixture.engine.best(0, 'buy')).toBeNull();
     fixture.limit(BOB, 'sell', 100, 2);
     fixture.engine.cancel(order, fixture.now);
-    expect(fixture.story().filter((line) => line.startsWith('quoted'))).toEqual([]);
+    expect(fixture.allEvents().filter((line) => line.startsWith('quoted'))).toEqual([]);
   });
 
   it('S4.3-R6: hidden and iceberg orders pay taker, also when they rest', () => {
@@ -113,11 +113,11 @@ describe.each(ENGINES)('$name engine, hidden and iceberg orders', ({ create }) =
   it('S4.3-R6: a new slice as large as the last one changes nothing on display, and nothing is quoted', () => {
     const fixture = createFixture(create);
     fixture.limit(BOB, 'sell', 100, 6, { visibleSize: 2 });
-    fixture.story();
+    fixture.allEvents();
     fixture.limit(ALICE, 'buy', 100, 2);
-    expect(fixture.story().filter((line) => line.startsWith('quoted'))).toEqual([]);
+    expect(fixture.allEvents().filter((line) => line.startsWith('quoted'))).toEqual([]);
     fixture.limit(ALICE, 'buy', 100, 3);
-    expect(fixture.story().filter((line) => line.startsWith('quoted'))).toEqual(['quoted sell 100 x 1']);
+    expect(fixture.allEvents().filter((line) => line.startsWith('quoted'))).toEqual(['quoted sell 100 x 1']);
   });
 
   it('S4.3-R6: an iceberg that takes first shows a slice of what is left', () => {

@@ -42,7 +42,7 @@ export interface Fixture {
   /** What became of orders since the last telling: rested, traded, reduced and ended. */
   outcome(): string[];
   /** Everything since the last telling. */
-  story(): string[];
+  allEvents(): string[];
   /** Displayed levels of a side, best first: `price x lots`. */
   levels(side: Side, market?: number): string[];
   /** `available + held`, as text. */
@@ -62,7 +62,7 @@ export function createFixture(
     return result.order;
   }
 
-  function told(): Recorded[] {
+  function takeEvents(): Recorded[] {
     engine.audit();
     return recorder.take();
   }
@@ -88,10 +88,10 @@ export function createFixture(
       return !result.ok && recorder.log.length === before;
     },
     outcome: () =>
-      told()
+      takeEvents()
         .filter(({ event }) => event !== 'accepted' && event !== 'quoted' && event !== 'changed')
         .map(line),
-    story: () => told().map(line),
+    allEvents: () => takeEvents().map(line),
     levels: (side, market = COIN_USD) => plainLevels(engine, market, side, 1000),
     holds(account, asset) {
       const { available, held } = engine.balance(account, asset);
@@ -125,21 +125,21 @@ export function limitOrder(
   };
 }
 
-function line(told: Recorded): string {
-  switch (String(told['event'])) {
+function line(event: Recorded): string {
+  switch (String(event['event'])) {
     case 'traded':
-      return `${told['taker']} took ${told['size']} of ${told['maker']} at ${told['price']} (${told['takerPays']}, ${told['makerPays']})`;
+      return `${event['taker']} took ${event['size']} of ${event['maker']} at ${event['price']} (${event['takerPays']}, ${event['makerPays']})`;
     case 'rested':
-      return `${told['id']} rested with ${told['remaining']}`;
+      return `${event['id']} rested with ${event['remaining']}`;
     case 'reduced':
-      return `${told['id']} reduced by ${told['by']} to ${told['remaining']}`;
+      return `${event['id']} reduced by ${event['by']} to ${event['remaining']}`;
     case 'ended':
-      return `${told['id']} ended: ${told['ending']}, ${told['cancelled']} cancelled`;
+      return `${event['id']} ended: ${event['ending']}, ${event['cancelled']} cancelled`;
     case 'quoted':
-      return `quoted ${told['side']} ${told['price']} x ${told['displayed']}`;
+      return `quoted ${event['side']} ${event['price']} x ${event['displayed']}`;
     case 'changed':
-      return `${told['account']}/${told['asset']} ${told['cause']} for ${told['order']}: ${told['available']} + ${told['held']}`;
+      return `${event['account']}/${event['asset']} ${event['cause']} for ${event['order']}: ${event['available']} + ${event['held']}`;
     default:
-      return `${told['id']} ${told['event']}`;
+      return `${event['id']} ${event['event']}`;
   }
 }

@@ -6,22 +6,22 @@ export type Message = Record<string, unknown>;
 /** A WebSocket client that keeps what it hears. */
 export interface Reader {
   /** Every message so far, oldest first. */
-  heard: Message[];
+  received: Message[];
   /** Every message so far as it was written. */
   texts: string[];
-  /** The first message, heard or yet to come, for which `wanted` holds. */
+  /** The first message, received or yet to come, for which `wanted` holds. */
   until(wanted: (message: Message) => boolean): Promise<Message>;
   send(message: unknown): void;
   sendRaw(data: string | Buffer): void;
   /** Sends a ping frame of the protocol. */
   pingFrame(): void;
-  /** Pong frames heard so far. */
+  /** Pong frames received so far. */
   pongFrames(): number;
   /** Subscribes and waits for the ack; the answer when it was none. */
   subscribe(topic: string, privateChannel?: boolean): Promise<Message>;
   unsubscribe(topic: string, privateChannel?: boolean): Promise<Message>;
   /** Returns when the exchange has answered everything sent before: all its messages are here then. */
-  settle(): Promise<void>;
+  sync(): Promise<void>;
   /** Messages of a topic. */
   of(topic: string): Message[];
   /** The `data` of the newest message of a topic. */
@@ -34,14 +34,14 @@ export interface Reader {
 }
 
 interface Waiter {
-  look: () => void;
+  check: () => void;
   fail: (code: number) => void;
 }
 
-/** Connects and returns at once; messages, the welcome or an error first, are heard as they come. */
+/** Connects and returns at once; messages, the welcome or an error first, are received as they come. */
 export function openReader(url: string): Reader {
   const socket = new WebSocket(url);
-  const heard: Message[] = [];
+  const received: Message[] = [];
   const texts: string[] = [];
   const waiting = new Set<Waiter>();
   let ids = 0;
@@ -50,8 +50,8 @@ export function openReader(url: string): Reader {
   socket.on('message', (data: Buffer) => {
     const text = data.toString();
     texts.push(text);
-    heard.push(JSON.parse(text) as Message); // what the exchange sends is JSON, or the test fails here
-    for (const { look } of waiting) look();
+    received.push(JSON.parse(text) as Message); // what the exchange sends is JSON, or the test fails here
+    for (const { check } of waiting) check();
   });
   socket.on('pong', () => (pongs += 1));
   socket.on('error', () => {});
@@ -67,8 +67,8 @@ export function openReader(url: string): Reader {
   const until: Reader['until'] = (wanted) =>
     new Promise((resolve, reject) => {
       const waiter: Waiter = {
-        look() {
-          const found = heard.find(wanted);
+        check() {
+          const found = received.find(wanted);
           if (found === undefined) return;
           waiting.delete(waiter);
           resolve(found);
@@ -76,7 +76,7 @@ export function openReader(url: string): Reader {
         fail: (code) => reject(new Error(`Closed with ${code} before the message came.`)),
       };
       waiting.add(waiter);
-      waiter.look();
+      waiter.check();
       if (socket.readyState === WebSocket.CLOSED) waiter.fail(1006);
     });
 
@@ -88,7 +88,7 @@ export function openReader(url: string): Reader {
   }
 
   return {
-    heard,
+    received,
     texts,
     until,
     send: (message) => socket.send(JSON.stringify(message)),
@@ -99,13 +99,13 @@ export function openReader(url: string): Reader {
       ask({ type: 'subscribe', topic, privateChannel, response: true }),
     unsubscribe: (topic, privateChannel = false) =>
       ask({ type: 'unsubscribe', topic, privateChannel, response: true }),
-    async settle() {
+    async sync() {
       await ask({ type: 'ping' });
     },
-    of: (topic) => heard.filter((message) => message['topic'] === topic),
+    of: (topic) => received.filter((message) => message['topic'] === topic),
     last(topic) {
-      const message = heard.findLast((each) => each['topic'] === topic);
-      if (message === undefined) throw new Error(`Nothing heard of ${topic}.`);
+      const message = received.findLast((each) => each['topic'] === topic);
+      if (message === undefined) throw new Error(`Nothing received of ${topic}.`);
       return message['data'] as Record<string, unknown>; // every topic's data is an object
     },
     opened,

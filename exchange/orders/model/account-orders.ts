@@ -1,10 +1,10 @@
 import type { Fill, Order } from './order.ts';
 
 /** Finished orders and fills an account keeps on one pair; older ones go, a tenth at a time. */
-const DONE_KEPT = 5_000;
-const FILLS_KEPT = 10_000;
+const MAX_DONE_ORDERS = 5_000;
+const MAX_FILLS = 10_000;
 /** clientOids remembered of orders that are not kept any more; the oldest go, a tenth at a time. */
-const CLIENT_OIDS_KEPT = 1_000_000;
+const MAX_CLIENT_OIDS = 1_000_000;
 
 /** The orders and fills of one account. */
 export interface AccountOrders {
@@ -31,7 +31,7 @@ export interface AccountOrders {
 }
 
 export function createAccountOrders(
-  limits = { done: DONE_KEPT, fills: FILLS_KEPT, clientOids: CLIENT_OIDS_KEPT },
+  limits = { done: MAX_DONE_ORDERS, fills: MAX_FILLS, clientOids: MAX_CLIENT_OIDS },
 ): AccountOrders {
   const byId = new Map<string, Order>();
   const clientOids = new Map<string, Order | null>();
@@ -41,13 +41,13 @@ export function createAccountOrders(
   const fills = new Map<number, Fill[]>();
   let orphans = 0;
 
-  function keep(order: Order): void {
+  function index(order: Order): void {
     byId.set(order.id, order);
     const { clientOid } = order.placement;
     if (clientOid !== null) clientOids.set(clientOid, order);
   }
 
-  function forget(order: Order): void {
+  function remove(order: Order): void {
     byId.delete(order.id);
     const { clientOid } = order.placement;
     if (clientOid === null) return;
@@ -67,9 +67,9 @@ export function createAccountOrders(
   }
 
   /** A fill says nothing without its order: both go together. */
-  function forgetAll(old: readonly Order[], market: number): void {
+  function removeAll(old: readonly Order[], market: number): void {
     if (old.length === 0) return;
-    for (const order of old) forget(order);
+    for (const order of old) remove(order);
     fills.set(
       market,
       listOf(fills, market).filter((fill) => byId.has(fill.order.id)),
@@ -82,16 +82,16 @@ export function createAccountOrders(
 
   return {
     open(order) {
-      keep(order);
+      index(order);
       active.add(order);
       countActive(order.market.index, 1);
     },
     finish(order) {
       if (active.delete(order)) countActive(order.market.index, -1);
-      else keep(order);
+      else index(order);
       const list = listOf(done, order.market.index);
       list.push(order);
-      forgetAll(takeOldest(list, limits.done), order.market.index);
+      removeAll(takeOldest(list, limits.done), order.market.index);
     },
     addFill(fill) {
       if (!byId.has(fill.order.id)) return;

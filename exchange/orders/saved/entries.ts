@@ -77,10 +77,10 @@ export function readOrder(entry: Entry): Omit<Order, 'account' | 'market' | 'eng
   const fields = fieldsOf(entry);
   return {
     id: fields.text('id'),
-    sequence: fields.whole('sequence'),
+    sequence: fields.integer('sequence'),
     placement: readTerms(fields),
-    createdAt: fields.whole('createdAt'),
-    expiresAt: fields.wholeOrNull('expiresAt'),
+    createdAt: fields.integer('createdAt'),
+    expiresAt: fields.integerOrNull('expiresAt'),
     ...readProgress(entry),
   };
 }
@@ -101,7 +101,7 @@ type Progress = Pick<
 
 export function readProgress(entry: Entry): Progress {
   const fields = fieldsOf(entry);
-  const doneSequence = fields.wholeOrNull('done');
+  const doneSequence = fields.integerOrNull('done');
   // Entries are written between commands: an order that is not done waits in the book.
   const isActive = doneSequence === null;
   return {
@@ -114,15 +114,15 @@ export function readProgress(entry: Entry): Progress {
     fee: fields.amount('fee'),
     cancelledSize: fields.amount('cancelledSize'),
     cancelledFunds: fields.amount('cancelledFunds'),
-    lastUpdatedAt: fields.whole('updatedAt'),
+    lastUpdatedAt: fields.integer('updatedAt'),
   };
 }
 
 export function readFill(entry: Entry, order: Order): Fill {
   const fields = fieldsOf(entry);
   return {
-    id: fields.large('id'),
-    tradeId: fields.large('trade'),
+    id: fields.bigInteger('id'),
+    tradeId: fields.bigInteger('trade'),
     order,
     counterOrderId: fields.text('counter'),
     liquidity: fields.choice('liquidity', ['maker', 'taker']),
@@ -132,7 +132,7 @@ export function readFill(entry: Entry, order: Order): Fill {
     funds: fields.amount('funds'),
     fee: fields.amount('fee'),
     feeRate: fields.amount('feeRate'),
-    createdAt: fields.whole('createdAt'),
+    createdAt: fields.integer('createdAt'),
   };
 }
 
@@ -199,7 +199,7 @@ function readTerms(fields: EntryFields): Placement {
     price: fields.amount('price'),
     size: fields.amount('size'),
     timeInForce: fields.choice('timeInForce', ['GTC', 'GTT', 'IOC', 'FOK']),
-    cancelAfter: fields.wholeOrNull('cancelAfter'),
+    cancelAfter: fields.integerOrNull('cancelAfter'),
     postOnly: fields.flag('postOnly'),
     hidden: fields.flag('hidden'),
     iceberg: fields.flag('iceberg'),

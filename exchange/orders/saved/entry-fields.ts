@@ -1,6 +1,5 @@
 import { parseDecimal, type Decimal } from '../../exact/decimal.ts';
-import type { Entry } from '../../persistence/contract.ts';
-import { DamagedState } from '../../persistence/damaged-state.ts';
+import { DamagedState, type Entry } from '../../persistence/contract.ts';
 
 /** Reads the fields of a kept entry. Everything throws on a field that is not what was once written: the file was changed by hand. */
 export interface EntryFields {
@@ -12,10 +11,10 @@ export interface EntryFields {
   amounts(name: string): Map<string, Decimal>;
   choice<T extends string>(name: string, choices: readonly T[]): T;
   amount(name: string): Decimal;
-  whole(name: string): number;
-  wholeOrNull(name: string): number | null;
+  integer(name: string): number;
+  integerOrNull(name: string): number | null;
   /** A whole number kept as text because it may be above 2^53. */
-  large(name: string): bigint;
+  bigInteger(name: string): bigint;
   flag(name: string): boolean;
 }
 
@@ -30,7 +29,7 @@ export function fieldsOf(entry: Entry): EntryFields {
     if (typeof value !== 'string') throw broken(name);
     return value;
   }
-  function whole(name: string): number {
+  function integer(name: string): number {
     const value = entry[name];
     if (typeof value !== 'number' || !Number.isSafeInteger(value)) throw broken(name);
     return value;
@@ -67,9 +66,9 @@ export function fieldsOf(entry: Entry): EntryFields {
       if (value === null) throw broken(name);
       return value;
     },
-    whole,
-    wholeOrNull: (name) => (isNull(name) ? null : whole(name)),
-    large(name) {
+    integer,
+    integerOrNull: (name) => (isNull(name) ? null : integer(name)),
+    bigInteger(name) {
       const value = text(name);
       if (!/^\d{1,30}$/.test(value)) throw broken(name);
       return BigInt(value);

@@ -12,9 +12,9 @@ import { recordEntry, recordsBaseEntry } from './record-entries.ts';
 
 /** Collects what a command changes and writes it as one, so that what was answered is known after any crash. */
 export interface Journal {
-  sawOrder(sequence: number): void;
+  orderIdUsed(sequence: number): void;
   /** The number a trade has over all runs. */
-  sawTrade(count: number): void;
+  tradeIdUsed(count: number): void;
   orderChanged(order: Order): void;
   filled(fill: Fill): void;
   balanceChanged(account: number, asset: number): void;
@@ -23,12 +23,12 @@ export interface Journal {
   recordChanged(account: number, record: SavedRecord, changes: number): void;
   /** Writes what changed for customers since the last time. Throws when it cannot be written; the next time tries again. */
   commit(): void;
-  /** Writes everything anew and the ids exactly, and closes the keeper whatever becomes of that. Throws when it cannot be written. */
+  /** Writes everything anew and the ids exactly, and closes the store whatever becomes of that. Throws when it cannot be written. */
   close(): void;
 }
 
 interface JournalParts {
-  keeper: EntryStore;
+  store: EntryStore;
   origin: IdOrigin;
   /** When the seeded histories end, milliseconds since the epoch. */
   recordsEnd: number;
@@ -53,17 +53,17 @@ interface JournalParts {
 export const HOUSE = '';
 
 /** Ids are kept as spent this many at a time: a participant's order or trade then costs no entry of its own. */
-const BLOCK = 1_000_000;
+const ID_BLOCK = 1_000_000;
 
 /** Everybody waits while a snapshot is written: it has to replace several times as much as it writes. */
-const SNAPSHOT_WORTH = 4;
+const SNAPSHOT_FACTOR = 4;
 
 /** clientOids of one entry: a million in one line would stop everybody while it is written. */
-const CLIENT_OIDS_AT_ONCE = 1_000;
+const CLIENT_OIDS_PER_ENTRY = 1_000;
 
 export const NO_JOURNAL: Journal = {
-  sawOrder() {},
-  sawTrade() {},
+  orderIdUsed() {},
+  tradeIdUsed() {},
   orderChanged() {},
   filled() {},
   balanceChanged() {},
@@ -74,7 +74,7 @@ export const NO_JOURNAL: Journal = {
 };
 
 export function createJournal(parts: JournalParts): Journal {
-  const { keeper, accounts, orders, units, engine, prices } = parts;
+  const { store, accounts, orders, units, engine, prices } = parts;
   const written = new WeakSet<Order>(parts.written);
   const changedOrders = new Set<Order>();
   const changedBalances = new Map<number, Set<number>>();
@@ -85,18 +85,18 @@ export function createJournal(parts: JournalParts): Journal {
   const basesDue = new Set(accounts.filter(isBaseDue).map(({ index }) => index));
   let fills: Fill[] = [];
   const last = { ...parts.last };
-  const spent = { ...last };
+  const reservedIds = { ...last };
   let idsAreDue = true;
   let appended = 0;
   /** Entries of the last snapshot. */
-  let snapshotCosts = 0;
+  let snapshotEntries = 0;
 
   const nameOf = (account: number) => (account === 0 ? HOUSE : (accounts[account - 1]?.name ?? HOUSE));
 
   function idsEntry(): Entry {
     const { founded, seed } = parts.origin;
     const { recordsEnd } = parts;
-    const ids = { kind: 'ids', founded, seed, orders: spent.order, trades: spent.trade };
+    const ids = { kind: 'ids', founded, seed, orders: reservedIds.order, trades: reservedIds.trade };
     return recordsEnd === founded ? ids : { ...ids, recordsEnd };
   }
 
@@ -131,8 +131,8 @@ export function createJournal(parts: JournalParts): Journal {
   function changes(): Entry[] {
     const entries: Entry[] = [];
     if (idsAreDue) {
-      spent.order = last.order + BLOCK;
-      spent.trade = last.trade + BLOCK;
+      reservedIds.order = last.order + ID_BLOCK;
+      reservedIds.trade = last.trade + ID_BLOCK;
       entries.push(idsEntry());
     }
     for (const order of changedOrders) {
@@ -185,13 +185,13 @@ export function createJournal(parts: JournalParts): Journal {
       }
     }
     appended = 0;
-    keeper.snapshot(counted());
-    snapshotCosts = count;
+    store.snapshot(counted());
+    snapshotEntries = count;
   }
 
   /**
    * What was asked for is written already, so a snapshot that fails is nobody's failed request; the next is tried when as much again
-   * was written. A keeper that cannot go on says so at the next append.
+   * was written. A store that cannot go on says so at the next append.
    */
   function trySnapshot(): void {
     try {
@@ -202,13 +202,13 @@ export function createJournal(parts: JournalParts): Journal {
   }
 
   return {
-    sawOrder(sequence) {
+    orderIdUsed(sequence) {
       last.order = sequence;
-      if (sequence > spent.order) idsAreDue = true;
+      if (sequence > reservedIds.order) idsAreDue = true;
     },
-    sawTrade(count) {
+    tradeIdUsed(count) {
       last.trade = count;
-      if (count > spent.trade) idsAreDue = true;
+      if (count > reservedIds.trade) idsAreDue = true;
     },
     orderChanged: (order) => void changedOrders.add(order),
     filled: (fill) => void fills.push(fill),
@@ -226,7 +226,7 @@ export function createJournal(parts: JournalParts): Journal {
     commit() {
       const entries = changes();
       if (entries.length === 0) return;
-      keeper.append(entries);
+      store.append(entries);
       idsAreDue = false;
       for (const order of changedOrders) written.add(order);
       changedOrders.clear();
@@ -237,23 +237,23 @@ export function createJournal(parts: JournalParts): Journal {
       changedRecords.clear();
       fills = [];
       appended += entries.length;
-      if (keeper.due() && appended > snapshotCosts * SNAPSHOT_WORTH) trySnapshot();
+      if (store.snapshotDue() && appended > snapshotEntries * SNAPSHOT_FACTOR) trySnapshot();
     },
     close() {
       try {
         this.commit();
-        spent.order = last.order;
-        spent.trade = last.trade;
+        reservedIds.order = last.order;
+        reservedIds.trade = last.trade;
         snapshot();
       } finally {
-        keeper.close();
+        store.close();
       }
     },
   };
 }
 
 function* usedEntries(account: string, clientOids: readonly string[]): Iterable<Entry> {
-  for (let from = 0; from < clientOids.length; from += CLIENT_OIDS_AT_ONCE) {
-    yield { kind: 'used', account, clientOids: clientOids.slice(from, from + CLIENT_OIDS_AT_ONCE) };
+  for (let from = 0; from < clientOids.length; from += CLIENT_OIDS_PER_ENTRY) {
+    yield { kind: 'used', account, clientOids: clientOids.slice(from, from + CLIENT_OIDS_PER_ENTRY) };
   }
 }

@@ -1,9 +1,8 @@
 import type { SavedRecord, SavedRecords, RecordsBase } from '../../history/saved-records.ts';
 import { DEPOSIT_STATUSES, WITHDRAWAL_STATUSES } from '../../history/records.ts';
 import type { Deposit, DepositStatus, Withdrawal, WithdrawalStatus } from '../../history/records.ts';
-import type { Place } from '../../history/append-only-list.ts';
-import type { Entry } from '../../persistence/contract.ts';
-import { DamagedState } from '../../persistence/damaged-state.ts';
+import type { Position } from '../../history/append-only-list.ts';
+import { DamagedState, type Entry } from '../../persistence/contract.ts';
 import { fieldsOf, type EntryFields } from './entry-fields.ts';
 
 /** `changes` of the account at the time of writing: it counts, so the highest one holds, whichever entries a snapshot left out. */
@@ -15,23 +14,23 @@ export function recordsBaseEntry(account: string, { seed, deposits, withdrawals 
   return { kind: 'records-base', account, seed, deposits, withdrawals };
 }
 
-interface Found {
+interface FoundRecords {
   changes: number;
-  deposits: Map<Place, Deposit>;
-  withdrawals: Map<Place, Withdrawal>;
+  deposits: Map<Position, Deposit>;
+  withdrawals: Map<Position, Withdrawal>;
 }
 
 /** The wallets' records by account, also of accounts this run may lack. Throws on a damaged entry. */
 export function restoreRecords(past: readonly Entry[]): Map<string, SavedRecords> {
   const bases = new Map<string, RecordsBase>();
-  const found = new Map<string, Found>();
+  const found = new Map<string, FoundRecords>();
   for (const entry of past) {
     if (entry.kind === 'records-base') bases.set(fieldsOf(entry).text('account'), readBase(fieldsOf(entry)));
     else if (entry.kind === 'record') take(fieldsOf(entry), found);
   }
-  const kept = new Map<string, SavedRecords>();
+  const saved = new Map<string, SavedRecords>();
   for (const [account, base] of bases) {
-    kept.set(account, {
+    saved.set(account, {
       base,
       changes: 0,
       deposits: new Map(),
@@ -47,15 +46,15 @@ export function restoreRecords(past: readonly Entry[]): Map<string, SavedRecords
       );
     }
   }
-  return kept;
+  return saved;
 }
 
-function take(fields: EntryFields, found: Map<string, Found>): void {
+function take(fields: EntryFields, found: Map<string, FoundRecords>): void {
   const account = fields.text('account');
   const own = found.get(account) ?? { changes: 0, deposits: new Map(), withdrawals: new Map() };
   found.set(account, own);
-  own.changes = Math.max(own.changes, fields.whole('changes'));
-  const place = fields.whole('place');
+  own.changes = Math.max(own.changes, fields.integer('changes'));
+  const place = fields.integer('place');
   switch (fields.choice('list', ['deposits', 'withdrawals'])) {
     case 'deposits':
       own.deposits.set(place, readDeposit(fields));
@@ -67,7 +66,7 @@ function take(fields: EntryFields, found: Map<string, Found>): void {
 }
 
 /** True when a place names no record of the base, or an arrival that others came after is missing. */
-function hasGap(records: ReadonlyMap<Place, unknown>, base: number): boolean {
+function hasGap(records: ReadonlyMap<Position, unknown>, base: number): boolean {
   let arrived = 0;
   let last = -1;
   for (const place of records.keys()) {
@@ -81,9 +80,9 @@ function hasGap(records: ReadonlyMap<Place, unknown>, base: number): boolean {
 
 function readBase(fields: EntryFields): RecordsBase {
   return {
-    seed: fields.whole('seed'),
-    deposits: fields.whole('deposits'),
-    withdrawals: fields.whole('withdrawals'),
+    seed: fields.integer('seed'),
+    deposits: fields.integer('deposits'),
+    withdrawals: fields.integer('withdrawals'),
   };
 }
 
@@ -109,8 +108,8 @@ function readFields<S extends string>(fields: EntryFields, status: S) {
     amount: fields.text('amount'),
     fee: fields.text('fee'),
     walletTxId: fields.textOrNull('walletTxId'),
-    createdAt: fields.whole('createdAt'),
-    updatedAt: fields.whole('updatedAt'),
+    createdAt: fields.integer('createdAt'),
+    updatedAt: fields.integer('updatedAt'),
     remark: fields.text('remark'),
   };
 }

@@ -17,7 +17,7 @@ describe('what is written', () => {
       run.clock.now += 50 * SECOND;
       run.list();
       run.parts.close();
-      kept = run.keeper.contents();
+      kept = run.store.contents();
     }
     const places = kept
       .filter(({ kind }) => kind === 'record')
@@ -30,32 +30,32 @@ describe('what is written', () => {
   test('counts changes so that no later run draws as an earlier one did, in whatever order entries stand', () => {
     const run = openRun([], START);
     run.parts.arrive('withdrawals', 2);
-    const counted = run.keeper
+    const counted = run.store
       .contents()
       .filter(({ kind, account }) => kind === 'record' && account === 'main');
     expect(counted.map(({ changes }) => changes)).toEqual([1, 2]);
-    const rest = run.keeper.contents().filter(({ kind }) => kind === 'records-base');
+    const rest = run.store.contents().filter(({ kind }) => kind === 'records-base');
     expect(restoreRecords([...rest.slice(0, 1), ...counted.toReversed()]).get('main')?.changes).toBe(2);
   });
 
   test('nothing when nothing arrives, whatever time passes and however often one looks', () => {
     const run = openRun([], START, { ...BUSY, recordsPerMinute: 0 });
-    const before = run.keeper.contents();
+    const before = run.store.contents();
     expect(before.map(({ kind }) => kind)).not.toContain('record');
     for (let day = 1; day < 30; day += 1) {
       run.clock.now += 24 * 60 * MINUTE;
       run.list();
     }
-    expect(run.keeper.contents()).toEqual(before);
+    expect(run.store.contents()).toEqual(before);
   });
 
   test('one entry for a record, however often it changed between two looks', () => {
     const run = openRun([], START, { ...BUSY, recordsPerMinute: 0 });
     run.list();
-    const before = run.keeper.contents().length;
+    const before = run.store.contents().length;
     run.parts.arrive('withdrawals', 1);
     expect(
-      run.keeper
+      run.store
         .contents()
         .slice(before)
         .filter(({ account }) => account === 'main'),
@@ -63,7 +63,7 @@ describe('what is written', () => {
     run.clock.now += 60 * MINUTE;
     run.list();
     expect(
-      run.keeper
+      run.store
         .contents()
         .slice(before)
         .filter(({ account }) => account === 'main'),
@@ -74,39 +74,39 @@ describe('what is written', () => {
     const run = openRun([], START, BUSY, 1);
     run.clock.now += 5 * MINUTE;
     run.list();
-    expect(run.keeper.contents()[0]?.kind).toBe('ids');
+    expect(run.store.contents()[0]?.kind).toBe('ids');
     run.parts.close();
-    expect(run.keeper.contents()[0]?.kind).toBe('ids');
+    expect(run.store.contents()[0]?.kind).toBe('ids');
   });
 });
 
 test('S4.1 a record the disk did not take is not listed; once it can be written, it is listed and kept', async () => {
   const clock = { now: START };
-  const keeper = createMemoryStore();
-  const options = { ...BUSY, keeper, now: () => clock.now };
+  const store = createMemoryStore();
+  const options = { ...BUSY, store, now: () => clock.now };
   const { exchange, trader } = await openTradingFixture(options);
   const path = '/api/v1/deposits?pageSize=500';
   await trader.get(path);
-  keeper.breakDisk();
+  store.breakDisk();
   clock.now += 10 * MINUTE;
   for (let again = 0; again < 2; again += 1) {
     expect((await trader.ask('GET', path)).json?.code).toBe('500000');
   }
-  keeper.repairDisk();
+  store.repairDisk();
   const seen = await trader.get(path);
   expect(seen).not.toMatchObject({ totalNum: 30 });
-  const past = createMemoryStore(keeper.contents());
-  const second = await openTradingFixture({ ...options, keeper: past });
+  const past = createMemoryStore(store.contents());
+  const second = await openTradingFixture({ ...options, store: past });
   expect(await second.trader.get(path)).toEqual(seen);
   await Promise.all([exchange.close(), second.exchange.close()]);
 });
 
 test('S4.1 records that drift in are kept before the page that shows them', async () => {
-  const keeper = createMemoryStore();
-  const first = await openTradingFixture({ keeper, deposits: 15 });
+  const store = createMemoryStore();
+  const first = await openTradingFixture({ store, deposits: 15 });
   first.exchange.control.inject({ name: 'drift', count: 1 });
   const seen = await first.trader.get('/api/v1/deposits?pageSize=10');
-  const second = await openTradingFixture({ keeper: createMemoryStore(keeper.contents()), deposits: 15 });
+  const second = await openTradingFixture({ store: createMemoryStore(store.contents()), deposits: 15 });
   expect(seen).toMatchObject({ totalNum: 17 });
   expect(await second.trader.get('/api/v1/deposits?pageSize=10')).toEqual(seen);
   await Promise.all([first.exchange.close(), second.exchange.close()]);
@@ -123,7 +123,7 @@ describe('a damaged past', () => {
   test.each(damage)('%s: the exchange does not start', (message, change) => {
     const run = openRun([], START);
     run.parts.arrive('deposits', 1);
-    const kept = run.keeper.contents();
+    const kept = run.store.contents();
     const at = kept.findIndex(({ kind, account }) => kind === 'record' && account === 'main');
     const damaged = kept.flatMap((entry, index) => (index === at ? change(entry) : [entry]));
     expect(() => openRun(damaged, START)).toThrow(message);

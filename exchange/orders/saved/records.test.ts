@@ -54,7 +54,7 @@ describe('over any number of runs', () => {
             const seen = both();
             if (act === 'close') run.parts.close();
             if (act === 'close' || act === 'crash') {
-              run = openRun(run.keeper.contents(), run.clock.now, options, snapshotAfter);
+              run = openRun(run.store.contents(), run.clock.now, options, snapshotAfter);
             }
             expect(both()).toBe(seen);
           }
@@ -75,7 +75,7 @@ describe('over any number of runs', () => {
           run.parts.arrive('withdrawals', 1);
           now = run.clock.now += ms;
           run.list();
-          kept = run.keeper.contents();
+          kept = run.store.contents();
         }
         const run = openRun(kept, now);
         expect(run.list().withdrawals.length).toBeGreaterThanOrEqual(30 + lives.length);
@@ -92,9 +92,9 @@ describe('over any number of runs', () => {
         first.clock.now += 7 * SECOND;
         first.list();
       }
-      const second = openRun(first.keeper.contents(), first.clock.now);
+      const second = openRun(first.store.contents(), first.clock.now);
       second.clock.now += 30 * MINUTE;
-      return { entries: first.keeper.contents().length, seen: text(second) };
+      return { entries: first.store.contents().length, seen: text(second) };
     };
     const [often, never] = [after(1), after(1e9)];
     expect(often.entries).toBeLessThan(never.entries);
@@ -122,7 +122,7 @@ describe('a later run', () => {
     first.clock.now += 40 * SECOND;
     const states = new Set(first.list().withdrawals.map(({ status }) => status));
     expect(states).toEqual(new Set(['PROCESSING', 'WALLET_PROCESSING']));
-    const again = openRun(first.keeper.contents(), START + 60 * MINUTE, options);
+    const again = openRun(first.store.contents(), START + 60 * MINUTE, options);
     const before = again.list();
     again.clock.now += 30 * MINUTE;
     const after = again.list();
@@ -145,7 +145,7 @@ describe('a later run', () => {
       return seeded.filter(({ status }) => status.endsWith('PROCESSING')).length;
     };
     expect(unfinished(first)).toBeGreaterThan(0);
-    const again = openRun(first.keeper.contents(), first.clock.now);
+    const again = openRun(first.store.contents(), first.clock.now);
     again.clock.now += 30 * MINUTE;
     expect(unfinished(again)).toBe(0);
   });
@@ -155,7 +155,7 @@ describe('a later run', () => {
     first.clock.now += 5 * MINUTE;
     const seen = ['main', 'other'].map((name) => text(first, name));
     const addresses = (run: Run) => ['btc', 'ton'].map((chain) => run.walletOf('main').addressOn(chain));
-    const second = openRun(first.keeper.contents(), first.clock.now, {
+    const second = openRun(first.store.contents(), first.clock.now, {
       ...BUSY,
       seed: 2,
       deposits: 500,
@@ -165,27 +165,27 @@ describe('a later run', () => {
     expect(['main', 'other'].map((name) => text(second, name))).toEqual(seen);
     expect(addresses(second)).toEqual(addresses(first));
     second.parts.close();
-    const third = openRun(second.keeper.contents(), first.clock.now);
+    const third = openRun(second.store.contents(), first.clock.now);
     expect(text(third)).toBe(seen[0]);
   });
 
   test('gives a history to an account that had none and was never given a record', () => {
     const first = openRun([], START);
     expect(first.list('other').deposits).toEqual([]);
-    const second = openRun(first.keeper.contents(), START + MINUTE, {
+    const second = openRun(first.store.contents(), START + MINUTE, {
       ...BUSY,
       accounts: other({ deposits: 5 }),
     });
     const seen = text(second, 'other');
     expect(second.list('other').deposits).toHaveLength(5);
-    const third = openRun(second.keeper.contents(), START + 2 * MINUTE, { ...BUSY, recordsPerMinute: 0 });
+    const third = openRun(second.store.contents(), START + 2 * MINUTE, { ...BUSY, recordsPerMinute: 0 });
     expect(text(third, 'other')).toBe(seen);
   });
 
   test('whose clock is behind the first run lets nothing arrive before what is there', () => {
     const first = openRun([], START, { ...BUSY, recordsPerMinute: 0 });
     const years = 3 * 365 * 24 * 60 * MINUTE;
-    const again = openRun(first.keeper.contents(), START - years);
+    const again = openRun(first.store.contents(), START - years);
     again.parts.arrive('deposits', 2);
     const { deposits } = again.list();
     expect(deposits).toHaveLength(32);
@@ -196,18 +196,18 @@ describe('a later run', () => {
     const first = openRun([], START, { ...BUSY, accounts: other({ deposits: 3, withdrawals: 3 }) });
     first.clock.now += 5 * MINUTE;
     const seen = text(first, 'other');
-    const without = openRun(first.keeper.contents(), first.clock.now, { ...BUSY, accounts: [] }, 1);
+    const without = openRun(first.store.contents(), first.clock.now, { ...BUSY, accounts: [] }, 1);
     without.clock.now += MINUTE;
     without.list();
     without.parts.close();
-    const again = openRun(without.keeper.contents(), first.clock.now);
+    const again = openRun(without.store.contents(), first.clock.now);
     expect(text(again, 'other')).toBe(seen);
   });
 
   test('keeps records that came to an account without a history', () => {
     const first = openRun([], START);
     first.parts.arrive('withdrawals', 3);
-    const again = openRun(first.keeper.contents(), first.clock.now);
+    const again = openRun(first.store.contents(), first.clock.now);
     expect(again.list('other').withdrawals).toEqual(first.list('other').withdrawals);
     expect(again.list('other').withdrawals).toHaveLength(3);
   });
@@ -217,7 +217,7 @@ test('S4.1 S4.2 the records there were from the beginning are the same after a r
   const options = { ...BUSY, recordsPerMinute: 0 };
   const first = openRun([], START, options, undefined, 57);
   const shown = text(first);
-  const again = openRun(first.keeper.contents(), first.clock.now + MINUTE, options, undefined, 31);
+  const again = openRun(first.store.contents(), first.clock.now + MINUTE, options, undefined, 31);
   expect(text(again)).toBe(shown);
 });
 
@@ -236,7 +236,7 @@ test('S4.1 pages of a frozen window are the same before and after a restart', ()
     return judged.ok ? judged.value.totalNum : judged.refusal.message;
   };
   const before = total(first.list().deposits);
-  const again = openRun(first.keeper.contents(), endAt);
+  const again = openRun(first.store.contents(), endAt);
   again.parts.arrive('deposits', 5);
   again.clock.now += 5 * MINUTE;
   expect(total(again.list().deposits)).toBe(before);

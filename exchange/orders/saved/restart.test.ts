@@ -35,12 +35,12 @@ function customers(): Account[] {
 interface Run {
   accounts: Account[];
   orderBooks: OrderBookService;
-  keeper: MemoryStore;
+  store: MemoryStore;
 }
 
 function open(past: readonly Entry[], now: number, snapshotAfter?: number): Run {
   const accounts = customers();
-  const keeper = createMemoryStore(past, snapshotAfter);
+  const store = createMemoryStore(past, snapshotAfter);
   const { orderBooks } = openOrderBookService({
     pairs: PAIRS,
     feesOf: feeRates,
@@ -50,12 +50,12 @@ function open(past: readonly Entry[], now: number, snapshotAfter?: number): Run 
     seed: 7,
     start: now,
     recordsEnd: START,
-    keeper,
+    store,
     now: () => now,
     after: () => () => {},
     listen: () => ({ engine: [], orderService: { order() {}, balance() {} } }),
   });
-  return { accounts, orderBooks, keeper };
+  return { accounts, orderBooks, store };
 }
 
 /** Everything a customer could ask for, as text. */
@@ -158,7 +158,7 @@ function trade(steps: readonly Step[], snapshotAfter?: number) {
   const moments: { kept: Entry[]; seen: string }[] = [];
   for (const [index, next] of steps.entries()) {
     take(run, START + index, next);
-    moments.push({ kept: run.keeper.contents(), seen: view(run) });
+    moments.push({ kept: run.store.contents(), seen: view(run) });
   }
   return { run, moments };
 }
@@ -189,7 +189,7 @@ test('a run that goes on after a crash gives no id and no cursor a second time a
       fc.array(step, { minLength: 5, maxLength: 40 }),
       (before, after) => {
         const { run } = trade(before);
-        const again = open(run.keeper.contents(), START + before.length);
+        const again = open(run.store.contents(), START + before.length);
         for (const [index, next] of after.entries()) take(again, START + before.length + index, next);
         again.orderBooks.engine.audit();
         const ids = again.accounts.flatMap((account) => {
@@ -225,7 +225,7 @@ test('over any number of runs the customers and the house together hold what the
       for (const steps of lives) {
         const run = open(kept, now);
         for (const next of steps) take(run, (now += 1), next);
-        kept = run.keeper.contents();
+        kept = run.store.contents();
         expect(totals(run)).toEqual({ USDT: '200000', BTC: '20', ETH: '200' });
       }
     }),

@@ -17,24 +17,24 @@ export function restoreOrder(
   units: UnitTable,
   now: number,
 ): EngineOrder | null {
-  const rest = whatRemains(order, units, now);
-  return rest === null ? null : engine.restore(rest, order.sequence, now);
+  const remaining = remainingOrder(order, units, now);
+  return remaining === null ? null : engine.restore(remaining, order.sequence, now);
 }
 
-function whatRemains(order: Order, units: UnitTable, now: number): NewLimitOrder | null {
+function remainingOrder(order: Order, units: UnitTable, now: number): NewLimitOrder | null {
   const { placement, account, market } = order;
   try {
-    const whole = engineOrder(placement, account, market, units, now);
-    if (whole.type !== 'limit') return null;
+    const original = engineOrder(placement, account, market, units, now);
+    if (original.type !== 'limit') return null;
     const size = toUnits(stepsIn(amountsOf(order).remainSize, market.pair.baseIncrement));
-    const visibleSize = whole.visibleSize === null ? null : least(whole.visibleSize, size);
-    return { ...whole, size, visibleSize, expiresAt: order.expiresAt };
+    const visibleSize = original.visibleSize === null ? null : smaller(original.visibleSize, size);
+    return { ...original, size, visibleSize, expiresAt: order.expiresAt };
   } catch {
     return null; // its amounts are no whole increments any more
   }
 }
 
-function least<T extends number | bigint>(a: T, b: T): T {
+function smaller<T extends number | bigint>(a: T, b: T): T {
   return a < b ? a : b;
 }
 

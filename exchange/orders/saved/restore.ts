@@ -13,7 +13,7 @@ import { HOUSE } from './journal.ts';
 export type SavedBalances = ReadonlyMap<string, ReadonlyMap<string, Decimal>>;
 
 /** What earlier runs left, as the order service wants it. */
-interface Memory {
+interface RestoredState {
   /** Null when there was no earlier run. */
   origin: IdOrigin | null;
   /** The last sequence, trade and doneSequence that may have been given. */
@@ -39,7 +39,7 @@ export function restoreRecordsEnd(past: readonly Entry[]): number | null {
   const ids = past.findLast(({ kind }) => kind === 'ids');
   if (ids === undefined) return null;
   const fields = fieldsOf(ids);
-  return fields.has('recordsEnd') ? fields.whole('recordsEnd') : fields.whole('founded');
+  return fields.has('recordsEnd') ? fields.integer('recordsEnd') : fields.integer('founded');
 }
 
 /** The balances alone: the ledger's units depend on them. Throws on a damaged entry. */
@@ -61,7 +61,7 @@ export function restoreOrders(
   past: readonly Entry[],
   accounts: readonly Account[],
   units: UnitTable,
-): Memory {
+): RestoredState {
   const byName = new Map(accounts.map((account) => [account.name, account.index]));
   const markets = new Map(units.markets.map((market) => [market.pair.symbol, market]));
   const known = new Map<string, Order>();
@@ -72,7 +72,7 @@ export function restoreOrders(
   const foreign: Entry[] = [];
   const foreignOrders = new Set<string>();
   const bases = new Set<number>();
-  const strangePrices = new Map<string, Entry>();
+  const unlistedPrices = new Map<string, Entry>();
   let origin: IdOrigin | null = null;
 
   /** Null when this run has no such account. */
@@ -123,15 +123,15 @@ export function restoreOrders(
     const account = accountOf(entry);
     if (entry.kind === 'ids') {
       const fields = fieldsOf(entry);
-      origin = { founded: fields.whole('founded'), seed: fields.whole('seed') };
-      last.order = fields.whole('orders');
-      last.trade = fields.whole('trades');
+      origin = { founded: fields.integer('founded'), seed: fields.integer('seed') };
+      last.order = fields.integer('orders');
+      last.trade = fields.integer('trades');
     } else if (entry.kind === 'price') {
       const fields = fieldsOf(entry);
       const symbol = fields.text('symbol');
       const market = markets.get(symbol);
-      const ticks = market === undefined ? null : wholeTicks(fields.amount('price'), market);
-      if (market === undefined) strangePrices.set(symbol, entry);
+      const ticks = market === undefined ? null : ticksOf(fields.amount('price'), market);
+      if (market === undefined) unlistedPrices.set(symbol, entry);
       else if (ticks !== null) prices.set(market.index, ticks);
     } else if (entry.kind === 'balances' && (account !== null || entry['account'] === HOUSE)) {
       continue;
@@ -140,7 +140,7 @@ export function restoreOrders(
     }
   }
 
-  foreign.push(...strangePrices.values(), ...strangeBalances(past, byName, units));
+  foreign.push(...unlistedPrices.values(), ...unlistedBalances(past, byName, units));
   const all = [...known.values()];
   const waiting = all.filter(({ doneSequence }) => doneSequence === null);
   waiting.sort((a, b) => a.sequence - b.sequence);
@@ -157,7 +157,7 @@ export function restoreOrders(
 }
 
 /** What accounts of this run hold in currencies that no pair of it trades: kept for a run that has the pair again. */
-function strangeBalances(
+function unlistedBalances(
   past: readonly Entry[],
   accounts: ReadonlyMap<string, number>,
   units: UnitTable,
@@ -166,8 +166,8 @@ function strangeBalances(
   const entries: Entry[] = [];
   for (const [account, totals] of restoreBalances(past)) {
     if (account !== HOUSE && !accounts.has(account)) continue;
-    const strange = [...totals].filter(([currency]) => !traded.has(currency));
-    if (strange.length > 0) entries.push(balancesEntry(account, strange));
+    const unlisted = [...totals].filter(([currency]) => !traded.has(currency));
+    if (unlisted.length > 0) entries.push(balancesEntry(account, unlisted));
   }
   return entries;
 }
@@ -177,7 +177,7 @@ function byEnd(a: Order, b: Order): number {
 }
 
 /** Null when the pair's increment has become coarser than the price was. */
-function wholeTicks(price: Decimal, market: Market): number | null {
+function ticksOf(price: Decimal, market: Market): number | null {
   try {
     return Number(stepsIn(price, market.pair.priceIncrement));
   } catch {

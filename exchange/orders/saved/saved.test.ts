@@ -11,10 +11,10 @@ import { openTradingFixture, LIMIT, TRADER_NOW } from '../../testing/trader.ts';
 
 const SELL = { ...LIMIT, side: 'sell' };
 
-/** An exchange over what a keeper holds, as after a kill: nothing is written at the end. */
-function reopen(keeper: MemoryStore, options: ExchangeOptions = {}) {
-  const next = createMemoryStore(keeper.contents());
-  return openTradingFixture({ ...options, keeper: next }).then((fixture) => ({ ...fixture, keeper: next }));
+/** An exchange over what a store holds, as after a kill: nothing is written at the end. */
+function reopen(store: MemoryStore, options: ExchangeOptions = {}) {
+  const next = createMemoryStore(store.contents());
+  return openTradingFixture({ ...options, store: next }).then((fixture) => ({ ...fixture, store: next }));
 }
 
 const start = (options: ExchangeOptions = {}) => reopen(createMemoryStore(), options);
@@ -22,7 +22,7 @@ const start = (options: ExchangeOptions = {}) => reopen(createMemoryStore(), opt
 test('S4.3-P-clientOid is refused a second time, also after a restart and only to its own account', async () => {
   const first = await start();
   await first.trader.placed({ ...LIMIT, clientOid: 'mine' });
-  const second = await reopen(first.keeper);
+  const second = await reopen(first.store);
   expect((await second.trader.refused({ ...LIMIT, clientOid: 'mine' }))[1]).toBe(
     'validation.createOrder.clientOidDuplicated',
   );
@@ -35,7 +35,7 @@ test('S4.3-R4 a GTT order whose time passed while nobody was there is done at th
   const orderId = await first.trader.placed({ ...LIMIT, timeInForce: 'GTT', cancelAfter: 60 });
   const stays = await first.trader.placed({ ...LIMIT, timeInForce: 'GTT', cancelAfter: 600 });
   const later = TRADER_NOW + 61_000;
-  const second = await reopen(first.keeper, { now: () => later });
+  const second = await reopen(first.store, { now: () => later });
   expect(await second.trader.show(orderId)).toMatchObject({ active: false, cancelExist: true });
   expect(await second.trader.show(stays)).toMatchObject({ active: true });
   expect((await second.trader.balance('USDT')).holds).toBe('600.48');
@@ -46,7 +46,7 @@ test('S4.3-R1 an order that waited goes on where it was: in the book, before lat
   const first = await start();
   const early = await first.trader.placed({ ...SELL, size: '0.03' });
   await first.other.placed(LIMIT);
-  const second = await reopen(first.keeper);
+  const second = await reopen(first.store);
   const late = await second.trader.placed(SELL);
   expect(late > early).toBe(true);
   await second.other.placed({ ...LIMIT, size: '0.015' });
@@ -57,13 +57,13 @@ test('S4.3-R1 an order that waited goes on where it was: in the book, before lat
 });
 
 test('what the disk did not take is not answered as taken, and is written with the next request', async () => {
-  const { exchange, trader, keeper } = await start();
+  const { exchange, trader, store } = await start();
   await trader.placed(LIMIT);
-  keeper.breakDisk();
+  store.breakDisk();
   expect((await trader.post({ ...LIMIT, clientOid: 'unsure' })).json?.code).toBe('500000');
-  keeper.repairDisk();
+  store.repairDisk();
   await trader.placed(LIMIT);
-  const again = await reopen(keeper);
+  const again = await reopen(store);
   expect(await again.trader.get('/api/v1/hf/orders/active?symbol=BTC-USDT')).toHaveLength(3);
   await Promise.all([exchange.close(), again.exchange.close()]);
 });
@@ -72,7 +72,7 @@ test('a clean end writes everything anew: the same is there, and ids go on witho
   const first = await start();
   const orderId = await first.trader.placed(LIMIT);
   await first.exchange.close();
-  const second = await reopen(first.keeper);
+  const second = await reopen(first.store);
   const next = await second.trader.placed(LIMIT);
   expect(parseInt(next.slice(18), 16) - parseInt(orderId.slice(18), 16)).toBe(1);
   await second.exchange.close();
@@ -81,7 +81,7 @@ test('a clean end writes everything anew: the same is there, and ids go on witho
 test('a run with another seed goes on with the ids of the first: an order that waited is named as before', async () => {
   const first = await start({ seed: 1 });
   const waiting = await first.other.placed(SELL);
-  const second = await reopen(first.keeper, { seed: 2 });
+  const second = await reopen(first.store, { seed: 2 });
   await second.trader.placed(LIMIT);
   expect((await second.trader.fills())[0]).toMatchObject({ counterOrderId: waiting });
   await Promise.all([first.exchange.close(), second.exchange.close()]);
@@ -92,11 +92,11 @@ test('entries of an account or kind this run does not know are kept for one that
   const orderId = await first.other.placed({ ...LIMIT, clientOid: 'far' });
   await first.trader.placed(SELL);
   const strange: Entry = { kind: 'weather', account: 'other', text: 'fine' };
-  first.keeper.append([strange]);
-  const without = await reopen(first.keeper, { accounts: [] });
+  first.store.append([strange]);
+  const without = await reopen(first.store, { accounts: [] });
   await without.exchange.close();
-  expect(without.keeper.contents()).toContainEqual(strange);
-  const again = await reopen(without.keeper);
+  expect(without.store.contents()).toContainEqual(strange);
+  const again = await reopen(without.store);
   expect(await again.other.show(orderId)).toMatchObject({ clientOid: 'far' });
   expect(await again.other.fills()).toHaveLength(1);
   expect((await again.other.balance('BTC')).balance).toBe('120.01');
@@ -107,7 +107,7 @@ test('an order the account cannot cover any more, since fees went up, is found c
   const first = await start();
   const all = { ...LIMIT, symbol: 'BTC-EUR', price: '50000', size: '14.98' };
   const orderId = await first.trader.placed(all);
-  const second = await reopen(first.keeper, { fees: { 'BTC-EUR': { maker: '0.01', taker: '0.01' } } });
+  const second = await reopen(first.store, { fees: { 'BTC-EUR': { maker: '0.01', taker: '0.01' } } });
   expect(await second.trader.show(orderId, 'BTC-EUR')).toMatchObject({ active: false, cancelExist: true });
   expect(await second.trader.balance('EUR')).toMatchObject({ holds: '0', available: '750000' });
   await Promise.all([first.exchange.close(), second.exchange.close()]);
@@ -119,7 +119,7 @@ test('balances finer than fees of this run need stay exact', async () => {
   await first.other.placed(SELL);
   await first.trader.placed({ ...LIMIT, size: '0.00123457' });
   const seen = await first.trader.balance('USDT');
-  const second = await reopen(first.keeper);
+  const second = await reopen(first.store);
   expect(await second.trader.balance('USDT')).toEqual(seen);
   await Promise.all([first.exchange.close(), second.exchange.close()]);
 });
@@ -127,7 +127,7 @@ test('balances finer than fees of this run need stay exact', async () => {
 test('a damaged entry keeps the exchange from starting and says what to do', async () => {
   const first = await start();
   await first.trader.placed(LIMIT);
-  const damaged = first.keeper.contents();
+  const damaged = first.store.contents();
   damaged.push({ kind: 'balances', account: 'main', totals: { USDT: 'much' } });
   await expect(reopen(createMemoryStore(damaged))).rejects.toThrow(
     "A kept 'balances' entry has a wrong 'totals USDT'",
@@ -137,7 +137,7 @@ test('a damaged entry keeps the exchange from starting and says what to do', asy
 
 test('S4.1 S4.2 the seeded records of a later run are those of the first, whenever it starts', async () => {
   const first = await start({ deposits: 40, withdrawals: 10 });
-  const later = await reopen(first.keeper, {
+  const later = await reopen(first.store, {
     deposits: 40,
     withdrawals: 10,
     now: () => TRADER_NOW + 86_400_000,
@@ -150,9 +150,9 @@ test('S4.1 S4.2 the seeded records of a later run are those of the first, whenev
 test('S4.3-R1 the book never comes back crossed: an order that was away while others traded is found cancelled', async () => {
   const first = await start();
   const away = await first.other.placed(LIMIT);
-  const without = await reopen(first.keeper, { accounts: [] });
+  const without = await reopen(first.store, { accounts: [] });
   const sell = await without.trader.placed({ ...SELL, price: '59000' });
-  const again = await reopen(without.keeper);
+  const again = await reopen(without.store);
   const shown = await Promise.all([again.other.show(away), again.trader.show(sell)]);
   expect(shown.map(({ active }) => active)).toEqual([true, false]);
   expect(shown[1]).toMatchObject({ cancelExist: true, cancelledSize: '0.01', dealSize: '0' });
@@ -161,24 +161,24 @@ test('S4.3-R1 the book never comes back crossed: an order that was away while ot
 });
 
 test('a snapshot that fails fails no request, and is not tried with each one', async () => {
-  const keeper = createMemoryStore([], 1);
-  const { exchange, trader } = await openTradingFixture({ keeper });
-  keeper.breakSnapshots();
+  const store = createMemoryStore([], 1);
+  const { exchange, trader } = await openTradingFixture({ store });
+  store.breakSnapshots();
   for (let count = 0; count < 40; count += 1) await trader.placed({ ...LIMIT, price: String(100 + count) });
-  expect(keeper.snapshots()).toBeGreaterThan(0);
-  expect(keeper.snapshots()).toBeLessThan(40);
-  const again = await reopen(keeper);
+  expect(store.snapshots()).toBeGreaterThan(0);
+  expect(store.snapshots()).toBeLessThan(40);
+  const again = await reopen(store);
   expect(await again.trader.get('/api/v1/hf/orders/active?symbol=BTC-USDT')).toHaveLength(40);
   await again.exchange.close();
   await expect(exchange.close()).rejects.toThrow('The disk is full.');
 });
 
 test('with a full disk the exchange still ends: its port and its folder are free', async () => {
-  const { exchange, trader, keeper } = await start();
+  const { exchange, trader, store } = await start();
   await trader.placed(LIMIT);
-  keeper.breakDisk();
+  store.breakDisk();
   await expect(exchange.close()).rejects.toThrow('The disk is full.');
-  expect(keeper.isClosed()).toBe(true);
+  expect(store.isClosed()).toBe(true);
   await expect(sendRaw(exchange.baseUrl, 'GET', '/api/v1/timestamp')).rejects.toThrow();
 });
 
@@ -189,10 +189,10 @@ test('balances and prices of a pair this run lacks are kept for one that has it'
     { kind: 'balances', account: 'main', totals: { GONE: '12.5' } },
     { kind: 'price', symbol: 'GONE-USDT', price: '3.25' },
   ];
-  first.keeper.append(strange);
-  const second = await reopen(first.keeper);
+  first.store.append(strange);
+  const second = await reopen(first.store);
   await second.exchange.close();
-  for (const entry of strange) expect(second.keeper.contents()).toContainEqual(entry);
+  for (const entry of strange) expect(second.store.contents()).toContainEqual(entry);
 });
 
 test('a clock-skew fault met by one account ends no order of another', async () => {

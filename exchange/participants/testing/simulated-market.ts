@@ -54,11 +54,11 @@ export function simulateMarket(options: SimulationOptions = {}): SimulatedMarket
   const rich = participantBalances(units);
   const poor = rich.map((amount) => amount / (options.poorer ?? 1n));
   const trades = units.markets.map(() => 0);
-  const heard = createHash('sha256');
+  const digest = createHash('sha256');
   const inBook = new Set<EngineOrder>();
   let selfTrades = 0;
   function note(...words: readonly unknown[]): void {
-    if (options.record === true) heard.update(`${words.join(' ')}\n`);
+    if (options.record === true) digest.update(`${words.join(' ')}\n`);
   }
   const events: EngineEvents = {
     accepted: (order, now) => note('accepted', order.id, order.account, order.market, order.price, now),
@@ -133,6 +133,6 @@ export function simulateMarket(options: SimulationOptions = {}): SimulatedMarket
     trades,
     selfTrades: () => selfTrades,
     resting: () => inBook.size,
-    fingerprint: () => heard.copy().digest('hex'),
+    fingerprint: () => digest.copy().digest('hex'),
   };
 }

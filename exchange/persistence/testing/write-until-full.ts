@@ -8,10 +8,10 @@ const text = 'x'.repeat(3_000);
 let n = 0;
 try {
   for (;;) {
-    opened.keeper.append([{ kind: 'number', n: n + 1, text }]);
+    opened.store.append([{ kind: 'number', n: n + 1, text }]);
     n += 1;
   }
 } catch {
-  opened.keeper.append([{ kind: 'number', n: n + 1 }]);
+  opened.store.append([{ kind: 'number', n: n + 1 }]);
   writeSync(1, `${n + 1}\n`);
 }

@@ -10,7 +10,7 @@ import { openEntryStore } from '../entry-store.ts';
 const [folder = '', seed = '0'] = process.argv.slice(2);
 const opened = openEntryStore(folder, { snapshotAfter: 40 });
 if (!opened.ok) throw new Error(opened.error.message);
-const { keeper } = opened;
+const { store } = opened;
 const random = seededRandom(Number(seed));
 
 function lastOf(past: readonly Entry[]): number {
@@ -18,15 +18,15 @@ function lastOf(past: readonly Entry[]): number {
   return last === undefined ? 0 : Number(last['n']);
 }
 
-let last = lastOf(keeper.past);
+let last = lastOf(store.past);
 for (;;) {
   const batch: Entry[] = [];
   for (let left = 1 + random.below(4); left > 0; left -= 1) {
     last += 1;
     batch.push({ kind: 'number', n: last, text: random.text('abcdef\n"ü', random.below(2_000)) });
   }
-  keeper.append(batch);
+  store.append(batch);
   writeSync(1, `${last}\n`);
   // The snapshot says the same in one entry: everything up to this number.
-  if (keeper.due()) keeper.snapshot([{ kind: 'upTo', n: last }]);
+  if (store.snapshotDue()) store.snapshot([{ kind: 'upTo', n: last }]);
 }

@@ -25,9 +25,9 @@ export function openRun(
 ) {
   const clock = { now };
   let passing = openingTakes;
-  const keeper = createMemoryStore(past, snapshotAfter);
+  const store = createMemoryStore(past, snapshotAfter);
   const parts = assemble(
-    { accounts: other(), ...options, keeper, now: () => (clock.now += passing), after: () => () => {} },
+    { accounts: other(), ...options, store, now: () => (clock.now += passing), after: () => () => {} },
     [],
     () => '',
   );
@@ -38,7 +38,7 @@ export function openRun(
     return account;
   };
   return {
-    keeper,
+    store,
     parts,
     clock,
     walletOf: (name: string) => historyOf(name).wallet,
@@ -46,7 +46,7 @@ export function openRun(
     list(name = 'main') {
       const { history } = historyOf(name);
       history.advance(clock.now);
-      return history.standing();
+      return history.snapshot();
     },
   };
 }

@@ -1,6 +1,17 @@
-import type { EngineEvents } from '../engine/base/contract.ts';
+import type { EngineEvents } from './contract.ts';
 
-/** Tells several listeners, each event to the first listener first. */
+/** Ignores every event: the base of a listener that needs only some. */
+export const NO_OP_EVENTS: EngineEvents = {
+  accepted() {},
+  rested() {},
+  traded() {},
+  reduced() {},
+  ended() {},
+  quoted() {},
+  changed() {},
+};
+
+/** Passes each event to several listeners, in their order. */
 export function fanOut(listeners: readonly EngineEvents[]): EngineEvents {
   return {
     accepted(order, now) {

@@ -1,10 +1,10 @@
 import { accepts, opposite, type Book } from './book.ts';
 import { createBookSide, type Resting } from './book-side.ts';
 import type { LiveLimitOrder } from './order.ts';
-import { separate } from './self-trade.ts';
+import { selfTradeOutcome } from './self-trade.ts';
 
 /** A resting order that a new one would come to. An iceberg is met once per slice. */
-export interface Meeting {
+export interface CounterOrder {
   /** Ticks. */
   price: number;
   displayed: boolean;
@@ -15,30 +15,30 @@ export interface Meeting {
 }
 
 /** Everything a new limit order would meet within its price and size, in order, played on a copy of the book. */
-export function rehearse(book: Book, order: LiveLimitOrder): Meeting[] {
+export function previewMatch(book: Book, order: LiveLimitOrder): CounterOrder[] {
   const against = opposite(order.side);
   const within = book[against].orders.filter(({ price }) => accepts(order.side, order.price, price));
   const side = createBookSide(against, within.map(copy));
-  const meetings: Meeting[] = [];
+  const counterOrders: CounterOrder[] = [];
   let left = order.lots;
   for (let met = side.first(); met !== undefined && left > 0n; met = side.first()) {
     const own = met.account === order.account;
-    const meeting = { price: met.price, displayed: !met.hidden, own, traded: 0n };
-    meetings.push(meeting);
+    const counterOrder = { price: met.price, displayed: !met.hidden, own, traded: 0n };
+    counterOrders.push(counterOrder);
     if (own) {
-      const { endsNew, endsOld, reduction } = separate(order.terms.stp, left, met.lots);
+      const { endsNew, endsOld, reduction } = selfTradeOutcome(order.terms.stp, left, met.lots);
       if (endsNew) break;
       left -= reduction;
       if (endsOld) side.remove(met);
     } else {
-      meeting.traded = met.slice < left ? met.slice : left;
-      left -= meeting.traded;
-      side.fill(met, meeting.traded);
+      counterOrder.traded = met.slice < left ? met.slice : left;
+      left -= counterOrder.traded;
+      side.fill(met, counterOrder.traded);
     }
   }
-  return meetings;
+  return counterOrders;
 }
 
-function copy({ account, price, hidden, visible, lots, slice, place }: Resting): Resting {
-  return { account, price, hidden, visible, lots, slice, place };
+function copy({ account, price, hidden, visible, lots, slice, arrival }: Resting): Resting {
+  return { account, price, hidden, visible, lots, slice, arrival };
 }

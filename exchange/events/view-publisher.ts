@@ -1,19 +1,19 @@
 import type { Clock } from '../base/clock.ts';
-import { publish, type Board } from './topic.ts';
+import { publish, type LiveView } from './topic.ts';
 
 /** Shows boards again when they have changed, at most once per interval, and only where somebody looks. */
-interface Pusher {
-  mark(board: Board): void;
+interface ViewPublisher {
+  mark(board: LiveView): void;
   close(): void;
 }
 
 interface Round {
-  due: Set<Board>;
+  due: Set<LiveView>;
   cancel: () => void;
 }
 
 /** One timer per interval, and none while nothing changes. */
-export function createPusher(clock: Clock): Pusher {
+export function createViewPublisher(clock: Clock): ViewPublisher {
   const rounds = new Map<number, Round>();
 
   function show(intervalMs: number): void {
@@ -22,8 +22,8 @@ export function createPusher(clock: Clock): Pusher {
     for (const board of round?.due ?? []) {
       if (board.topic.subscribers.size === 0) continue;
       const rendered = board.render();
-      if (rendered === null || rendered.key === board.shown) continue;
-      board.shown = rendered.key;
+      if (rendered === null || rendered.key === board.lastKey) continue;
+      board.lastKey = rendered.key;
       publish(board.topic, rendered.text);
     }
   }

@@ -15,7 +15,7 @@ export async function outsideWork<T>(job: Promise<T>): Promise<T> {
 }
 
 /** Lets everything that only waits for promises run. No simulated time passes. */
-export async function settle(): Promise<void> {
+export async function runPending(): Promise<void> {
   do {
     await new Promise<void>((resolve) => {
       turn(resolve);

@@ -4,11 +4,11 @@ import type { Violate } from './ledger.ts';
 export type Row = CallReply<'history.page'>['rows'][number];
 
 /** What the app confirmed as said of records: none of it may ever be gone. */
-export interface ReviewBook {
+export interface ReviewIndex {
   /** A note on one record was confirmed. */
   noted(row: Row, text: string): void;
   /** Something was said of these records, as they were then. */
-  spokenOf(rows: readonly Row[]): void;
+  reviewed(rows: readonly Row[]): void;
   /**
    * How many of those spoken of nobody can find again in an archive that was read anew: deposits without a transaction id then, one of several
    * equal ones. They stand in the log as not found, and a person has to look.
@@ -47,7 +47,7 @@ function sharedOf(row: Row): string {
   return identityOf({ ...row, occurrence: 0 });
 }
 
-export function createReviewBook(violate: Violate): ReviewBook {
+export function createReviewIndex(violate: Violate): ReviewIndex {
   const notes = new Map<string, string[]>();
   /** By identity, of deposits that had no transaction id: what their equals share with them. */
   const withoutTx = new Map<string, string>();
@@ -60,7 +60,7 @@ export function createReviewBook(violate: Violate): ReviewBook {
       if (known === undefined) notes.set(identity, [text]);
       else known.push(text);
     },
-    spokenOf(rows) {
+    reviewed(rows) {
       for (const row of rows) {
         const { kind, walletTxId } = row.record;
         if (kind === 'deposit' && (walletTxId === null || walletTxId === ''))

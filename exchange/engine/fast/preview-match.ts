@@ -16,7 +16,7 @@ export function refusal(market: FastMarket, order: FastOrder, terms: NewLimitOrd
   if (!terms.postOnly && !fillOrKill && !isBeyond(market.rules, order.side, order.price, best.price)) {
     return null;
   }
-  const met = rehearse(market, side, order, terms);
+  const met = previewMatch(market, side, order, terms);
   if (terms.postOnly && met.displayed) return 'post-only';
   if (fillOrKill && lotsWithin(side, order) < order.lots) return 'fok';
   if (fillOrKill && met.own) return 'self-trade';
@@ -24,7 +24,7 @@ export function refusal(market: FastMarket, order: FastOrder, terms: NewLimitOrd
 }
 
 /** What a new order would come to within its price and size. */
-interface Meetings {
+interface MatchPreview {
   displayed: boolean;
   own: boolean;
   /** Something beyond the threshold of its first trade. */
@@ -32,14 +32,19 @@ interface Meetings {
 }
 
 /** An order of the book as it would be left. */
-interface Player {
+interface QueuedOrder {
   order: FastOrder;
   lots: number;
   slice: number;
 }
 
-function rehearse(market: FastMarket, side: BookSide, order: FastOrder, { stp }: NewLimitOrder): Meetings {
-  const met: Meetings = { displayed: false, own: false, tooFar: false };
+function previewMatch(
+  market: FastMarket,
+  side: BookSide,
+  order: FastOrder,
+  { stp }: NewLimitOrder,
+): MatchPreview {
+  const met: MatchPreview = { displayed: false, own: false, tooFar: false };
   let left = order.lots;
   let reference: number | null = null;
   for (let at = side.levels.length - 1; at >= 0 && left > 0; at -= 1) {
@@ -61,7 +66,7 @@ function rehearse(market: FastMarket, side: BookSide, order: FastOrder, { stp }:
         left -= player.lots;
       } else {
         left -= Math.min(left, player.slice);
-        queueAgain(players, player);
+        requeue(players, player);
       }
     }
   }
@@ -69,7 +74,7 @@ function rehearse(market: FastMarket, side: BookSide, order: FastOrder, { stp }:
 }
 
 /** The next slice of an iceberg goes behind what is displayed and before what is not (S4.3-R6). */
-function queueAgain(players: Player[], { order, lots, slice }: Player): void {
+function requeue(players: QueuedOrder[], { order, lots, slice }: QueuedOrder): void {
   if (lots === slice) return;
   const left = lots - slice;
   const again = { order, lots: left, slice: Math.min(order.visible, left) };

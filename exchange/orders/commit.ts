@@ -1,0 +1,74 @@
+import type { Engine } from '../engine/base/contract.ts';
+import { createExpiryTimer, type After } from './expiry-timer.ts';
+import type { Outbox } from './outbox.ts';
+import type { Journal } from './saved/journal.ts';
+
+/** Runs after every command: writes its changes to the journal, publishes them and sets the timer for the next expiry. */
+interface Committer {
+  /** Throws when the changes cannot be written, so that the request fails. */
+  commit(): void;
+  /**
+   * For commands nobody waits for, so that nobody could be told of a full disk: what was not written is tried again with the next
+   * request, which then fails.
+   */
+  commitQuietly(): void;
+  stop(): void;
+}
+
+export function createCommitter(
+  engine: Engine,
+  journal: Journal,
+  feed: Outbox,
+  { now, after }: { now: () => number; after: After },
+): Committer {
+  function commitQuietly(): void {
+    try {
+      journal.commit();
+      feed.flush();
+    } catch {
+      // see above
+    }
+    timer.arm();
+  }
+  function expire(): void {
+    engine.expire(now());
+    commitQuietly();
+  }
+  const timer = createExpiryTimer(() => engine.nextExpiry(), expire, now, after);
+  return {
+    commit() {
+      timer.arm();
+      journal.commit();
+      feed.flush();
+    },
+    commitQuietly,
+    stop: () => timer.stop(),
+  };
+}
+
+/** The engine for callers that do not go through the order service: `commit` runs after every command. */
+export function committingEngine(engine: Engine, commit: () => void): Engine {
+  return {
+    place(order, now) {
+      const result = engine.place(order, now);
+      commit();
+      return result;
+    },
+    cancel(order, now, reason) {
+      const done = engine.cancel(order, now, reason);
+      commit();
+      return done;
+    },
+    expire(now) {
+      engine.expire(now);
+      commit();
+    },
+    affordable: (order) => engine.affordable(order),
+    nextExpiry: () => engine.nextExpiry(),
+    restore: (order, id, now) => engine.restore(order, id, now),
+    balance: (account, asset) => engine.balance(account, asset),
+    levels: (market, side, depth) => engine.levels(market, side, depth),
+    best: (market, side) => engine.best(market, side),
+    audit: () => engine.audit(),
+  };
+}
