@@ -15,7 +15,7 @@ import { edgeMs, safeWindowMs } from './first-day.ts';
 import { meaningOf } from './meaning.ts';
 import type { SyncArchive } from './sync-archive.ts';
 import type { ListName } from './list-key.ts';
-import type { PageQuery, Step, SyncRules, SyncRunState } from './sync-run-state.ts';
+import { isSurvey, type PageQuery, type Step, type SyncRules, type SyncRunState } from './sync-run-state.ts';
 import { nextQuery, takeAnswer, takeFault, takeRangeRefusal, withKept } from './sync-run.ts';
 
 /** What a sync run needs of a venue; the venue client satisfies it. */
@@ -224,7 +224,7 @@ function counted({ state, list }: Run, rows: number): SyncRunState {
   const { weight } = REQUEST_WEIGHTS[listPath(list.kind)];
   return {
     ...state,
-    read: state.read + (state.survey === 'done' ? rows : 0),
+    read: state.read + (isSurvey(state) ? 0 : rows),
     requests: state.requests + 1,
     weight: state.weight + weight,
   };

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { LenientPage } from '../../../venue/records-page.ts';
 import { withdrawal } from '../archive/testing/archive-world.ts';
 import { idleProgress, NO_TOTALS, runStart, type SyncProgress, runProgress } from './progress.ts';
-import type { PageQuery, SyncRunState } from './sync-run-state.ts';
+import { isSurvey, type PageQuery, type SyncRunState } from './sync-run-state.ts';
 import { NO_MAX_RANGE } from './max-range.ts';
 import { beginSyncRun, nextQuery, nextRound, takeAnswer, takeRangeRefusal } from './sync-run.ts';
 
@@ -54,7 +54,7 @@ function barOf(widest: number): SyncProgress[] {
       continue;
     }
     const page = answer(asked);
-    const read = state.read + (state.survey === 'done' ? page.items.length : 0);
+    const read = state.read + (isSurvey(state) ? 0 : page.items.length);
     ({ state } = takeAnswer({ ...state, read }, asked, page, TO, RULES));
     shown.push(runProgress(idleProgress('a'), 'withdrawal', state, start, NO_TOTALS, turn * 1_000));
   }

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { syncProgress } from '../../../../shared/bridge/history-calls.ts';
 import type { WalletRecord } from '../../../../shared/records/record.ts';
 import type { Window } from './scan.ts';
-import type { SyncRunState } from './sync-run-state.ts';
+import { remainingRanges, type SyncRunState } from './sync-run-state.ts';
 
 export type SyncProgress = z.infer<typeof syncProgress>;
 
@@ -84,7 +84,7 @@ function shareOf(state: SyncRunState, start: RunStart): number | null {
   const left = recordsLeft(state);
   const scans = passesOf(state);
   if (expected !== null && left !== null && expected > 0) return 1 - left / (expected * scans);
-  const span = start.span + (scans - start.scans) * spanOf(state.whole);
+  const span = start.span + (scans - start.scans) * spanOf(state.allRanges);
   return span > 0 ? Math.min(1, Math.max(0, 1 - spanLeft(state) / span)) : null;
 }
 
@@ -101,7 +101,7 @@ function passesOf({ round }: SyncRunState): number {
 }
 
 function spanLeft(state: SyncRunState): number {
-  return spanOf(state.ranges) + (passesOf(state) - state.round) * spanOf(state.whole);
+  return spanOf(remainingRanges(state)) + (passesOf(state) - state.round) * spanOf(state.allRanges);
 }
 
 function spanOf(ranges: readonly Window[]): number {

@@ -80,7 +80,7 @@ export function endRound(
   if (state.round > 1 && same && !state.differs && state.gaps <= state.gapsBefore) {
     keepVerified(db, at, both, endedAt);
   } else if (state.round === MOST_ROUNDS) {
-    keepUnsteady(db, at, state.whole, endedAt);
+    keepUnsteady(db, at, state.allRanges, endedAt);
   } else {
     statements(db).dropUnmetBefore.run(at.account, at.kind, state.round);
     return nextRound(state);

@@ -118,6 +118,13 @@ describe('a page', () => {
     });
   });
 
+  it('a sync run that another version left is not gone on with, and what it verified stays', () => {
+    agreeOn({ from: FLOOR, to: NOW });
+    world.context.db.exec(`UPDATE sync_runs SET state = json_set(state, '$.version', 1)`);
+    const verified = [{ from: FLOOR, to: NOW }];
+    expect(syncOps['sync.known'](world.context, LIST)).toMatchObject({ syncRun: null, verified });
+  });
+
   it('R-D33: a transaction id that comes later is of the same record', () => {
     keep(1, { rows: [deposit(1, 'PROCESSING')] });
     keep(2, { rows: [{ ...deposit(1), walletTxId: 'hash@1' }] });

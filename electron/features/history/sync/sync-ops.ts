@@ -11,7 +11,14 @@ import { NO_MAX_RANGE } from './max-range.ts';
 import { endRound, isTotalOf, noteUnmet, toldMore } from './rounds.ts';
 import { statements } from './sync-statements.ts';
 import { withKept } from './sync-run.ts';
-import type { PageKept, MaxRange, Step, Verified, SyncRunState } from './sync-run-state.ts';
+import {
+  type PageKept,
+  type MaxRange,
+  STATE_VERSION,
+  type Step,
+  type Verified,
+  type SyncRunState,
+} from './sync-run-state.ts';
 
 /** What a sync run is planned from, or gone on with. */
 export interface ListKnown extends Standing {
@@ -46,14 +53,7 @@ export const syncOps = {
     const row = statements(db).list.get(at.account, at.kind);
     const syncRun = statements(db).syncRun.get(at.account, at.kind);
     return {
-      syncRun:
-        syncRun === undefined
-          ? null
-          : {
-              state: JSON.parse(String(syncRun['state'])) as SyncRunState, // written by 'sync.begin' and 'sync.page'
-              startedAt: Number(syncRun['started_at']),
-              paused: syncRun['paused'] === 1,
-            },
+      syncRun: syncRun === undefined ? null : runUnderWay(syncRun),
       firstDoneAt: time(row?.['first_done_at']),
       userFloor: time(row?.['start_date']),
       ...standing(db, at),
@@ -229,6 +229,13 @@ export const syncOps = {
     return lists;
   },
 } as const;
+
+/** Null for one of another version: what it verified is kept in rows of their own, and the next sync run begins with them. */
+function runUnderWay(row: Record<string, unknown>): ListKnown['syncRun'] {
+  const state = JSON.parse(String(row['state'])) as SyncRunState; // written by 'sync.begin' and 'sync.page'
+  if (state.version !== STATE_VERSION) return null;
+  return { state, startedAt: Number(row['started_at']), paused: row['paused'] === 1 };
+}
 
 /** A row that could not be read may be the very record that seems to be gone. */
 function keepWindow(context: ArchiveContext, page: PageToKeep, at: ListKey, window: Verified): void {

@@ -30,13 +30,16 @@ export interface MaxRange {
   tried?: boolean;
 }
 
-/** The newest records of a window that holds more than a page: whole, unless the list is not in order or moved. The next reply tells by its total. */
+/**
+ * The newest records of a window that holds more than a page: all of them, unless the list is not in order or moved.
+ * The total of the next reply confirms it or does not.
+ */
 export interface Provisional {
   /** They are all that was created after this. */
   from: number;
   to: number;
   scanId: number;
-  /** startAt of the windows of this row: the totals of the row can be held against each other. */
+  /** startAt of the windows of this row: the totals of the row can be compared with each other. */
   rowFrom: number;
   /** What the next reply's total may be. */
   least: number;
@@ -45,16 +48,57 @@ export interface Provisional {
   unreadable: boolean;
 }
 
-/** Everything a sync run needs to go on where it was. Plain JSON: it is kept with every page. */
+/** What is still to be read in a round, newest first; of the first range, `to` moves down. */
+export type Remaining = readonly [Window, ...Window[]];
+
+/** The first page of the newest window is asked for. */
+export interface NewestPhase {
+  kind: 'newest';
+  ranges: Remaining;
+  /** Digest of a reply with deposits that nothing tells apart, waiting for a second reply with the same ones. */
+  duplicates: string | null;
+}
+
+/** So it is here, and the answer's total confirms the piece before it. */
+export interface ConfirmPhase {
+  kind: 'confirm';
+  ranges: Remaining;
+  duplicates: string | null;
+  provisional: Provisional;
+}
+
+/** One instant holds more than a page: its window is read page by page. */
+export interface DensePhase {
+  kind: 'dense';
+  ranges: Remaining;
+  scan: Scan;
+  /** Where the sync run goes on after `scan`. */
+  resumeAt: number;
+}
+
+/**
+ * What a round of a sync run does now. It begins with two wide questions that make it shorter (how many records there are, and how far
+ * back the venue answers) or without them, and ends with nothing left to read.
+ */
+export type Phase =
+  | { kind: 'count'; ranges: Remaining }
+  | { kind: 'oldest'; ranges: Remaining; total: number }
+  | NewestPhase
+  | ConfirmPhase
+  | DensePhase
+  | { kind: 'done' };
+
+/** Everything a sync run needs to go on where it was. Plain JSON: it is stored with every page. */
 export interface SyncRunState {
-  version: 1;
+  version: typeof STATE_VERSION;
   /** endAt of the newest window, by the venue's clock: what happens later belongs to the next sync run (reliability 28). */
   frozenAt: number;
-  /** What every round sync runs, newest first. */
-  whole: Window[];
-  /** Which scan over `whole` this is, from 1: complete is what two in a row agree on (reliability 31). */
+  /** What every round reads, newest first. */
+  allRanges: readonly Window[];
+  /** Which scan over `allRanges` this is, from 1: complete is what two in a row agree on (reliability 31). */
   round: number;
-  /** What this round showed as it stood, and the one before it: oldest first, apart from each other. */
+  phase: Phase;
+  /** What this round verified so far, and the one before it: oldest first, apart from each other. */
   covered: Window[];
   coveredBefore: Window[];
   /** Windows given up in this round, and in the one before it. */
@@ -62,20 +106,9 @@ export interface SyncRunState {
   gapsBefore: number;
   /** This round met a record that the one before did not, or a total that does not fit what it met. */
   differs: boolean;
-  /** What is still to be read in this round, newest first; of the first one, `to` moves down. */
-  ranges: Window[];
-  /** The wide questions at the beginning: how many records there are, and how far the venue looks. */
-  survey: 'count' | 'oldest' | 'done';
   maxRange: MaxRange;
-  /** Narrower than the reach for now: the last window was trouble. */
+  /** Narrower than the venue's maximum range for now: the last window was trouble. */
   width: number | null;
-  provisional: Provisional | null;
-  /** Digest of a reply with deposits that nothing tells apart, waiting for a second reply that says the same. */
-  duplicates: string | null;
-  /** The window under way, when one instant of it holds more than a page. */
-  scan: Scan | null;
-  /** Where the sync run goes on after `scan`. */
-  after: number;
   /** Replies in a row that could not be used, of this window. */
   unusableReplies: number;
   /** Ranges put back because totals did not agree, since the last window was complete. */
@@ -94,13 +127,33 @@ export interface SyncRunState {
   weight: number;
 }
 
+/** A state of another version is not gone on with: the sync run begins anew, with what was verified. */
+export const STATE_VERSION = 2;
+
+/** What is left to read in this round. */
+export function remainingRanges({ phase }: SyncRunState): readonly Window[] {
+  return phase.kind === 'done' ? [] : phase.ranges;
+}
+
+/** Whether the answer to the next question only makes the sync run shorter. */
+export function isSurvey({ phase }: SyncRunState): boolean {
+  return phase.kind === 'count' || phase.kind === 'oldest';
+}
+
+/** Reads on with these ranges, or is at the round's end with none. */
+export function phaseFor(ranges: readonly Window[]): Phase {
+  const [first, ...rest] = ranges;
+  return first === undefined
+    ? { kind: 'done' }
+    : { kind: 'newest', ranges: [first, ...rest], duplicates: null };
+}
+
 /** A question for the venue: one page of a window. */
 export interface PageQuery {
   window: Window;
   page: number;
   pageSize: number;
   scanId: number;
-  purpose: 'survey' | 'newest' | 'scan';
 }
 
 /** A range that equals the venue's list, both ends included, and the scans that showed it. */

@@ -9,22 +9,27 @@ import {
   retryScan,
   requeueUnconfirmed,
   emptyStep,
-  firstRange,
-  moveDown,
+  rangesBelow,
   halveRange,
   requeue,
   settled,
   unreadPage,
 } from './trouble.ts';
-import type {
-  PageKept,
-  Provisional,
-  PageQuery,
-  MaxRange,
-  Step,
-  Verified,
-  SyncRules,
-  SyncRunState,
+import {
+  type ConfirmPhase,
+  type NewestPhase,
+  type PageKept,
+  type Phase,
+  phaseFor,
+  type Provisional,
+  type PageQuery,
+  type MaxRange,
+  type Remaining,
+  STATE_VERSION,
+  type Step,
+  type Verified,
+  type SyncRules,
+  type SyncRunState,
 } from './sync-run-state.ts';
 
 const NARROWEST_CLAIM = 3;
@@ -38,20 +43,15 @@ export function beginSyncRun(input: {
   rules: SyncRules;
 }): SyncRunState {
   const { frozenAt, ranges, maxRange, nextScan, rules } = input;
-  const [first] = ranges;
-  const width = first === undefined ? 0 : first.to - first.from;
-  // What the venue is known to refuse is not asked for to count.
-  const wide = width > believed(maxRange, rules) && (maxRange.widest === null || width <= maxRange.widest);
   return {
-    version: 1,
+    version: STATE_VERSION,
     frozenAt,
-    whole: ranges,
+    allRanges: ranges,
     round: 1,
+    phase: firstPhase(ranges, maxRange, rules),
     ...roundStart(),
     coveredBefore: [],
     gapsBefore: 0,
-    ranges,
-    survey: wide ? 'count' : 'done',
     maxRange,
     nextScan,
     expected: null,
@@ -63,6 +63,15 @@ export function beginSyncRun(input: {
   };
 }
 
+/** What the venue is known to refuse is not asked for to count. */
+function firstPhase(ranges: readonly Window[], maxRange: MaxRange, rules: SyncRules): Phase {
+  const phase = phaseFor(ranges);
+  if (phase.kind === 'done') return phase;
+  const width = phase.ranges[0].to - phase.ranges[0].from;
+  const isWide = width > believed(maxRange, rules) && (maxRange.widest === null || width <= maxRange.widest);
+  return isWide ? { kind: 'count', ranges: phase.ranges } : phase;
+}
+
 /** Every round begins with nothing read and no trouble yet. */
 function roundStart() {
   return {
@@ -70,10 +79,6 @@ function roundStart() {
     gaps: 0,
     differs: false,
     width: null,
-    provisional: null,
-    duplicates: null,
-    scan: null,
-    after: 0,
     unusableReplies: 0,
     requeued: 0,
     givenUp: 0,
@@ -85,11 +90,10 @@ export function nextRound(state: SyncRunState): SyncRunState {
   return {
     ...state,
     round: state.round + 1,
+    phase: phaseFor(state.allRanges),
     ...roundStart(),
     coveredBefore: state.covered,
     gapsBefore: state.gaps,
-    ranges: state.whole,
-    survey: 'done',
     readBefore: state.read,
   };
 }
@@ -101,25 +105,33 @@ export function withKept(state: SyncRunState, { added, differs }: PageKept): Syn
 
 /** What to ask next; null when the round is at its end. */
 export function nextQuery(state: SyncRunState, rules: SyncRules): PageQuery | null {
-  const [range] = state.ranges;
-  if (range === undefined) return null;
+  const { phase, nextScan: scanId } = state;
   const largest = rules.sizes.at(-1) ?? 50;
-  if (state.survey !== 'done') {
-    const last = Math.max(1, Math.ceil((state.expected ?? 0) / largest));
-    const page = state.survey === 'count' ? 1 : last;
-    return { window: range, page, pageSize: largest, scanId: state.nextScan, purpose: 'survey' };
+  switch (phase.kind) {
+    case 'done':
+      return null;
+    case 'count':
+      return { window: phase.ranges[0], page: 1, pageSize: largest, scanId };
+    case 'oldest': {
+      const last = Math.max(1, Math.ceil(phase.total / largest));
+      return { window: phase.ranges[0], page: last, pageSize: largest, scanId };
+    }
+    case 'newest':
+    case 'confirm': {
+      const window = { from: windowStart(state, phase, rules), to: phase.ranges[0].to };
+      return { window, page: 1, pageSize: largest, scanId };
+    }
+    case 'dense': {
+      const { window, currentTry } = phase.scan;
+      const { nextPage, pageSize } = currentTry;
+      return { window, page: nextPage, pageSize, scanId: currentTry.scanId };
+    }
   }
-  if (state.scan !== null) {
-    const { window, currentTry } = state.scan;
-    const { nextPage: page, pageSize, scanId } = currentTry;
-    return { window, page, pageSize, scanId, purpose: 'scan' };
-  }
-  const window = { from: windowStart(state, range, rules), to: range.to };
-  return { window, page: 1, pageSize: largest, scanId: state.nextScan, purpose: 'newest' };
 }
 
-function windowStart(state: SyncRunState, range: Window, rules: SyncRules): number {
-  if (state.provisional !== null) return state.provisional.rowFrom;
+function windowStart(state: SyncRunState, phase: NewestPhase | ConfirmPhase, rules: SyncRules): number {
+  if (phase.kind === 'confirm') return phase.provisional.rowFrom;
+  const [range] = phase.ranges;
   const width = Math.min(believed(state.maxRange, rules), state.width ?? Number.POSITIVE_INFINITY);
   return Math.max(range.from, range.to - width);
 }
@@ -139,37 +151,58 @@ export function takeAnswer(
   rules: SyncRules,
 ): Step {
   const state: SyncRunState = { ...before, maxRange: seenMaxRange(before.maxRange, asked.window, page) };
-  switch (asked.purpose) {
-    case 'survey':
-      return takeSurvey(state, asked, page);
-    case 'scan':
-      return tallied(takeDense(state, asked, page, receivedAt, rules));
+  const { phase } = state;
+  switch (phase.kind) {
+    case 'done': // nothing was asked
+      return emptyStep(state, asked);
+    case 'count':
+    case 'oldest':
+      return takeSurvey(state, phase, asked, page);
     case 'newest':
-      return tallied(takeNewest(state, asked, page, receivedAt, rules));
+    case 'confirm':
+      return tallied(takeNewest(state, phase, asked, page, receivedAt, rules));
+    case 'dense':
+      return tallied(takeDense(state, phase, asked, page, receivedAt, rules));
   }
 }
 
 /** The answer was no page that can be used. */
 export function takeFault(state: SyncRunState, asked: PageQuery, reason: ScanReason, rules: SyncRules): Step {
+  const { phase } = state;
   const step = emptyStep(state, asked);
-  switch (asked.purpose) {
-    case 'survey': // it would only have made the sync run shorter
-      step.state = { ...state, survey: 'done' };
+  switch (phase.kind) {
+    case 'done': // nothing was asked
       return step;
-    case 'scan':
-      return tallied(faultOfDense(state, asked, reason, rules));
+    case 'count': // it would only have made the sync run shorter
+    case 'oldest':
+      step.state.phase = phaseFor(phase.ranges);
+      return step;
     case 'newest':
-      return tallied(retryScan(step, asked, reason, rules));
+    case 'confirm':
+      return tallied(retryScan(step, phase, asked, reason, rules));
+    case 'dense':
+      return tallied(faultOfDense(state, phase, asked, reason, rules));
   }
 }
 
 /** The venue refused the range. Null when even the narrowest window was refused: then it is not about the range. */
 export function takeRangeRefusal(state: SyncRunState, asked: PageQuery): SyncRunState | null {
   const maxRange = refusedMaxRange(state.maxRange, asked.window.to - asked.window.from);
-  if (maxRange === null) return null;
-  const next: SyncRunState = { ...state, survey: 'done', maxRange };
-  requeueUnconfirmed(next);
-  return next;
+  return maxRange === null ? null : { ...state, maxRange, phase: narrower(state.phase) };
+}
+
+function narrower(phase: Phase): Phase {
+  switch (phase.kind) {
+    case 'count':
+    case 'oldest':
+      return phaseFor(phase.ranges);
+    case 'newest':
+    case 'confirm':
+      return requeueUnconfirmed(phase);
+    case 'dense': // its window cannot be another one
+    case 'done':
+      return phase;
+  }
 }
 
 /** The step with what it showed, and what it gave up, counted for its round. */
@@ -182,17 +215,24 @@ function tallied(step: Step): Step {
   return step;
 }
 
-/** Nothing is concluded from it but how many records there are and how far the venue looks. */
-function takeSurvey(state: SyncRunState, asked: PageQuery, page: LenientPage): Step {
+/** Nothing is concluded from it but how many records there are and how far back the venue answers. */
+function takeSurvey(
+  state: SyncRunState,
+  { kind, ranges }: Extract<Phase, { kind: 'count' | 'oldest' }>,
+  asked: PageQuery,
+  page: LenientPage,
+): Step {
   const step = emptyStep(state, asked);
-  const more = state.survey === 'count' && page.totalNum > page.pageSize;
-  step.state.survey = more ? 'oldest' : 'done';
-  step.state.expected = page.totalNum;
+  const total = page.totalNum;
+  const hasMore = kind === 'count' && total > page.pageSize;
+  step.state.phase = hasMore ? { kind: 'oldest', ranges, total } : phaseFor(ranges);
+  step.state.expected = total;
   return step;
 }
 
 function takeNewest(
   before: SyncRunState,
+  phase: NewestPhase | ConfirmPhase,
   asked: PageQuery,
   page: LenientPage,
   receivedAt: number,
@@ -200,50 +240,67 @@ function takeNewest(
 ): Step {
   const step = emptyStep(before, asked);
   const several = page.totalNum > page.pageSize;
-  if (outside(page.items, asked.window)) return retryScan(step, asked, 'outside', rules);
-  if (sameIdTwice(page.items)) return retryScan(step, asked, 'row-again', rules);
-  if (several && !newestFirst(page.items, null)) return halveRange(step, asked, rules);
+  if (outside(page.items, asked.window)) return retryScan(step, phase, asked, 'outside', rules);
+  if (sameIdTwice(page.items)) return retryScan(step, phase, asked, 'row-again', rules);
+  if (several && !newestFirst(page.items, null)) return halveRange(step, phase, asked, rules);
   const oldest = several ? oldestOf(page, asked.window) : null;
-  if (several && oldest === null) return unreadPage(step, asked, page, rules);
+  if (several && oldest === null) return unreadPage(step, phase, asked, page, rules);
   const duplicates = duplicatesOf(page);
-  if (duplicates !== null && duplicates !== step.state.duplicates) {
-    const again = step.state.duplicates !== null;
-    step.state.duplicates = duplicates;
-    return again ? retryScan(step, asked, 'not-twice', rules) : step;
+  if (duplicates !== null && duplicates !== phase.duplicates) {
+    const next = { ...phase, duplicates };
+    step.state.phase = next;
+    return phase.duplicates === null ? step : retryScan(step, next, asked, 'not-twice', rules);
   }
+  return takePiece(step, phase, asked, page, oldest, Math.min(phase.ranges[0].to, receivedAt), rules);
+}
 
+/** Takes the rows of a page without fault. `oldest`: the time of its last row when there are more below it; `to`: where its piece ends. */
+function takePiece(
+  step: Step,
+  phase: NewestPhase | ConfirmPhase,
+  asked: PageQuery,
+  page: LenientPage,
+  oldest: number | null,
+  to: number,
+  rules: SyncRules,
+): Step {
   const { state } = step;
+  const { ranges } = phase;
+  const [range, ...rest] = ranges;
   step.rows = page.items;
   step.unreadable = page.unreadable;
   state.nextScan += 1;
-  if (state.round > 1 && state.provisional === null) step.counted = { ...asked.window, total: page.totalNum };
-  if (isWhole(state, asked.window)) state.expected ??= page.totalNum;
-  const disagreed = settleProvisional(step, page.totalNum);
-  if (disagreed !== null) return requeue(step, disagreed);
+  if (state.round > 1 && phase.kind === 'newest') step.counted = { ...asked.window, total: page.totalNum };
+  if (coversAll(ranges, state.frozenAt, asked.window)) state.expected ??= page.totalNum;
+  if (phase.kind === 'confirm') {
+    const { provisional } = phase;
+    if (page.totalNum < provisional.least || page.totalNum > provisional.most) return requeue(step, phase);
+    step.verified.push(verifiedOf(provisional, step.scanId));
+    settled(state);
+    state.phase = { kind: 'newest', ranges, duplicates: null };
+  }
 
-  const range = firstRange(state);
-  const to = Math.min(range.to, receivedAt);
   if (oldest === null) {
     // Nothing lies strictly inside so narrow a window: without a row that fixes its start, the next question reaches further down.
     if (asked.window.to - asked.window.from < NARROWEST_CLAIM && asked.window.from > range.from) return step;
     const whole = page.unreadable.length === 0;
     step.verified.push({ ...inside(asked.window, to), scanIds: [asked.scanId], whole });
     settled(state);
-    moveDown(state, asked.window.from, rules);
+    state.phase = phaseFor(rangesBelow(ranges, asked.window.from, rules));
     return step;
   }
   const next = [oldest + rules.edgeMs, oldest + 1].find((time) => time < range.to);
-  if (next === undefined) return beginDense(step, oldest, rules);
+  if (next === undefined) return beginDense(step, ranges, oldest, rules);
   state.unusableReplies = 0;
-  state.duplicates = null;
-  state.provisional = provisionalOf(page, asked, { from: oldest, to, next });
-  state.ranges = [{ from: range.from, to: next }, ...state.ranges.slice(1)];
+  const provisional = provisionalOf(page, asked, { from: oldest, to, next });
+  const below: Remaining = [{ from: range.from, to: next }, ...rest];
+  state.phase = { kind: 'confirm', ranges: below, duplicates: null, provisional };
   return step;
 }
 
-/** The window is all that is to be read: what its total says, it says of the whole sync run. */
-function isWhole({ ranges, frozenAt }: SyncRunState, { from, to }: Window): boolean {
-  return ranges.length === 1 && to === frozenAt && from === ranges[0]?.from;
+/** The window is all that is to be read: its total is that of the whole sync run. */
+function coversAll(ranges: Remaining, frozenAt: number, { from, to }: Window): boolean {
+  return ranges.length === 1 && to === frozenAt && from === ranges[0].from;
 }
 
 /** What lies strictly inside: whether a venue counts startAt and endAt themselves is not known. Neighbours overlap by more. */
@@ -272,17 +329,6 @@ function provisionalOf(
     most: page.totalNum - after,
     unreadable: page.unreadable.length > 0,
   };
-}
-
-/** The total of this reply confirms the piece before it, or puts it in doubt (then it is answered). */
-function settleProvisional(step: Step, total: number): Provisional | null {
-  const { provisional } = step.state;
-  step.state.provisional = null;
-  if (provisional === null) return null;
-  if (total < provisional.least || total > provisional.most) return provisional;
-  step.verified.push(verifiedOf(provisional, step.scanId));
-  settled(step.state);
-  return null;
 }
 
 function verifiedOf({ from, to, scanId, unreadable }: Provisional, laterScan: number): Verified {
