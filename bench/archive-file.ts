@@ -64,7 +64,16 @@ export function makeFiles(folder: string, count: number): BenchFiles {
   }
   db.exec('COMMIT; PRAGMA wal_checkpoint(TRUNCATE)');
   closeSync(file);
-  return { archive: { db, columns: createColumns(db), reviews: NOTHING_SAID, watcher: NO_WATCHER }, csv };
+  return {
+    archive: {
+      db,
+      columns: createColumns(db),
+      reviews: NOTHING_SAID,
+      watcher: NO_WATCHER,
+      states: new Map(),
+    },
+    csv,
+  };
 }
 
 const NOTHING_SAID = {

@@ -55,8 +55,8 @@ const PRUNED_AT_ONCE = 10_000;
 /** What the alerts ask of the archive. Alerts of pages are raised with the page (watch.ts). */
 export const alertOps = {
   /** The rules for the pages to come, at the start and whenever they change. */
-  'alerts.setRules'({ db }: ArchiveContext, rules: AlertRules): null {
-    setRules(db, rules);
+  'alerts.setRules'(context: ArchiveContext, rules: AlertRules): null {
+    setRules(context, rules);
     return null;
   },
 
@@ -66,7 +66,7 @@ export const alertOps = {
    */
   'alerts.sweep'(context: ArchiveContext, { at }: { at: number }): Result<number | null, BridgeError> {
     const { db, columns } = context;
-    const rules = rulesOf(db)?.rules;
+    const rules = rulesOf(context)?.rules;
     if (rules === undefined || !rules.stuck.on) return succeed(0);
     if (!isStore(columns) || columns.loading()) return succeed(null);
     const { hours } = rules.stuck;
@@ -180,7 +180,7 @@ export const alertOps = {
     const account = db.prepare('SELECT n FROM accounts WHERE id = ?').get(accountId)?.['n'];
     if (account === undefined) return succeed(null);
     return commit(context, () => {
-      for (const kind of Object.values(KIND_CODES)) stopWatching(db, { account: Number(account), kind });
+      for (const kind of Object.values(KIND_CODES)) stopWatching(context, { account: Number(account), kind });
       return null;
     });
   },

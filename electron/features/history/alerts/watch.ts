@@ -1,4 +1,3 @@
-import type { DatabaseSync } from 'node:sqlite';
 import {
   type AlertKind,
   type AlertRules,
@@ -8,6 +7,7 @@ import {
 } from '../../../../shared/alerts/alert-rules.ts';
 import { pending } from '../archive/commit.ts';
 import type { ArchiveContext, ArchiveRow, ListKey, PageWatcher } from '../archive/context.ts';
+import { moduleState } from '../archive/module-state.ts';
 import { preparedFor } from '../archive/prepared.ts';
 import { asked } from '../ask/columns.ts';
 import { firstPayments } from './first-payments.ts';
@@ -26,9 +26,9 @@ interface Watch {
  * transaction: first payments are looked for in the columns, and those must not be read while a page is half written.
  */
 function watchOf(context: ArchiveContext, list: ListKey): Watch | null {
-  const known = rulesOf(context.db);
+  const known = rulesOf(context);
   if (known === null || !anyRuleOfPages(known.rules)) return null;
-  const since = statements(context.db).since.get(list.account, list.kind)?.['since'];
+  const since = statements(context).since.get(list.account, list.kind)?.['since'];
   if (since === undefined) return null;
   if (known.rules.first.on && list.kind === 1) asked(context);
   return { list, since: Number(since), ...known };
@@ -40,11 +40,11 @@ function watchOf(context: ArchiveContext, list: ListKey): Watch | null {
  */
 function raiseOfPage(context: ArchiveContext, { list, since, rules, judge }: Watch, at: number): void {
   const { added, turned, missing, altered } = pending(context);
-  const { raise, raiseAnew } = statements(context.db);
+  const { raise, raiseAnew } = statements(context);
   const say = (id: number, kind: AlertKind, detail: string): void => {
     raise.run(id, kind, list.account, at, detail);
   };
-  const news = added.length === 0 ? added : newsAmong(context.db, list, since, added);
+  const news = added.length === 0 ? added : newsAmong(context, list, since, added);
   for (const { id, record } of news) {
     for (const { kind, detail } of judge.ofNew(record)) say(id, kind, detail);
   }
@@ -66,23 +66,23 @@ function raiseOfPage(context: ArchiveContext, { list, since, rules, judge }: Wat
 }
 
 /** A list came to the end of its first complete reading, inside `commit`: from now on it is watched. */
-function beginWatching(db: DatabaseSync, { account, kind }: ListKey, doneAt: number): void {
-  statements(db).begin.run(account, kind, account, kind, doneAt);
+function beginWatching(context: ArchiveContext, { account, kind }: ListKey, doneAt: number): void {
+  statements(context).begin.run(account, kind, account, kind, doneAt);
 }
 
 /** What was read of the list belongs to another venue or key, or began anew, inside `commit`: it is watched once all of it is read again. */
-export function stopWatching(db: DatabaseSync, { account, kind }: ListKey): void {
-  statements(db).stop.run(account, kind);
+export function stopWatching(context: ArchiveContext, { account, kind }: ListKey): void {
+  statements(context).stop.run(account, kind);
 }
 
 /** Rows that came later than what was complete, or into it, oldest first. The rest is history that was never read before: an earlier floor, a gap. */
 function newsAmong(
-  db: DatabaseSync,
+  context: ArchiveContext,
   { account, kind }: ListKey,
   since: number,
   added: readonly ArchiveRow[],
 ): readonly ArchiveRow[] {
-  const { isVerified } = statements(db);
+  const { isVerified } = statements(context);
   const news = added.filter(
     ({ record: { createdAt } }) =>
       createdAt > since || isVerified.get(account, kind, createdAt, createdAt) !== undefined,
@@ -105,16 +105,16 @@ interface KnownRules {
   judge: Judge;
 }
 
-const known = new WeakMap<DatabaseSync, KnownRules>();
+const stateOf = moduleState((): { known: KnownRules | null } => ({ known: null }));
 
 /** The rules as this archive was told them last; null before that. */
-export function rulesOf(db: DatabaseSync): KnownRules | null {
-  return known.get(db) ?? null;
+export function rulesOf(context: ArchiveContext): KnownRules | null {
+  return stateOf(context).known;
 }
 
 /** Judges the pages to come by these rules. An archive that is opened anew is told them again (worker/modules.ts). */
-export function setRules(db: DatabaseSync, rules: AlertRules): void {
-  known.set(db, { rules, judge: createJudge(rules) });
+export function setRules(context: ArchiveContext, rules: AlertRules): void {
+  stateOf(context).known = { rules, judge: createJudge(rules) };
 }
 
 const NAMES = {

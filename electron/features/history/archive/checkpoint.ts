@@ -1,6 +1,6 @@
-import type { DatabaseSync } from 'node:sqlite';
 import type { ArchiveContext } from './context.ts';
 import { isCorruption, isSqliteError } from '../../../storage/failure.ts';
+import { moduleState } from './module-state.ts';
 import { preparedFor } from './prepared.ts';
 
 /** After so many changed rows, about 16 MB of them, the log is carried into the file behind. */
@@ -8,20 +8,21 @@ export const ROWS_OF_LOG = 50_000;
 
 const statements = preparedFor({ changes: 'SELECT total_changes() AS rows' });
 
-/** What the connection had changed when the log was carried over last. */
-const carriedAt = new WeakMap<DatabaseSync, number>();
+/** `rows`: what the connection had changed when the log was carried over last. */
+const carriedOf = moduleState(() => ({ rows: 0 }));
 
 /**
  * Carries the log into the file between questions: it waits for the disk twice, which no page of a first sync run need wait for. Where
  * nobody rests that long, SQLite does it in a commit (PRAGMAS of open-archive.ts). True when it was done. A full disk leaves the log
  * as it is, and it is tried again; a damaged file is thrown on.
  */
-export function checkpointBehind({ db }: ArchiveContext): boolean {
-  const changes = Number(statements(db).changes.get()?.['rows']);
-  if (changes - (carriedAt.get(db) ?? 0) < ROWS_OF_LOG) return false;
-  carriedAt.set(db, changes);
+export function checkpointBehind(context: ArchiveContext): boolean {
+  const changes = Number(statements(context).changes.get()?.['rows']);
+  const carried = carriedOf(context);
+  if (changes - carried.rows < ROWS_OF_LOG) return false;
+  carried.rows = changes;
   try {
-    db.exec('PRAGMA wal_checkpoint(PASSIVE)');
+    context.db.exec('PRAGMA wal_checkpoint(PASSIVE)');
   } catch (error) {
     if (!isSqliteError(error) || isCorruption(error)) throw error;
   }

@@ -2,6 +2,7 @@ import type { BridgeError } from '../../../../shared/base/error.ts';
 import type { FixedField } from '../../../../shared/records/fixed-fields.ts';
 import { type Result, succeed, fail } from '../../../../shared/base/result.ts';
 import type { ArchiveContext, ArchiveRow } from './context.ts';
+import { moduleState } from './module-state.ts';
 import { isCorruption, isSqliteError, storeFailure } from '../../../storage/failure.ts';
 
 /** What a transaction changed, to be told once it is in the file. */
@@ -17,20 +18,25 @@ export interface Pending {
   altered: { row: ArchiveRow; fields: FixedField[] }[];
 }
 
-const pendingOf = new WeakMap<ArchiveContext, Pending>();
+interface Commits {
+  /** Of the transaction under way. */
+  pending: Pending | null;
+  /** A transaction found the file damaged. */
+  foundBroken: boolean;
+}
+
+const commitsOf = moduleState((): Commits => ({ pending: null, foundBroken: false }));
 
 /** What the transaction under way changed so far. Throws outside one: nothing may be written that nobody is told of. */
 export function pending(context: ArchiveContext): Pending {
-  const found = pendingOf.get(context);
-  if (found === undefined) throw new Error('written outside a commit');
+  const found = commitsOf(context).pending;
+  if (found === null) throw new Error('written outside a commit');
   return found;
 }
 
-const broken = new WeakSet<ArchiveContext>();
-
 /** Whether a transaction found the file damaged. */
 export function foundBroken(context: ArchiveContext): boolean {
-  return broken.has(context);
+  return commitsOf(context).foundBroken;
 }
 
 /**
@@ -40,20 +46,21 @@ export function foundBroken(context: ArchiveContext): boolean {
  */
 export function commit<T>(context: ArchiveContext, write: () => T): Result<T, BridgeError> {
   const { db } = context;
+  const commits = commitsOf(context);
   const changes: Pending = { rows: [], added: [], missing: [], turned: [], altered: [] };
   let value: T;
   try {
     db.exec('BEGIN IMMEDIATE');
-    pendingOf.set(context, changes);
+    commits.pending = changes;
     value = write();
     db.exec('COMMIT');
   } catch (error) {
     rollBack(context);
-    if (isCorruption(error)) broken.add(context);
+    if (isCorruption(error)) commits.foundBroken = true;
     if (isSqliteError(error)) return fail(storeFailure(error, 'written'));
     throw error;
   } finally {
-    pendingOf.delete(context);
+    commits.pending = null;
   }
   tell(context, changes);
   return succeed(value);

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { ReviewState } from '../../../../shared/query/filter.ts';
 import type { WalletRecord } from '../../../../shared/records/record.ts';
+import type { ModuleStates } from './module-state.ts';
 
 /** One row of `records`, in JS. */
 export interface ArchiveRow {
@@ -68,9 +69,9 @@ export interface PageWatcher {
    */
   watch(context: ArchiveContext, list: ListKey): ((at: number) => void) | null;
   /** Inside a commit: the list came to the end of its first complete reading. */
-  begin(db: DatabaseSync, list: ListKey, doneAt: number): void;
+  begin(context: ArchiveContext, list: ListKey, doneAt: number): void;
   /** Inside a commit: what was read of the list belongs to another venue or key, or began anew. */
-  stop(db: DatabaseSync, list: ListKey): void;
+  stop(context: ArchiveContext, list: ListKey): void;
 }
 
 /** Of an archive that stores no pages. */
@@ -82,4 +83,5 @@ export interface ArchiveContext {
   columns: Columns;
   reviews: ReviewIndex;
   watcher: PageWatcher;
+  states: ModuleStates;
 }

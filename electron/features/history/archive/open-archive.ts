@@ -239,7 +239,7 @@ function complete(
     const columns = parts.createColumns(db, fullText);
     const reviews = parts.openReviews(folder, db, columns);
     return succeed({
-      context: { db, columns, reviews: reviews.book, watcher: parts.watcher },
+      context: { db, columns, reviews: reviews.book, watcher: parts.watcher, states: new Map() },
       notice,
       close() {
         reviews.close();

@@ -1,6 +1,6 @@
 import type { DatabaseSync, SQLInputValue, StatementResultingChanges, StatementSync } from 'node:sqlite';
 import type { WalletRecord } from '../../../../shared/records/record.ts';
-import { otherText } from './record-rows.ts';
+import type { OtherText } from './record-rows.ts';
 import { KIND_CODES } from './schema.ts';
 
 /** Rows of a first sync run that go into one statement: one by one, beginning and ending statements takes a third of the time. */
@@ -10,6 +10,7 @@ export const TOGETHER = 100;
 export interface Insert {
   statement: StatementSync;
   values: SQLInputValue[];
+  otherText: OtherText;
 }
 
 /** What the rows of one statement have in common. */
@@ -49,7 +50,7 @@ const USUAL = { memo: '', remark: '', other: '{}' } as const;
  * Adds so many rows, but those whose key is there. Values that all rows share are bound once. The others have no numbers, because
  * node:sqlite looks every parameter's name up among all that have one.
  */
-export function insertOf(db: DatabaseSync, rows: number): Insert {
+export function insertOf(db: DatabaseSync, rows: number, otherText: OtherText): Insert {
   const usual = new Map<string, string>(Object.entries(USUAL));
   const own = OWN.map((column) => (usual.has(column) ? `coalesce(?, '${usual.get(column)}')` : '?'));
   const row = `(${[...SHARED.map((_, at) => `?${at + 1}`), ...own].join(', ')})`;
@@ -57,26 +58,27 @@ export function insertOf(db: DatabaseSync, rows: number): Insert {
     VALUES ${Array.from({ length: rows }, () => row).join(', ')}
     ON CONFLICT (key, occurrence, account, kind) DO NOTHING`;
   const values = Array.from({ length: SHARED.length + rows * OWN.length }, () => null);
-  return { statement: db.prepare(sql), values };
+  return { statement: db.prepare(sql), values, otherText };
 }
 
 /** Runs it with as many rows as it was made for. */
 export function runInsert(
-  { statement, values }: Insert,
+  insert: Insert,
   { account, kind, occurrence, seenAt, scanId }: InCommon,
   rows: readonly NewRow[],
 ): StatementResultingChanges {
+  const { statement, values } = insert;
   values[0] = account;
   values[1] = KIND_CODES[kind];
   values[2] = occurrence;
   values[3] = seenAt;
   values[4] = scanId;
-  for (const [place, row] of rows.entries()) setOwn(values, SHARED.length + place * OWN.length, row);
+  for (const [place, row] of rows.entries()) setOwn(insert, SHARED.length + place * OWN.length, row);
   return statement.run(...values);
 }
 
 /** In the order of OWN, from a place on. */
-function setOwn(values: SQLInputValue[], at: number, { record, key }: NewRow): void {
+function setOwn({ values, otherText }: Insert, at: number, { record, key }: NewRow): void {
   values[at] = key;
   values[at + 1] = record.kind === 'deposit' ? null : record.id;
   values[at + 2] = record.currency;

@@ -1,8 +1,16 @@
-import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import type { StatementSync } from 'node:sqlite';
 import type { WalletRecord } from '../../../../shared/records/record.ts';
+import type { ArchiveContext } from './context.ts';
 import { KEY_BYTES } from './identity.ts';
+import { moduleState } from './module-state.ts';
 import { type Insert, insertOf, TOGETHER } from './page-inserts.ts';
-import { FROM_RECORDS, RECORD_COLUMNS, type StoredRecord } from './record-rows.ts';
+import {
+  createOtherText,
+  FROM_RECORDS,
+  type OtherText,
+  RECORD_COLUMNS,
+  type StoredRecord,
+} from './record-rows.ts';
 import { KIND_CODES } from './schema.ts';
 
 /** Whether a row was in the file already. */
@@ -19,6 +27,7 @@ export interface Statements {
   keys: readonly Buffer[];
   /** How the row met last stood: pages of a list follow each other, and a wrong guess costs a statement. */
   before: Place | null;
+  otherText: OtherText;
   accountAdd: StatementSync;
   account: StatementSync;
   one: Insert;
@@ -32,20 +41,17 @@ export interface Statements {
   unreadable: StatementSync;
 }
 
-/** Prepared once for each file: preparing costs more than running. */
-const prepared = new WeakMap<DatabaseSync, Statements>();
-
-/** Prepared with the first page of a file. */
-export function statementsOf(db: DatabaseSync): Statements {
-  const found = prepared.get(db);
-  if (found !== undefined) return found;
-  const made: Statements = {
+/** Prepared with the first page of an archive, once: preparing costs more than running. */
+export const statementsOf = moduleState(({ db }: ArchiveContext): Statements => {
+  const otherText = createOtherText();
+  return {
     keys: Array.from({ length: TOGETHER }, () => Buffer.alloc(KEY_BYTES)),
     before: null,
+    otherText,
     accountAdd: db.prepare('INSERT INTO accounts (id) VALUES (?)'),
     account: db.prepare('SELECT n FROM accounts WHERE id = ?'),
-    one: insertOf(db, 1),
-    together: insertOf(db, TOGETHER),
+    one: insertOf(db, 1, otherText),
+    together: insertOf(db, TOGETHER, otherText),
     since: db.prepare('SELECT key FROM records WHERE id >= ? ORDER BY id'),
     find: db.prepare(
       `SELECT ${RECORD_COLUMNS}, seen_scan ${FROM_RECORDS} WHERE key = ? AND account = ? AND kind = ? ORDER BY occurrence`,
@@ -72,9 +78,7 @@ export function statementsOf(db: DatabaseSync): Statements {
        ON CONFLICT (account, kind, raw) DO UPDATE SET resolved_at = NULL WHERE resolved_at IS NOT NULL`,
     ),
   };
-  prepared.set(db, made);
-  return made;
-}
+});
 
 /** The records of a key, in the order of their occurrence. */
 export function storedOf(

@@ -6,7 +6,7 @@ import type { ArchiveContext } from './context.ts';
 import { digestOf, matchTx, sameBase, type TxMatch, writeKey } from './identity.ts';
 import { type InCommon, type NewRow, runInsert, TOGETHER } from './page-inserts.ts';
 import { type Place, type Statements, statementsOf, type Stored, storedOf } from './page-statements.ts';
-import { archiveRow, otherText } from './record-rows.ts';
+import { archiveRow } from './record-rows.ts';
 import { KIND_CODES } from './schema.ts';
 
 /** One page of a list, as a scan read it. */
@@ -39,7 +39,7 @@ export interface PageTaken {
  */
 export function takePage(context: ArchiveContext, page: TakenPage): PageTaken {
   const changes = pending(context);
-  const statements = statementsOf(context.db);
+  const statements = statementsOf(context);
   const work: Work = {
     page,
     changes,
@@ -193,7 +193,7 @@ function claimSame(work: Work, record: WalletRecord, key: Buffer): boolean {
     record.fee,
     record.isInner ? 1 : 0,
     record.remark,
-    otherText(record.otherFields),
+    statements.otherText(record.otherFields),
     page.scanId,
     -page.scanId,
   );
@@ -281,7 +281,7 @@ function take(work: Work, stored: Stored, record: WalletRecord, seenScan: number
     told.createdAt,
     told.updatedAt,
     told.remark,
-    otherText(told.otherFields),
+    statements.otherText(told.otherFields),
     seenScan,
     stored.id,
   );
@@ -312,7 +312,7 @@ function noteChanges(work: Work, stored: Stored, told: WalletRecord): string[] {
     ['updatedAt', String(before.updatedAt), String(told.updatedAt)],
     ['remark', before.remark, told.remark],
     ['walletTxId', before.walletTxId, told.walletTxId],
-    ['otherFields', stored.other, otherText(told.otherFields)],
+    ['otherFields', stored.other, work.statements.otherText(told.otherFields)],
   ];
   // A deposit that differs in one of these is another deposit. A withdrawal is its id, whatever the venue says of it.
   if (told.kind === 'withdrawal') {

@@ -1,18 +1,11 @@
 import { DatabaseSync } from 'node:sqlite';
 import { archiveMessages } from '../../../../shared/messages/archive.ts';
 
-let known: boolean | null = null;
-
 /**
  * Whether SQLite has FTS5 with its trigram tokenizer, which the search index is made of. It comes with Node and Electron, yet a build of
- * another maker may lack it; asked once, of a database in memory.
+ * another maker may lack it; asked of a database in memory.
  */
 export function hasFullText(): boolean {
-  known ??= probe();
-  return known;
-}
-
-function probe(): boolean {
   const db = new DatabaseSync(':memory:');
   try {
     db.exec("CREATE VIRTUAL TABLE probe USING fts5(text, tokenize = 'trigram')");

@@ -8,6 +8,7 @@ import { timeZoneOf } from '../../../../shared/base/time-zone.ts';
 import { fail, type Result, succeed } from '../../../../shared/base/result.ts';
 import { exportMessages } from '../../../../shared/messages/export.ts';
 import type { ArchiveContext } from '../archive/context.ts';
+import { moduleState } from '../archive/module-state.ts';
 import { isStore } from '../ask/columns.ts';
 import { isSqliteError, storeFailure, errorText } from '../../../storage/failure.ts';
 import { columnsOf } from './columns.ts';
@@ -44,8 +45,8 @@ interface UnderWay {
   revision: number;
 }
 
-/** Exports under way, by archive: they end with it. */
-const underWay = new WeakMap<ArchiveContext, Map<string, UnderWay>>();
+/** Exports under way: they end with the archive. */
+const runsOf = moduleState(() => new Map<string, UnderWay>());
 
 /** Of many that nobody ends, the thread holds no more than these. */
 const MOST_UNDER_WAY = 4;
@@ -102,8 +103,9 @@ export function makeExportOps(select: Selecting) {
 
 /** Takes away what exports under way have written; before the archive is closed. */
 export function abandonExports(context: ArchiveContext): void {
-  for (const { run } of runsOf(context).values()) run.abandon();
-  underWay.delete(context);
+  const runs = runsOf(context);
+  for (const { run } of runs.values()) run.abandon();
+  runs.clear();
 }
 
 function begin(
@@ -146,15 +148,6 @@ function addressNames({ columns }: ArchiveContext): (address: string, chain: str
   if (!isStore(columns)) return () => null;
   const { findName } = columns.replayed();
   return (address, chain) => findName(address, chain)?.name ?? null;
-}
-
-function runsOf(context: ArchiveContext): Map<string, UnderWay> {
-  let runs = underWay.get(context);
-  if (runs === undefined) {
-    runs = new Map();
-    underWay.set(context, runs);
-  }
-  return runs;
 }
 
 function onRun<T>(

@@ -42,7 +42,7 @@ export function readArchive(folder: string): Result<ReadArchive, BridgeError> {
     const columns = createColumns(opened);
     const { reviews, gap } = readReviews(folder, opened, columns);
     return succeed({
-      context: { db: opened, columns, reviews, watcher: NO_WATCHER },
+      context: { db: opened, columns, reviews, watcher: NO_WATCHER, states: new Map() },
       reviewGap: gap,
       close: () => opened.close(),
     });

@@ -4,6 +4,7 @@ import type { LedgerCells } from '../../../../shared/ledger/ledger-rows.ts';
 import { fail, type Result, succeed } from '../../../../shared/base/result.ts';
 import { reconcileMessagesMessages } from '../../../../shared/messages/reconcile-messages.ts';
 import type { ArchiveContext } from '../archive/context.ts';
+import { moduleState } from '../archive/module-state.ts';
 import type { Output } from '../../../storage/output.ts';
 import type { HeldResult } from './as-compared.ts';
 
@@ -25,16 +26,7 @@ interface Session {
 }
 
 /** One file at a time, in the archive's thread; it ends with it. */
-const sessions = new WeakMap<ArchiveContext, Session>();
-
-export function sessionOf(context: ArchiveContext): Session {
-  let session = sessions.get(context);
-  if (session === undefined) {
-    session = { ledger: null, result: null, output: null };
-    sessions.set(context, session);
-  }
-  return session;
-}
+export const sessionOf = moduleState((): Session => ({ ledger: null, result: null, output: null }));
 
 /** Kind `not-found` when another file was opened since, or the thread began anew. */
 export function ledgerOf(context: ArchiveContext, id: string): Result<Ledger, BridgeError> {

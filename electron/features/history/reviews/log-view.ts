@@ -1,5 +1,6 @@
 import type { CallInput, CallReply } from '../../../../shared/bridge/contract.ts';
 import type { ArchiveContext } from '../archive/context.ts';
+import { moduleState } from '../archive/module-state.ts';
 import { practiceAccounts } from '../ask/ask-ops.ts';
 import { fold } from '../ask/search-text.ts';
 import { eventOfRow } from './fold.ts';
@@ -21,7 +22,7 @@ export function logPage(context: ArchiveContext, { text, accountIds, offset, lim
   const accounts = { ids: accountIds ?? [...practice], except: accountIds === undefined };
   const wanted = fold(text.trim());
   const isAll = wanted === '' && accounts.except && practice.size === 0;
-  const seqs = isAll ? null : matching(reviews, wanted, accounts);
+  const seqs = isAll ? null : matching(context, wanted, accounts);
   const total = seqs?.length ?? reviews.log.rows();
   const last = total - offset;
   const first = Math.max(1, last - limit + 1);
@@ -32,13 +33,14 @@ export function logPage(context: ArchiveContext, { text, accountIds, offset, lim
 }
 
 /** What the last search found, so that another page of it is not looked for again, and rows since are all that is read. */
-const found = new WeakMap<Reviews['log'], { what: string; upTo: number; seqs: number[] }>();
+const lastSearch = moduleState(() => ({ what: '', upTo: 0, seqs: [] as number[] }));
 
-function matching(reviews: Reviews, text: string, accounts: AccountsMeant): readonly number[] {
+function matching(context: ArchiveContext, text: string, accounts: AccountsMeant): readonly number[] {
+  const reviews = reviewsOf(context);
   const { log } = reviews;
   const what = JSON.stringify([text, accounts]);
-  const known = found.get(log);
-  const search = known?.what === what ? known : { what, upTo: 0, seqs: [] };
+  const search = lastSearch(context);
+  if (search.what !== what) Object.assign(search, { what, upTo: 0, seqs: [] });
   const meant = log.seqsAbout(search.upTo, accounts);
   // Not spread: a log may have a million rows.
   if (text === '') for (const seq of meant) search.seqs.push(seq);
@@ -48,7 +50,6 @@ function matching(reviews: Reviews, text: string, accounts: AccountsMeant): read
       if (left.has(row.seq) && fold(searched(reviews, row)).includes(text)) search.seqs.push(row.seq);
   }
   search.upTo = log.rows();
-  found.set(log, search);
   return search.seqs;
 }
 

@@ -14,7 +14,7 @@ import type { NewReviewRow } from './log-row.ts';
 import { reviewsOf } from './open-reviews.ts';
 import type { Leg } from './review-index.ts';
 import { countLeft, type Job, type Left, nothingLeft, type Reviewer } from './review-job.ts';
-import { baseOf } from './reviewed-records.ts';
+import { createBaseOf } from './reviewed-records.ts';
 
 export type ReviewRequest = CallInput<'reviews.record'> & Reviewer;
 
@@ -104,6 +104,7 @@ function reviewing(
   }: Reviewer & { by: string; what: ReviewEvent; except?: readonly ReviewState[] },
 ): Job {
   const reviews = reviewsOf(context);
+  const baseOf = createBaseOf();
   const columns = rowOfEvent(what);
   const changedAt = lastChange(context.db);
   const spoken: Spoken[] = [];

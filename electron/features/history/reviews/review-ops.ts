@@ -5,6 +5,7 @@ import type { ReviewState } from '../../../../shared/query/filter.ts';
 import { fail, type Result, succeed } from '../../../../shared/base/result.ts';
 import { reviewServiceMessages as messages } from '../../../../shared/messages/review-service.ts';
 import type { ArchiveContext } from '../archive/context.ts';
+import { moduleState } from '../archive/module-state.ts';
 import { isInScope, recordsInScope } from '../ask/ask-ops.ts';
 import { hasControls } from './bounds.ts';
 import { eventOfRow } from './fold.ts';
@@ -24,8 +25,8 @@ type ActionReply = CallReply<'reviews.record'>;
 /** One thing said of a record, as it is shown. */
 export type ReviewEventView = CallReply<'history.record'>['events'][number];
 
-/** The bulk under way, one for each archive at most: the log takes one writer. */
-const jobs = new WeakMap<ArchiveContext, Job>();
+/** The bulk under way, one at most: the log takes one writer. */
+const bulkOf = moduleState((): { job: Job | null } => ({ job: null }));
 /** About a tenth of a second. */
 const SAID_AT_ONCE = 4_000;
 
@@ -33,8 +34,9 @@ const NO_JOB: BridgeError = { kind: 'store', message: messages.openedAnew };
 
 /** Takes back what is not committed of a bulk, before the files are closed. */
 export function abandonReviewing(context: ArchiveContext): void {
-  jobs.get(context)?.drop();
-  jobs.delete(context);
+  const bulk = bulkOf(context);
+  bulk.job?.drop();
+  bulk.job = null;
 }
 
 /** What staff say, in the archive's thread. */
@@ -87,10 +89,10 @@ export const reviewOps = {
     context: ArchiveContext,
     { atOnce }: { atOnce?: number },
   ): Result<ReviewPart, BridgeError> {
-    const job = jobs.get(context);
-    if (job === undefined) return fail(NO_JOB);
-    const part = job.step(atOnce ?? SAID_AT_ONCE);
-    if (!part.ok || part.value.done) jobs.delete(context);
+    const bulk = bulkOf(context);
+    if (bulk.job === null) return fail(NO_JOB);
+    const part = bulk.job.step(atOnce ?? SAID_AT_ONCE);
+    if (!part.ok || part.value.done) bulk.job = null;
     return part;
   },
 
@@ -180,7 +182,7 @@ function firstStep(
 ): Result<ReviewPart, BridgeError> {
   if (!job.ok) return job;
   const part = job.value.step(atOnce);
-  if (part.ok && !part.value.done) jobs.set(context, job.value);
+  if (part.ok && !part.value.done) bulkOf(context).job = job.value;
   return part;
 }
 

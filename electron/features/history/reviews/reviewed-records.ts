@@ -43,28 +43,33 @@ export interface Base {
  * The fields by which a person knows the record, as JSON. Times in UTC. `not`: transaction ids of records that are equal to it, by which
  * it is told apart from them as long as it has none.
  */
-export function baseOf(record: WalletRecord, not: readonly string[] = NONE): string {
-  const { currency, amount, chain, address, memo, createdAt, walletTxId: tx } = record;
-  const id = record.kind === 'withdrawal' ? { id: record.id } : {};
-  const fields = { ...id, currency, amount, chain, address, memo, createdAt: iso(createdAt), tx };
-  return JSON.stringify(not.length === 0 ? fields : { ...fields, not });
+export function createBaseOf(): (record: WalletRecord, not?: readonly string[]) => string {
+  const isoOf = createIso();
+  return (record, not = NONE) => {
+    const { currency, amount, chain, address, memo, createdAt, walletTxId: tx } = record;
+    const id = record.kind === 'withdrawal' ? { id: record.id } : {};
+    const fields = { ...id, currency, amount, chain, address, memo, createdAt: isoOf(createdAt), tx };
+    return JSON.stringify(not.length === 0 ? fields : { ...fields, not });
+  };
 }
 
 const NONE: readonly string[] = [];
 
-function iso(at: number): string {
-  const day = Math.floor(at / DAY);
-  if (day === lastDay.number) return lastDay.text + timeText(at - day * DAY);
-  const date = new Date(at);
-  if (Number.isNaN(date.getTime())) return String(at);
-  const text = date.toISOString();
-  lastDay = { number: day, text: text.slice(0, text.indexOf('T') + 1) };
-  return text;
+/** Remembers the day it wrote last: records come by time, so it is nearly always the one before. */
+function createIso(): (at: number) => string {
+  let lastDay = { number: Number.NaN, text: '' };
+  return (at) => {
+    const day = Math.floor(at / DAY);
+    if (day === lastDay.number) return lastDay.text + timeText(at - day * DAY);
+    const date = new Date(at);
+    if (Number.isNaN(date.getTime())) return String(at);
+    const text = date.toISOString();
+    lastDay = { number: day, text: text.slice(0, text.indexOf('T') + 1) };
+    return text;
+  };
 }
 
 const DAY = 86_400_000;
-/** Records come by time: the day is nearly always the one before. */
-let lastDay = { number: Number.NaN, text: '' };
 
 function timeText(ms: number): string {
   const two = (value: number) => (value < 10 ? `0${value}` : `${value}`);
@@ -76,7 +81,7 @@ function timeText(ms: number): string {
 
 export function readTx(base: string): string | null {
   if (base.endsWith(NO_TX)) return null;
-  // As `baseOf` writes it: inside a text a quotation mark has a backslash before it, so this is where the field is.
+  // As `createBaseOf` writes it: inside a text a quotation mark has a backslash before it, so this is where the field is.
   const start = base.lastIndexOf(TX);
   const tx = base.slice(start + TX.length, -2);
   if (start !== -1 && base.endsWith('"}') && !/["\\]/.test(tx)) return tx;

@@ -1,6 +1,5 @@
-import type { DatabaseSync } from 'node:sqlite';
 import { addRange, isWithin } from './coverage.ts';
-import type { ListKey } from '../archive/context.ts';
+import type { ArchiveContext, ListKey } from '../archive/context.ts';
 import type { Window } from './scan.ts';
 import { formatScanReason } from './reasons.ts';
 import { statements } from './sync-statements.ts';
@@ -21,8 +20,8 @@ export interface Standing {
 }
 
 /** What was read of a list and what could not be, oldest first. */
-export function windowRows(db: DatabaseSync, { account, kind }: ListKey): WindowRow[] {
-  return statements(db)
+export function windowRows(context: ArchiveContext, { account, kind }: ListKey): WindowRow[] {
+  return statements(context)
     .windows.all(account, kind)
     .map((row) => ({
       from: Number(row['since']),
@@ -34,8 +33,8 @@ export function windowRows(db: DatabaseSync, { account, kind }: ListKey): Window
 }
 
 /** What the next sync run is planned from. */
-export function standing(db: DatabaseSync, at: ListKey): Standing {
-  const rows = windowRows(db, at);
+export function standing(context: ArchiveContext, at: ListKey): Standing {
+  const rows = windowRows(context, at);
   const bare = ({ from, to }: WindowRow): Window => ({ from, to });
   return { verified: rows.filter(isTwice).map(bare), gaps: rows.filter(isGap).map(bare) };
 }
@@ -54,29 +53,39 @@ function isTwice({ reason, scans }: WindowRow): boolean {
 
 /** What a page proved: read once, until a second scan agrees. */
 export function keepRead(
-  db: DatabaseSync,
+  context: ArchiveContext,
   at: ListKey,
   { verified, gaps }: Pick<Step, 'verified' | 'gaps'>,
   seenAt: number,
 ): void {
   if (verified.length === 0 && gaps.length === 0) return;
-  const before = windowRows(db, at);
+  const before = windowRows(context, at);
   const once = withAdded(before.filter(isOnce), verified, 1, seenAt);
-  write(db, at, before.filter(isTwice), once, withGaps(before, gaps, seenAt));
+  write(context, at, before.filter(isTwice), once, withGaps(before, gaps, seenAt));
 }
 
 /** What two scans in a row agreed on. */
-export function keepVerified(db: DatabaseSync, at: ListKey, both: readonly Window[], seenAt: number): void {
-  const before = windowRows(db, at);
+export function keepVerified(
+  context: ArchiveContext,
+  at: ListKey,
+  both: readonly Window[],
+  seenAt: number,
+): void {
+  const before = windowRows(context, at);
   const twice = withAdded(before.filter(isTwice), both, 2, seenAt);
-  write(db, at, twice, before.filter(isOnce), before.filter(isGap));
+  write(context, at, twice, before.filter(isOnce), before.filter(isGap));
 }
 
 /** No two scans in a row agreed on these ranges. */
-export function keepUnsteady(db: DatabaseSync, at: ListKey, ranges: readonly Window[], seenAt: number): void {
-  const before = windowRows(db, at);
+export function keepUnsteady(
+  context: ArchiveContext,
+  at: ListKey,
+  ranges: readonly Window[],
+  seenAt: number,
+): void {
+  const before = windowRows(context, at);
   const gaps = ranges.map((range) => ({ ...range, reason: UNSTEADY }));
-  write(db, at, before.filter(isTwice), before.filter(isOnce), withGaps(before, gaps, seenAt));
+  write(context, at, before.filter(isTwice), before.filter(isOnce), withGaps(before, gaps, seenAt));
 }
 
 const UNSTEADY = formatScanReason('unsteady');
@@ -111,7 +120,7 @@ function withGaps(before: readonly WindowRow[], added: Step['gaps'], seenAt: num
 
 /** A gap stays until what was read covers it; one that no two scans agreed on, until two do. */
 function write(
-  db: DatabaseSync,
+  context: ArchiveContext,
   at: ListKey,
   twice: readonly WindowRow[],
   once: readonly WindowRow[],
@@ -122,8 +131,8 @@ function write(
     const least = { from: from + 1, to: to - 1 };
     return !isWithin(least, twice) && (reason === UNSTEADY || !isWithin(least, onceOnly));
   });
-  statements(db).dropWindows.run(at.account, at.kind);
+  statements(context).dropWindows.run(at.account, at.kind);
   for (const { from, to, at: readAt, reason, scans } of [...twice, ...onceOnly, ...left]) {
-    statements(db).addWindow.run(at.account, at.kind, from, to, readAt, reason, scans);
+    statements(context).addWindow.run(at.account, at.kind, from, to, readAt, reason, scans);
   }
 }

@@ -1,6 +1,5 @@
-import type { DatabaseSync } from 'node:sqlite';
 import type { WalletRecord } from '../../../../shared/records/record.ts';
-import type { ListKey } from '../archive/context.ts';
+import type { ArchiveContext, ListKey } from '../archive/context.ts';
 import { KIND_CODES } from '../archive/schema.ts';
 import { statements } from './sync-statements.ts';
 
@@ -13,15 +12,15 @@ export interface ListName {
 /** Rows of an account that nothing was ever told of. */
 const NOBODY = -1;
 
-export function keyOf(db: DatabaseSync, { accountId, kind }: ListName): ListKey {
-  const row = statements(db).account.get(accountId);
+export function keyOf(context: ArchiveContext, { accountId, kind }: ListName): ListKey {
+  const row = statements(context).account.get(accountId);
   return { account: row === undefined ? NOBODY : Number(row['n']), kind: KIND_CODES[kind] };
 }
 
 /** The key of a list that is known from now on, inside a commit. */
-export function addKey(db: DatabaseSync, list: ListName): ListKey {
-  statements(db).addAccount.run(list.accountId);
-  const at = keyOf(db, list);
-  statements(db).addList.run(at.account, at.kind);
+export function addKey(context: ArchiveContext, list: ListName): ListKey {
+  statements(context).addAccount.run(list.accountId);
+  const at = keyOf(context, list);
+  statements(context).addList.run(at.account, at.kind);
   return at;
 }

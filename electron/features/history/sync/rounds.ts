@@ -1,4 +1,3 @@
-import type { DatabaseSync } from 'node:sqlite';
 import { pending } from '../archive/commit.ts';
 import type { ArchiveContext, ListKey } from '../archive/context.ts';
 import { keyRange } from '../archive/identity.ts';
@@ -17,14 +16,14 @@ const MOST_ROUNDS = 4;
 
 /** Notes which records a window that was read whole did not hold, inside a commit. Two rounds in a row must say so before one is missing. */
 export function noteUnmet(
-  { db }: ArchiveContext,
+  context: ArchiveContext,
   { accountId, kind }: ListName,
   at: ListKey,
   round: number,
   { from, to, scanIds }: Verified,
 ): void {
-  for (const id of unmetRecords(db, { accountId, kind, from, to, scanIds })) {
-    statements(db).addUnmet.run(at.account, at.kind, round, id);
+  for (const id of unmetRecords(context.db, { accountId, kind, from, to, scanIds })) {
+    statements(context).addUnmet.run(at.account, at.kind, round, id);
   }
 }
 
@@ -33,18 +32,28 @@ export function noteUnmet(
  * in the list together when the reply was made: the total then says that nothing else did. Where a row cannot be read the total says
  * nothing, and whether the edges count is not known.
  */
-export function isTotalOf(db: DatabaseSync, at: ListKey, counted: Counted, state: SyncRunState): boolean {
+export function isTotalOf(
+  context: ArchiveContext,
+  at: ListKey,
+  counted: Counted,
+  state: SyncRunState,
+): boolean {
   const { from, to, total } = counted;
   const strict = { from: from + 1, to: to - 1 };
   if (strict.to < strict.from || !isWithin(strict, state.coveredBefore)) return true;
-  if (statements(db).anyUnreadable.get(at.account, at.kind) !== undefined) return true;
+  if (statements(context).anyUnreadable.get(at.account, at.kind) !== undefined) return true;
   const round = state.round - 1;
-  return total >= metIn(db, at, strict, round) && total <= metIn(db, at, { from, to }, round);
+  return total >= metIn(context, at, strict, round) && total <= metIn(context, at, { from, to }, round);
 }
 
 /** How many records a round met in a range of time: all that are known there, but those that are gone and those it did not meet. */
-function metIn(db: DatabaseSync, { account, kind }: ListKey, { from, to }: Window, round: number): number {
-  const { deposits, withdrawals, gone, unmetThere } = statements(db);
+function metIn(
+  context: ArchiveContext,
+  { account, kind }: ListKey,
+  { from, to }: Window,
+  round: number,
+): number {
+  const { deposits, withdrawals, gone, unmetThere } = statements(context);
   const { first, last } = keyRange(from, to);
   const all =
     kind === KIND_CODES.deposit ? deposits.get(first, last, account) : withdrawals.get(account, from, to);
@@ -70,34 +79,33 @@ export function endRound(
   state: SyncRunState,
   endedAt: number,
 ): SyncRunState | null {
-  const { db } = context;
   const both = shared(state.covered, state.coveredBefore);
-  const now = unmetOf(db, at, state.round, both);
-  const before = unmetOf(db, at, state.round - 1, both);
+  const now = unmetOf(context, at, state.round, both);
+  const before = unmetOf(context, at, state.round - 1, both);
   const twice = [...now].filter((id) => before.has(id));
   markMissing(context, twice, endedAt);
   const same = twice.length === now.size && now.size === before.size;
   if (state.round > 1 && same && !state.differs && state.gaps <= state.gapsBefore) {
-    keepVerified(db, at, both, endedAt);
+    keepVerified(context, at, both, endedAt);
   } else if (state.round === MOST_ROUNDS) {
-    keepUnsteady(db, at, state.allRanges, endedAt);
+    keepUnsteady(context, at, state.allRanges, endedAt);
   } else {
-    statements(db).dropUnmetBefore.run(at.account, at.kind, state.round);
+    statements(context).dropUnmetBefore.run(at.account, at.kind, state.round);
     return nextRound(state);
   }
-  statements(db).dropUnmet.run(at.account, at.kind);
+  statements(context).dropUnmet.run(at.account, at.kind);
   return null;
 }
 
 /** What a round did not meet in these ranges, but for what is called missing meanwhile. */
 function unmetOf(
-  db: DatabaseSync,
+  context: ArchiveContext,
   { account, kind }: ListKey,
   round: number,
   ranges: readonly Window[],
 ): Set<number> {
   const ids = new Set<number>();
-  for (const row of statements(db).unmet.all(account, kind, round)) {
+  for (const row of statements(context).unmet.all(account, kind, round)) {
     if (isIn(Number(row['created_at']), ranges)) ids.add(Number(row['record']));
   }
   return ids;

@@ -1,4 +1,3 @@
-import type { DatabaseSync } from 'node:sqlite';
 import type { BridgeError } from '../../../../shared/base/error.ts';
 import type { Result } from '../../../../shared/base/result.ts';
 import { commit } from '../archive/commit.ts';
@@ -48,16 +47,16 @@ export interface PageToKeep extends ListName {
 
 /** What the sync asks of the archive. Each write is one transaction: a kill leaves the state after one page or before it. */
 export const syncOps = {
-  'sync.known'({ db }: ArchiveContext, list: ListName): ListKnown {
-    const at = keyOf(db, list);
-    const row = statements(db).list.get(at.account, at.kind);
-    const syncRun = statements(db).syncRun.get(at.account, at.kind);
+  'sync.known'(context: ArchiveContext, list: ListName): ListKnown {
+    const at = keyOf(context, list);
+    const row = statements(context).list.get(at.account, at.kind);
+    const syncRun = statements(context).syncRun.get(at.account, at.kind);
     return {
       syncRun: syncRun === undefined ? null : runUnderWay(syncRun),
       firstDoneAt: time(row?.['first_done_at']),
       userFloor: time(row?.['start_date']),
-      ...standing(db, at),
-      open: openTimes(db, at),
+      ...standing(context, at),
+      open: openTimes(context, at),
       openCheckedAt: time(row?.['open_checked_at']),
       maxRange:
         row?.['max_range'] == null ? NO_MAX_RANGE : (JSON.parse(String(row['max_range'])) as MaxRange), // written by 'sync.end'
@@ -77,13 +76,13 @@ export const syncOps = {
     }: ListName & { state: SyncRunState; startedAt: number; origin: string },
   ): Result<null, BridgeError> {
     return commit(context, () => {
-      const at = addKey(context.db, list);
-      const before = statements(context.db).list.get(at.account, at.kind)?.['origin'];
+      const at = addKey(context, list);
+      const before = statements(context).list.get(at.account, at.kind)?.['origin'];
       // Another venue or key: what it tells is not news of this list but another history.
-      if (typeof before === 'string' && before !== origin) context.watcher.stop(context.db, at);
-      statements(context.db).putRun.run(at.account, at.kind, startedAt, JSON.stringify(state));
-      statements(context.db).dropUnmet.run(at.account, at.kind);
-      statements(context.db).setOrigin.run(origin, at.account, at.kind);
+      if (typeof before === 'string' && before !== origin) context.watcher.stop(context, at);
+      statements(context).putRun.run(at.account, at.kind, startedAt, JSON.stringify(state));
+      statements(context).dropUnmet.run(at.account, at.kind);
+      statements(context).setOrigin.run(origin, at.account, at.kind);
       return null;
     });
   },
@@ -91,23 +90,22 @@ export const syncOps = {
   /** Forgets what was verified of a list and the sync run under way, but no record: the next sync run reads all of it again. */
   'sync.anew'(context: ArchiveContext, list: ListName): Result<null, BridgeError> {
     return commit(context, () => {
-      const { account, kind } = addKey(context.db, list);
-      statements(context.db).dropRun.run(account, kind);
-      statements(context.db).dropUnmet.run(account, kind);
-      statements(context.db).dropWindows.run(account, kind);
-      statements(context.db).forgetMaxRange.run(account, kind);
+      const { account, kind } = addKey(context, list);
+      statements(context).dropRun.run(account, kind);
+      statements(context).dropUnmet.run(account, kind);
+      statements(context).dropWindows.run(account, kind);
+      statements(context).forgetMaxRange.run(account, kind);
       return null;
     });
   },
 
   /** Stores a page, what it proved and where the sync run stands with it: all of it or nothing. `differs`: the round before did not read so. */
   'sync.page'(context: ArchiveContext, page: PageToKeep): Result<PageKept, BridgeError> {
-    const judge = context.watcher.watch(context, keyOf(context.db, page));
+    const judge = context.watcher.watch(context, keyOf(context, page));
     return commit(context, () => {
       const { accountId, kind, step, seenAt, heardAt } = page;
-      const { db } = context;
-      const at = addKey(db, page);
-      const fits = step.counted === null || isTotalOf(db, at, step.counted, page.state);
+      const at = addKey(context, page);
+      const fits = step.counted === null || isTotalOf(context, at, step.counted, page.state);
       let added = 0;
       let changed = 0;
       if (step.rows.length > 0 || step.unreadable.length > 0) {
@@ -124,11 +122,11 @@ export const syncOps = {
       }
       for (const window of step.verified) keepWindow(context, page, at, window);
       judge?.(seenAt);
-      keepRead(db, at, step, seenAt);
+      keepRead(context, at, step, seenAt);
       const differs = page.state.round > 1 && (!fits || toldMore(context));
       const state = withKept(page.state, { added, changed, differs });
-      statements(db).moveRun.run(JSON.stringify(state), at.account, at.kind);
-      statements(db).count.run(added, state.nextScan, at.account, at.kind);
+      statements(context).moveRun.run(JSON.stringify(state), at.account, at.kind);
+      statements(context).count.run(added, state.nextScan, at.account, at.kind);
       return { added, changed, differs };
     });
   },
@@ -138,13 +136,12 @@ export const syncOps = {
     context: ArchiveContext,
     { state, at: endedAt, ...list }: ListName & { state: SyncRunState; at: number },
   ): Result<SyncRunState | null, BridgeError> {
-    const judge = context.watcher.watch(context, keyOf(context.db, list));
+    const judge = context.watcher.watch(context, keyOf(context, list));
     return commit(context, () => {
-      const { db } = context;
-      const at = addKey(db, list);
+      const at = addKey(context, list);
       const next = endRound(context, at, state, endedAt);
       judge?.(endedAt);
-      if (next !== null) statements(db).moveRun.run(JSON.stringify(next), at.account, at.kind);
+      if (next !== null) statements(context).moveRun.run(JSON.stringify(next), at.account, at.kind);
       return next;
     });
   },
@@ -155,8 +152,8 @@ export const syncOps = {
     { paused, ...list }: ListName & { paused: boolean },
   ): Result<null, BridgeError> {
     return commit(context, () => {
-      const at = addKey(context.db, list);
-      statements(context.db).pauseRun.run(paused ? 1 : 0, at.account, at.kind);
+      const at = addKey(context, list);
+      statements(context).pauseRun.run(paused ? 1 : 0, at.account, at.kind);
       return null;
     });
   },
@@ -178,15 +175,21 @@ export const syncOps = {
     },
   ): Result<null, BridgeError> {
     return commit(context, () => {
-      const { db } = context;
-      const { account, kind } = addKey(db, list);
-      const begunAt = Number(statements(db).frozen.get(account, kind)?.['frozen'] ?? endedAt);
-      statements(db).dropRun.run(account, kind);
-      statements(db).dropUnmet.run(account, kind);
+      const { account, kind } = addKey(context, list);
+      const begunAt = Number(statements(context).frozen.get(account, kind)?.['frozen'] ?? endedAt);
+      statements(context).dropRun.run(account, kind);
+      statements(context).dropUnmet.run(account, kind);
       const reachText = maxRange === null ? null : JSON.stringify(maxRange);
       const [firstDoneAt, lastDoneAt] = done ? [endedAt, begunAt] : [null, null];
-      statements(db).end.run(firstDoneAt, lastDoneAt, openChecked ? begunAt : null, reachText, account, kind);
-      if (done) context.watcher.begin(db, { account, kind }, endedAt);
+      statements(context).end.run(
+        firstDoneAt,
+        lastDoneAt,
+        openChecked ? begunAt : null,
+        reachText,
+        account,
+        kind,
+      );
+      if (done) context.watcher.begin(context, { account, kind }, endedAt);
       return null;
     });
   },
@@ -198,21 +201,21 @@ export const syncOps = {
   ): Result<null, BridgeError> {
     return commit(context, () => {
       for (const kind of ['deposit', 'withdrawal'] as const) {
-        const at = addKey(context.db, { accountId, kind });
-        statements(context.db).setFloor.run(floor, at.account, at.kind);
+        const at = addKey(context, { accountId, kind });
+        statements(context).setFloor.run(floor, at.account, at.kind);
       }
       return null;
     });
   },
 
   /** What the archive knows of the lists of these accounts. */
-  'sync.knowledge'({ db }: ArchiveContext, { accounts }: { accounts: readonly Floors[] }): ListKnowledge[] {
+  'sync.knowledge'(context: ArchiveContext, { accounts }: { accounts: readonly Floors[] }): ListKnowledge[] {
     const lists: ListKnowledge[] = [];
     for (const floors of accounts) {
       for (const kind of ['deposit', 'withdrawal'] as const) {
-        const at = keyOf(db, { accountId: floors.accountId, kind });
-        const row = statements(db).list.get(at.account, at.kind);
-        const counts = statements(db).counts.get({ account: at.account, kind: at.kind });
+        const at = keyOf(context, { accountId: floors.accountId, kind });
+        const row = statements(context).list.get(at.account, at.kind);
+        const counts = statements(context).counts.get({ account: at.account, kind: at.kind });
         lists.push(
           knowledgeOf(floors, kind, {
             userFloor: time(row?.['start_date']),
@@ -221,7 +224,7 @@ export const syncOps = {
             resolvedUnreadable: Number(counts?.['settled_aside'] ?? 0),
             missing: Number(counts?.['missing'] ?? 0),
             open: Number(counts?.['open'] ?? 0),
-            windows: windowRows(db, at),
+            windows: windowRows(context, at),
           }),
         );
       }
@@ -244,12 +247,12 @@ function keepWindow(context: ArchiveContext, page: PageToKeep, at: ListKey, wind
   noteUnmet(context, page, at, page.state.round, window);
   // Every row of this time could be read: what was set aside of it is a record now, or is told no more. It is kept.
   const still = JSON.stringify(page.step.unreadable.map(({ raw }) => raw));
-  statements(context.db).resolveUnreadable.run(page.seenAt, at.account, at.kind, from, to, still);
+  statements(context).resolveUnreadable.run(page.seenAt, at.account, at.kind, from, to, still);
 }
 
 /** Ascending. A row that could not be read may be readable the next time; one whose time is unreadable too cannot be looked for. */
-function openTimes(db: DatabaseSync, { account, kind }: ListKey): number[] {
-  const { open, unreadable } = statements(db);
+function openTimes(context: ArchiveContext, { account, kind }: ListKey): number[] {
+  const { open, unreadable } = statements(context);
   const rows = [...open.all(account, kind), ...unreadable.all(account, kind)];
   return rows.map((row) => Number(row['created_at'])).sort((a, b) => a - b);
 }

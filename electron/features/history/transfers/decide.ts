@@ -12,7 +12,7 @@ import { practiceApart } from '../ask/practice-apart.ts';
 import type { NewReviewRow } from '../reviews/log-row.ts';
 import { reviewsOf, type Reviews } from '../reviews/open-reviews.ts';
 import type { Leg } from '../reviews/review-index.ts';
-import { baseOf } from '../reviews/reviewed-records.ts';
+import { createBaseOf } from '../reviews/reviewed-records.ts';
 import { rowOfTransfer, type TransferIs } from '../reviews/transfer-rows.ts';
 
 type TransferDecision = CallInput<'transfers.decide'>['say'];
@@ -74,6 +74,7 @@ export function beginDeciding(
   const read = recordReader(context.db, context.reviews);
   const practice = practiceAccounts(context);
   const is = IS[deciding.say];
+  const baseOf = createBaseOf();
   const spoken: { out: Required<Leg>; in: Required<Leg> }[] = [];
   let problem: BridgeError | null = null;
 

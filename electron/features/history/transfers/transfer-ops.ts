@@ -4,6 +4,7 @@ import type { TransferRules } from '../../../../shared/bridge/transfer-calls.ts'
 import { fail, type Result, succeed } from '../../../../shared/base/result.ts';
 import { transfersServiceMessages } from '../../../../shared/messages/transfers-service.ts';
 import type { ArchiveContext } from '../archive/context.ts';
+import { moduleState } from '../archive/module-state.ts';
 import { INTERNAL_TRANSFER } from '../ask/column-data.ts';
 import { practiceAccounts } from '../ask/ask-ops.ts';
 import { asked, type AskContext, isStore } from '../ask/columns.ts';
@@ -36,8 +37,8 @@ const MOST_SHOWN = 12;
 /** Pairs of one step: about a tenth of a second. */
 const ACCEPTED_AT_ONCE = 2_000;
 
-/** The acceptance under way, one for each archive at most: the log takes one writer. */
-const accepting = new WeakMap<ArchiveContext, DecidingJob>();
+/** The acceptance under way, one at most: the log takes one writer. */
+const acceptanceOf = moduleState((): { job: DecidingJob | null } => ({ job: null }));
 
 const NOT_ACCEPTING: BridgeError = {
   kind: 'store',
@@ -46,8 +47,9 @@ const NOT_ACCEPTING: BridgeError = {
 
 /** Takes back what is not committed of an acceptance, before the files are closed. */
 export function abandonAccepting(context: ArchiveContext): void {
-  accepting.get(context)?.drop();
-  accepting.delete(context);
+  const acceptance = acceptanceOf(context);
+  acceptance.job?.drop();
+  acceptance.job = null;
 }
 
 /** Internal transfers, in the archive's thread. */
@@ -145,7 +147,7 @@ export const transferOps = {
     const job = beginDeciding(context, certainPairs(store, all), deciding);
     if (!job.ok) return job;
     const part = job.value.step(atOnce ?? ACCEPTED_AT_ONCE);
-    if (part.ok && !part.value.done) accepting.set(context, job.value);
+    if (part.ok && !part.value.done) acceptanceOf(context).job = job.value;
     return part;
   },
 
@@ -153,10 +155,10 @@ export const transferOps = {
     context: ArchiveContext,
     { atOnce }: { atOnce?: number },
   ): Result<DecidedPart, BridgeError> {
-    const job = accepting.get(context);
-    if (job === undefined) return fail(NOT_ACCEPTING);
-    const part = job.step(atOnce ?? ACCEPTED_AT_ONCE);
-    if (!part.ok || part.value.done) accepting.delete(context);
+    const acceptance = acceptanceOf(context);
+    if (acceptance.job === null) return fail(NOT_ACCEPTING);
+    const part = acceptance.job.step(atOnce ?? ACCEPTED_AT_ONCE);
+    if (!part.ok || part.value.done) acceptance.job = null;
     return part;
   },
 

@@ -62,7 +62,7 @@ export function createArchiveDouble(): ArchiveDouble {
      ON CONFLICT (id) DO UPDATE SET venue_id = excluded.venue_id, status = excluded.status, tx = excluded.tx, memo = excluded.memo,
        updated_at = excluded.updated_at, remark = excluded.remark, amount = excluded.amount, created_at = excluded.created_at`,
   );
-  const context = { db, columns: createColumns(db), reviews, watcher: NO_WATCHER };
+  const context = { db, columns: createColumns(db), reviews, watcher: NO_WATCHER, states: new Map() };
 
   function store({ id, accountId, occurrence, record, firstSeenAt, missingSince }: ArchiveRow): void {
     let account = accounts.get(accountId);
@@ -133,7 +133,7 @@ export function createArchiveDouble(): ArchiveDouble {
       const columns = createColumns(db);
       for (const [id, review] of recorded) columns.setReview(id, review);
       columns.replay(context.columns.replayed());
-      return { db, columns, reviews, watcher: NO_WATCHER };
+      return { db, columns, reviews, watcher: NO_WATCHER, states: new Map() };
     },
   };
 }
