@@ -88,8 +88,8 @@ function pretendArchive(
     complete,
     readOnce: null,
     incomplete: [],
-    floor: complete.since,
-    floorIs: 'venue',
+    startDate: complete.since,
+    startDateSource: 'venue',
     older: 'Records before 18 Feb 2019 stand behind older addresses of the venue and are not read.',
   }));
   const NONE = { deposits: 0, withdrawals: 0, in: '0', out: '0' };

@@ -194,11 +194,11 @@ it('tells what lies before the day the history was chosen to begin, also when no
   expect(await exporting(...query)).toMatchObject({ code: 1, said: expect.stringContaining(before) });
   expect(await exporting(...query, '--accept-partial')).toMatchObject({ code: 0 });
   const about: unknown = JSON.parse(readFileSync(join(out, 'x-partial.csv.about.json'), 'utf8'));
-  const reach = { account: 'Main desk', since: '2026-01-01T00:00:00.000Z', floorIs: 'user' };
+  const coverage = { account: 'Main desk', since: '2026-01-01T00:00:00.000Z', startDateSource: 'user' };
   expect(about).toMatchObject({
     partial: true,
     completeSince: '2026-01-01T00:00:00.000Z',
-    reach: [reach, reach],
+    coverage: [coverage, coverage],
   });
   db.exec('UPDATE sync_lists SET start_date = NULL');
   expect(await exporting(...query)).toMatchObject({ code: 0, said: expect.not.stringContaining('partial') });

@@ -103,7 +103,7 @@ async function isUnknown({ call }: World, clientOid: string): Promise<boolean> {
 /** Reads the history until nothing moved meanwhile, then compares record by record. */
 async function checkRecords(world: World): Promise<void> {
   const { call, venue, accountId } = world;
-  await call('history.setStartDate', { accountId, floor: null });
+  await call('history.setStartDate', { accountId, startDate: null });
   for (let turn = 0; turn < MAX_SYNCS; turn += 1) {
     const before = venue.ours().history.changes();
     const by = world.clock.now() + world.terms.aheadMs;

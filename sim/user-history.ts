@@ -7,7 +7,7 @@ import type { World } from './world.ts';
 export interface HistoryUser {
   sync(): Promise<void>;
   pauseSync(): Promise<void>;
-  setFloor(): Promise<void>;
+  setStartDate(): Promise<void>;
   readHistory(): Promise<void>;
   note(): Promise<void>;
   review(): Promise<void>;
@@ -53,11 +53,11 @@ export function createHistoryUser(world: World, random: Random): HistoryUser {
       await world.sleep(random.below(6_000));
       await call('history.sync', { ...account(), action: 'resume' });
     },
-    async setFloor() {
-      const floor = random.chance(0.5) ? null : world.clock.now() - random.below(400) * 86_400_000;
-      await call('history.setStartDate', { ...account(), floor });
+    async setStartDate() {
+      const startDate = random.chance(0.5) ? null : world.clock.now() - random.below(400) * 86_400_000;
+      await call('history.setStartDate', { ...account(), startDate });
       await world.sleep(random.below(4_000));
-      await call('history.setStartDate', { ...account(), floor: null });
+      await call('history.setStartDate', { ...account(), startDate: null });
     },
     async readHistory() {
       await Promise.all([

@@ -23,7 +23,7 @@ export const HABITS = {
   lockTrading: 1,
   sync: 5,
   pauseSync: 1,
-  setFloor: 1,
+  setStartDate: 1,
   readHistory: 4,
   note: 5,
   review: 4,

@@ -89,9 +89,9 @@ export const listKnowledge = z.strictObject({
    * How far back the walk goes: the user's date or the venue's first day, the later one where the venue itself says which is its first;
    * `older` names what lies before it and is not read.
    */
-  floor: when,
-  floorIs: z.enum(['user', 'venue', 'assumed']),
-  /** Where the floor is the user's: the day it would be otherwise. */
+  startDate: when,
+  startDateSource: z.enum(['user', 'venue', 'assumed']),
+  /** Where the start date is the user's: the day it would be otherwise. */
   firstDay: z.exactOptional(when),
   older: z.nullable(z.string()),
   /** The venue has records from before its first day, behind endpoints that are not read. */
@@ -202,8 +202,8 @@ export const historyCalls = {
   },
   /** The date before which nothing is walked; null: the venue's first day. Answers how far back the walk goes with it. */
   'history.setStartDate': {
-    input: z.strictObject({ accountId, floor: z.nullable(when) }),
-    reply: z.strictObject({ floor: when }),
+    input: z.strictObject({ accountId, startDate: z.nullable(when) }),
+    reply: z.strictObject({ startDate: when }),
   },
   /** A stretch of the result, by position. `revision` changes whenever any answer could. */
   'history.page': {

@@ -36,7 +36,7 @@ export const historySyncMessages = catalogue('history-sync', {
         other: `${shown} records are no longer listed (kept here).`,
       }),
     /** The start date of a list, by who set it. */
-    floor: {
+    startDate: {
       user: (date: string, zone: string) => `From ${date} (${zone}): your setting.`,
       venue: (date: string, zone: string) => `From ${date} (${zone}): the venue’s first day.`,
       assumed: (date: string, zone: string) =>
@@ -127,7 +127,7 @@ export const historySyncMessages = catalogue('history-sync', {
     button: 'Verify all',
     failed: (why: string) => `Not started: ${why}`,
   },
-  floor: {
+  startDate: {
     title: 'Start date',
     label: 'Download from',
     hint: (zone: string) => `${zone}; blank: earliest`,

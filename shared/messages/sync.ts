@@ -25,6 +25,6 @@ export const syncMessages = catalogue('sync', {
   refused: {
     underWay: 'History is being downloaded. Wait until it is done.',
     noAccount: 'Account not found.',
-    floor: 'Invalid start date. Choose a day between 1970 and today.',
+    startDate: 'Invalid start date. Choose a day between 1970 and today.',
   },
 });

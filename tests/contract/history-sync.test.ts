@@ -126,8 +126,8 @@ describe('a whole history', () => {
     for (const kind of ['deposit', 'withdrawal'] as const) {
       expectSame(kind);
       const known = await knowledge(kind);
-      expect(known).toMatchObject({ incomplete: [], missing: 0, unreadable: 0, floorIs: 'venue' });
-      expect(known.complete?.since).toBeLessThanOrEqual(known.floor + 1);
+      expect(known).toMatchObject({ incomplete: [], missing: 0, unreadable: 0, startDateSource: 'venue' });
+      expect(known.complete?.since).toBeLessThanOrEqual(known.startDate + 1);
       expect(known.records).toBe(stored(kind).length);
     }
   });
@@ -197,7 +197,7 @@ describe('an end in the middle', () => {
     const rules = { ...rulesOf(client.value), sizes: [100] };
     const ranges = planRanges(
       { verified: [], gaps: [], open: [] },
-      { floor: firstDayOf('practice').at, frozenAt, edgeMs: 6_000, overlapMs: 6_000 },
+      { startDate: firstDayOf('practice').at, frozenAt, edgeMs: 6_000, overlapMs: 6_000 },
     );
     const state = beginSyncRun({
       frozenAt,

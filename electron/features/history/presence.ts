@@ -78,11 +78,11 @@ export function createPresence({ archive, known, accounts }: PresenceParts): Pre
     },
     async listsOf(removed) {
       if (removed.length === 0) return succeed([]);
-      const floors = removed.map(({ accountId }) => ({
+      const starts = removed.map(({ accountId }) => ({
         accountId,
         firstDay: firstDayOf(known.kindOf(accountId)),
       }));
-      const lists = await archive.ask('sync.knowledge', { accounts: floors });
+      const lists = await archive.ask('sync.knowledge', { accounts: starts });
       return lists.ok ? succeed(lists.value.map((list) => ({ ...list, removed: true as const }))) : lists;
     },
   };

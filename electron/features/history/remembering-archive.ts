@@ -6,8 +6,8 @@ import type { SyncedAccounts } from './sync/synced-accounts.ts';
 type Heard = { [N in OpName]?: (input: OpInput<N>, value: OpReply<N>) => Promise<OpReply<N>> };
 
 /**
- * The same archive. Whatever begins, holds, goes on with or gives up the reading of an account, or sets its floor, is remembered outside of
- * it, once the archive has kept it; a floor that an archive begun anew does not know is put back as soon as it is asked for.
+ * The same archive. Whatever begins, holds, goes on with or gives up the reading of an account, or sets its startDate, is remembered outside of
+ * it, once the archive has kept it; a start date that an archive begun anew does not know is put back as soon as it is asked for.
  */
 export function rememberingArchive(archive: AskArchive, synced: SyncedAccounts): AskArchive {
   /** Given up: what was read whole before is still brought up to date, anything else is not read any more. */
@@ -20,16 +20,16 @@ export function rememberingArchive(archive: AskArchive, synced: SyncedAccounts):
     synced.note(accountId, { reads: true });
   }
 
-  async function withFloor(accountId: string, known: ListKnown): Promise<ListKnown> {
-    const { origin, userFloor } = known;
-    const floor = synced.floorOf(accountId);
-    if (userFloor === floor) return known;
-    if (userFloor === null && origin === null) {
-      const kept = await archive.ask('sync.setStartDate', { accountId, floor });
-      return kept.ok ? { ...known, userFloor: floor } : known;
+  async function withStartDate(accountId: string, known: ListKnown): Promise<ListKnown> {
+    const { origin, userStartDate } = known;
+    const startDate = synced.startDateOf(accountId);
+    if (userStartDate === startDate) return known;
+    if (userStartDate === null && origin === null) {
+      const kept = await archive.ask('sync.setStartDate', { accountId, startDate });
+      return kept.ok ? { ...known, userStartDate: startDate } : known;
     }
     // Set while nobody remembered it here: by an earlier version, or when the disk was full.
-    synced.note(accountId, { floor: userFloor });
+    synced.note(accountId, { startDate: userStartDate });
     return known;
   }
 
@@ -46,11 +46,11 @@ export function rememberingArchive(archive: AskArchive, synced: SyncedAccounts):
       if (!done) await noteCancelled(accountId);
       return value;
     },
-    async 'sync.setStartDate'({ accountId, floor }, value) {
-      synced.note(accountId, { floor });
+    async 'sync.setStartDate'({ accountId, startDate }, value) {
+      synced.note(accountId, { startDate });
       return value;
     },
-    'sync.known': ({ accountId }, known) => withFloor(accountId, known),
+    'sync.known': ({ accountId }, known) => withStartDate(accountId, known),
   };
 
   return {

@@ -91,10 +91,10 @@ async function floorsOf(app: App): Promise<Map<string, number>> {
   const { accounts } = await call(app, 'accounts.list', {});
   const { lists } = await call(app, 'history.status', {});
   const floors = new Map<string, number>();
-  for (const { accountId, floor, floorIs } of lists) {
+  for (const { accountId, startDate, startDateSource } of lists) {
     const own = accountId === 'practice' ? undefined : accounts.find(({ id }) => id === accountId);
     const name = own?.name ?? accountId;
-    if (floorIs === 'user') floors.set(name, floor);
+    if (startDateSource === 'user') floors.set(name, startDate);
   }
   return floors;
 }
@@ -102,7 +102,7 @@ async function floorsOf(app: App): Promise<Map<string, number>> {
 async function setFloor(app: App, name: string, floor: number | null): Promise<void> {
   const { accounts } = await call(app, 'accounts.list', {});
   const accountId = accounts.find((account) => account.name === name)?.id ?? '';
-  await call(app, 'history.setStartDate', { accountId, floor });
+  await call(app, 'history.setStartDate', { accountId, startDate: floor });
 }
 
 function sayInFolder(): void {
@@ -151,7 +151,7 @@ function allOf({ restoreId, changes }: BackupPlan, onConflict: 'keep' | 'take') 
 async function backedUp(floor: number | null = FLOOR): Promise<void> {
   const app = await used();
   await setFloor(app, ACCOUNT.name, floor);
-  await call(app, 'history.setStartDate', { accountId: 'practice', floor });
+  await call(app, 'history.setStartDate', { accountId: 'practice', startDate: floor });
   expect(await call(app, 'backup.write', {})).toMatchObject({ where: path, without: [] });
   await app.close();
   endFolder();

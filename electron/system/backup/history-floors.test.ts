@@ -14,13 +14,13 @@ function archiveWith(floors: Map<string, number | null>, refuses = ''): AskArchi
       const { accounts } = input as { accounts: { accountId: string }[] };
       const lists = accounts.map(({ accountId }) => {
         const floor = floors.get(accountId) ?? null;
-        return { accountId, floor: floor ?? 9, floorIs: floor === null ? 'assumed' : 'user' };
+        return { accountId, startDate: floor ?? 9, startDateSource: floor === null ? 'assumed' : 'user' };
       });
       return Promise.resolve(succeed(lists));
     }
-    const { accountId, floor } = input as { accountId: string; floor: number | null };
+    const { accountId, startDate } = input as { accountId: string; startDate: number | null };
     if (accountId === refuses) return Promise.resolve(fail({ kind: 'store', message: 'full' }));
-    floors.set(accountId, floor);
+    floors.set(accountId, startDate);
     return Promise.resolve(succeed(null));
   };
   return { ask } as AskArchive; // of the two ops that are asked

@@ -49,7 +49,8 @@ async function readFloors(
   const lists = await archive.ask('sync.knowledge', { accounts });
   if (!lists.ok) return lists;
   const floors = new Map<string, number>();
-  for (const list of lists.value) if (list.floorIs === 'user') floors.set(list.accountId, list.floor);
+  for (const list of lists.value)
+    if (list.startDateSource === 'user') floors.set(list.accountId, list.startDate);
   return succeed(floors);
 }
 
@@ -74,7 +75,7 @@ export async function takeFloors(
     const current = await readFloors(archive, accountIds);
     for (const { accountId: id, floor } of set) {
       if (!current.ok || current.value.get(id) !== floor) continue;
-      await archive.ask('sync.setStartDate', { accountId: id, floor: before.value.get(id) ?? null });
+      await archive.ask('sync.setStartDate', { accountId: id, startDate: before.value.get(id) ?? null });
     }
   };
   for (const one of floorsFile.parse(JSON.parse(text)).floors) {
@@ -83,7 +84,7 @@ export async function takeFloors(
       if (left.length === 0) left.push(backupRestoreMessages.left.floors);
       continue;
     }
-    const kept = await archive.ask('sync.setStartDate', one);
+    const kept = await archive.ask('sync.setStartDate', { accountId: one.accountId, startDate: one.floor });
     if (!kept.ok) {
       await undo();
       return kept;

@@ -15,8 +15,8 @@ const list = (change: Partial<ListCoverage> = {}): ListCoverage => ({
   complete: { since: at(1), until: at(20), verifiedAt: at(20) },
   readOnce: null,
   incomplete: [],
-  floor: at(1),
-  floorIs: 'user',
+  startDate: at(1),
+  startDateSource: 'user',
   older: null,
   ...change,
 });
@@ -108,7 +108,7 @@ test('a filter is about the lists it looks at', () => {
   expect(listsOf(status, { accountIds: ['c'] })).toHaveLength(1);
 });
 
-test('sentences name the floor, what lies before it and what is gone', () => {
+test('sentences name the start date, what lies before it and what is gone', () => {
   const text = listSentences(
     list({ older: 'Before 18 Feb 2019 nothing is read.', missing: 1, open: 2 }),
     'utc',
@@ -121,10 +121,10 @@ test('sentences name the floor, what lies before it and what is gone', () => {
 
 test('a first day that nobody set is told once, with its reason where there is one', () => {
   const older = 'What was before 1 Nov 2026 is not read: it is assumed.';
-  const told = listSentences(list({ floorIs: 'assumed', older }), 'utc');
+  const told = listSentences(list({ startDateSource: 'assumed', older }), 'utc');
   expect(told).toContain(older);
   expect(told.join(' ')).not.toContain('Download from');
-  const bare = listSentences(list({ floorIs: 'assumed', older: null }), 'utc').join(' ');
+  const bare = listSentences(list({ startDateSource: 'assumed', older: null }), 'utc').join(' ');
   expect(bare).toContain('From 01 Nov 2026 (UTC): assumed');
 });
 

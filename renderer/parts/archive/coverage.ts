@@ -96,7 +96,7 @@ export function listSentences(list: ListCoverage, zone: Zone): string[] {
     sentences.push(messages.list.onceMore(shortTime(readOnce.until, zone), shortTime(complete.until, zone)));
   }
   // A day that nobody set comes with its reason, which names the day as well.
-  if (list.floorIs === 'user' || list.older === null) sentences.push(floorSentence(list, zone));
+  if (list.startDateSource === 'user' || list.older === null) sentences.push(startDateSentence(list, zone));
   if (list.older !== null) sentences.push(list.older);
   if (list.open > 0) sentences.push(messages.list.open(list.open, formatCount(list.open)));
   if (list.missing > 0) sentences.push(messages.list.gone(list.missing, formatCount(list.missing)));
@@ -112,8 +112,8 @@ function readSentence({ complete, readOnce }: ListCoverage, zone: Zone): string 
   return messages.list.once(shortTime(readOnce.since, zone), shortTime(readOnce.until, zone));
 }
 
-function floorSentence({ floor, floorIs }: ListCoverage, zone: Zone): string {
-  return messages.list.floor[floorIs](formatDate(floor, zone), zoneName(zone));
+function startDateSentence({ startDate, startDateSource }: ListCoverage, zone: Zone): string {
+  return messages.list.startDate[startDateSource](formatDate(startDate, zone), zoneName(zone));
 }
 
 /** Seconds as a person says them: "40 s", "3 min", "2 h 10 min". */

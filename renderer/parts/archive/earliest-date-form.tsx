@@ -10,43 +10,47 @@ import { Fold } from '../../ui/fold.tsx';
 import { TextInput } from '../../ui/input.tsx';
 import { dayInput, earliestDateResult } from './earliest-date.ts';
 
-interface FloorFormProps {
+interface StartDateFormProps {
   accountId: string;
   /** Null: no date counts. */
-  floor: number | null;
+  startDate: number | null;
 }
 
 /** How far back the walk goes: a date of the user's, or all the way. A date before the venue's first day gives way to that day. */
-export function EarliestDateForm({ accountId, floor }: FloorFormProps) {
+export function EarliestDateForm({ accountId, startDate }: StartDateFormProps) {
   const { timeZone } = usePreferences();
   const { toast } = useAnnounce();
-  const [typed, setTyped] = useState(floor === null ? '' : dayInput(floor, timeZone));
+  const [typed, setTyped] = useState(startDate === null ? '' : dayInput(startDate, timeZone));
   const [problem, setProblem] = useState<string | null>(null);
   const set = useAction('history.setStartDate', {
     onError: ({ problem: { message } }) => setProblem(message),
-    onSuccess: ({ floor: since }) => {
+    onSuccess: ({ startDate: since }) => {
       const answer = earliestDateResult(typed, since, timeZone);
       setTyped(answer.day);
       toast(answer.said, answer.tone);
     },
   });
   return (
-    <Fold title={messages.floor.title}>
+    <Fold title={messages.startDate.title}>
       <form
         className="hist-back-to"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
           if (typed === '') {
-            set.mutate({ accountId, floor: null });
+            set.mutate({ accountId, startDate: null });
             return;
           }
           const time = parseTimeInput(`${typed}T00:00:00`, timeZone);
-          if (time.ok) set.mutate({ accountId, floor: time.ms });
+          if (time.ok) set.mutate({ accountId, startDate: time.ms });
           else setProblem(time.problem);
         }}
       >
-        <Field label={messages.floor.label} hint={messages.floor.hint(zoneName(timeZone))} problem={problem}>
+        <Field
+          label={messages.startDate.label}
+          hint={messages.startDate.hint(zoneName(timeZone))}
+          problem={problem}
+        >
           {(control) => (
             <TextInput
               {...control}
@@ -61,7 +65,7 @@ export function EarliestDateForm({ accountId, floor }: FloorFormProps) {
           )}
         </Field>
         <Button type="submit" busy={set.isPending}>
-          {messages.floor.set}
+          {messages.startDate.set}
         </Button>
       </form>
     </Fold>

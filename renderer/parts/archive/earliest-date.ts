@@ -1,7 +1,7 @@
 import { historySyncMessages } from '../../../shared/messages/history-sync.ts';
 import { formatDate, toTimeInput, zoneName, type Zone } from '../../lib/format/time.ts';
 
-const messages = historySyncMessages.floor;
+const messages = historySyncMessages.startDate;
 
 /** The value of a control for dates that shows the day of this moment. */
 export function dayInput(ms: number, zone: Zone): string {
@@ -15,9 +15,9 @@ export interface EarliestDateResult {
   tone: 'good' | 'warn';
 }
 
-/** What is said when the day `typed` was set, empty for all the way, and the history is read from `floor` on. */
-export function earliestDateResult(typed: string, floor: number, zone: Zone): EarliestDateResult {
-  const day = dayInput(floor, zone);
+/** What is said when the day `typed` was set, empty for all the way, and the history is read from `startDate` on. */
+export function earliestDateResult(typed: string, startDate: number, zone: Zone): EarliestDateResult {
+  const day = dayInput(startDate, zone);
   if (typed === '' || typed >= day) return { day: typed, said: messages.done, tone: 'good' };
-  return { day, said: messages.firstDay(formatDate(floor, zone), zoneName(zone)), tone: 'warn' };
+  return { day, said: messages.firstDay(formatDate(startDate, zone), zoneName(zone)), tone: 'warn' };
 }

@@ -87,7 +87,7 @@ function AccountCoverage({ accountId, lists, sync }: AccountCoverageProps) {
           <ReadAnew accountId={accountId} />
           <EarliestDateForm
             accountId={accountId}
-            floor={lists[0]?.floorIs === 'user' ? lists[0].floor : null}
+            startDate={lists[0]?.startDateSource === 'user' ? lists[0].startDate : null}
           />
         </>
       )}

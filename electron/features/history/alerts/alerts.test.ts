@@ -1,6 +1,6 @@
 /**
  * Seam: pages as the sync stores them, and the alerts in the same file. Breaks when the first reading of years raises any, a page taken
- * twice or a kill doubles or loses one, history read later (an earlier floor, another key, a rebuilt archive) counts as news, or what is stuck is told
+ * twice or a kill doubles or loses one, history read later (an earlier start date, another key, a rebuilt archive) counts as news, or what is stuck is told
  * twice.
  */
 import { writeFileSync } from 'node:fs';
@@ -66,7 +66,7 @@ describe('news', () => {
     expect(world.told()).toEqual([]);
   });
 
-  it('history that is read later is none: an earlier floor, a gap that closes', () => {
+  it('history that is read later is none: an earlier start date, a gap that closes', () => {
     world.begin('deposit', 'venue');
     world.page([old(1)], { verified: { from: T0 - 5 * HOUR, to: T0 } });
     world.end('deposit');

@@ -75,7 +75,7 @@ export function stopWatching(context: ArchiveContext, { account, kind }: ListKey
   statements(context).stop.run(account, kind);
 }
 
-/** Rows that came later than what was complete, or into it, oldest first. The rest is history that was never read before: an earlier floor, a gap. */
+/** Rows that came later than what was complete, or into it, oldest first. The rest is history that was never read before: an earlier start date, a gap. */
 function newsAmong(
   context: ArchiveContext,
   { account, kind }: ListKey,

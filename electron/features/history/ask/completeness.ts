@@ -23,19 +23,19 @@ export interface Completeness {
   /** The earliest time up to which all lists are known; null when one is not known at all. */
   until: number | null;
   /** How far back each list reaches. */
-  reach: Reach[];
+  coverage: ListCoverage[];
   /** Names of removed accounts whose records the filter leaves out. */
   leftOut: string[];
 }
 
-export interface Reach {
+export interface ListCoverage {
   account: string;
   kind: ListKnowledge['kind'];
   /** Null when it was never verified. */
   since: number | null;
   /** Where its walk ends, and who says so. */
-  floor: number;
-  floorIs: ListKnowledge['floorIs'];
+  startDate: number;
+  startDateSource: ListKnowledge['startDateSource'];
   /** What the venue has from before and is not read, in words; absent where it has nothing. */
   older?: string;
 }
@@ -79,17 +79,17 @@ export function completenessOf(
     if (isOut && meansList({ ...filter, removed: true }, list)) leftOut.add(accountName(list.accountId));
   }
   const reasons: string[] = [];
-  const reach: Reach[] = [];
+  const coverage: ListCoverage[] = [];
   let since: number | null = Number.NEGATIVE_INFINITY;
   let until: number | null = Number.POSITIVE_INFINITY;
   for (const list of meant) {
-    const { accountId, kind, complete, floor, floorIs, firstDay = floor } = list;
-    reach.push({
+    const { accountId, kind, complete, startDate, startDateSource, firstDay = startDate } = list;
+    coverage.push({
       account: accountName(accountId),
       kind,
       since: complete?.since ?? null,
-      floor,
-      floorIs,
+      startDate,
+      startDateSource,
       ...(list.olderUnread && { older: messages.olderUnread(iso(firstDay)) }),
     });
     const about = kind === 'deposit' ? messages.deposits : messages.withdrawals;
@@ -108,7 +108,7 @@ export function completenessOf(
   if (meant.length === 0 && reasons.length === 0) reasons.push(messages.nothingRead);
   // First, because only some of many reasons are shown.
   if (reviewGap !== null) reasons.unshift(reviewGapText(reviewGap, messages));
-  return { reasons, since: finite(since), until: finite(until), reach, leftOut: [...leftOut] };
+  return { reasons, since: finite(since), until: finite(until), coverage, leftOut: [...leftOut] };
 }
 
 /**
@@ -131,14 +131,14 @@ function finite(at: number | null): number | null {
 }
 
 /** Whether the user chose not to read everything the venue has. */
-function isCut({ floor, floorIs, firstDay }: ListKnowledge): boolean {
-  return floorIs === 'user' && !(firstDay !== undefined && floor <= firstDay);
+function isCut({ startDate, startDateSource, firstDay }: ListKnowledge): boolean {
+  return startDateSource === 'user' && !(firstDay !== undefined && startDate <= firstDay);
 }
 
-/** What is not read before the floor; null where the venue has nothing from before, as far as it says. */
+/** What is not read before the start date; null where the venue has nothing from before, as far as it says. */
 function unreadBelow(list: ListKnowledge, messages: CompletenessMessages): string | null {
-  if (isCut(list)) return messages.nothingBeforeChosen(iso(list.floor));
-  return list.olderUnread ? messages.olderUnread(iso(list.floor)) : null;
+  if (isCut(list)) return messages.nothingBeforeChosen(iso(list.startDate));
+  return list.olderUnread ? messages.olderUnread(iso(list.startDate)) : null;
 }
 
 function reasonsOf(
@@ -146,19 +146,19 @@ function reasonsOf(
   list: ListKnowledge,
   { now, messages, opening }: { now: number; messages: CompletenessMessages; opening: boolean },
 ): string[] {
-  const { complete, incomplete, floor } = list;
-  const from = Math.max(filter.from ?? floor, floor);
+  const { complete, incomplete, startDate } = list;
+  const from = Math.max(filter.from ?? startDate, startDate);
   const before = filter.before ?? Number.POSITIVE_INFINITY;
   const below = unreadBelow(list, messages);
-  if (before <= floor) {
+  if (before <= startDate) {
     if (below !== null) return [below];
-    return opening ? [] : [messages.nothingBefore(iso(floor))];
+    return opening ? [] : [messages.nothingBefore(iso(startDate))];
   }
   const reasons: string[] = [];
   // Without a beginning everything is meant, also what lies before the day the user chose. What the venue keeps elsewhere nobody here can
   // mend: of everything there is to read it leaves out nothing.
-  const start = filter.from ?? (opening || isCut(list) ? Number.NEGATIVE_INFINITY : floor);
-  if (below !== null && start < floor) reasons.push(below);
+  const start = filter.from ?? (opening || isCut(list) ? Number.NEGATIVE_INFINITY : startDate);
+  if (below !== null && start < startDate) reasons.push(below);
   if (complete === null) reasons.push(messages.neverComplete);
   else {
     if (from < complete.since) reasons.push(messages.notBefore(iso(complete.since)));

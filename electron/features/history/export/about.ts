@@ -38,7 +38,11 @@ export function aboutText(parts: AboutParts): string {
     partialBecause: completeness.reasons,
     completeSince: iso(completeness.since),
     completeUntil: iso(completeness.until),
-    reach: completeness.reach.map((list) => ({ ...list, since: iso(list.since), floor: iso(list.floor) })),
+    coverage: completeness.coverage.map((list) => ({
+      ...list,
+      since: iso(list.since),
+      startDate: iso(list.startDate),
+    })),
     ...(completeness.leftOut.length > 0 && { removedAccountsLeftOut: completeness.leftOut }),
     query: parts.query,
     filter: parts.filter,

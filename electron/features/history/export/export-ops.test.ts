@@ -192,12 +192,12 @@ const whole: ListKnowledge = {
   complete: { since: 1_000, until: 9_000, verifiedAt: 9_500 },
   readOnce: null,
   incomplete: [],
-  floor: 1_000,
-  floorIs: 'venue',
+  startDate: 1_000,
+  startDateSource: 'venue',
   older: null,
 };
 
-const CHOSEN: ListKnowledge = { ...whole, floorIs: 'user' };
+const CHOSEN: ListKnowledge = { ...whole, startDateSource: 'user' };
 
 /** Known from the first day of a venue that has older records which are not read. */
 const OLDER: ListKnowledge = { ...whole, olderUnread: true };
@@ -207,7 +207,7 @@ const NOW = 86_409_000;
 
 describe('completeness', () => {
   it.each([
-    ['a list known to its floor', {}, whole, []],
+    ['a list known to its start date', {}, whole, []],
     [
       'a kind that no list is of',
       { kind: 'withdrawal' as const, accountIds: ['main'] },
@@ -232,7 +232,7 @@ describe('completeness', () => {
     ],
     ['an end that was reached, however long ago', { before: 9_000 }, whole, []],
     ['a period inside', { from: 2_000, before: 8_000 }, whole, []],
-    ['what is older than the walk got', {}, { ...whole, floor: 0 }, ['not known before']],
+    ['what is older than the walk got', {}, { ...whole, startDate: 0 }, ['not known before']],
     [
       'a gap of one instant, the first that is asked for',
       { from: 2_000, before: 3_000 },
@@ -241,13 +241,13 @@ describe('completeness', () => {
     ],
     ['rows that could not be read', {}, { ...whole, unreadable: 2 }, ['2 unreadable records left out']],
     ['an account that was never read', { accountIds: ['cold'] }, whole, ['cold: history not downloaded']],
-    ['no beginning, and a floor that the user chose', {}, CHOSEN, ['starts .* \\(your setting\\)']],
-    ['a beginning before that floor', { from: 999 }, CHOSEN, ['starts .* \\(your setting\\)']],
-    ['a beginning at that floor', { from: 1_000 }, CHOSEN, []],
-    ['an end before that floor', { before: 900 }, CHOSEN, ['starts .* \\(your setting\\)']],
-    ['a floor chosen before the first day', {}, { ...CHOSEN, firstDay: 1_000 }, []],
-    ['a floor chosen after the first day', {}, { ...CHOSEN, firstDay: 999 }, ['your setting']],
-    ['a floor that was assumed', {}, { ...whole, floorIs: 'assumed' as const }, []],
+    ['no beginning, and a start date that the user chose', {}, CHOSEN, ['starts .* \\(your setting\\)']],
+    ['a beginning before that start date', { from: 999 }, CHOSEN, ['starts .* \\(your setting\\)']],
+    ['a beginning at that start date', { from: 1_000 }, CHOSEN, []],
+    ['an end before that start date', { before: 900 }, CHOSEN, ['starts .* \\(your setting\\)']],
+    ['a start date chosen before the first day', {}, { ...CHOSEN, firstDay: 1_000 }, []],
+    ['a start date chosen after the first day', {}, { ...CHOSEN, firstDay: 999 }, ['your setting']],
+    ['a start date that was assumed', {}, { ...whole, startDateSource: 'assumed' as const }, []],
     ['no beginning, and older records that are not read', {}, OLDER, []],
     ['a beginning before them', { from: 999 }, OLDER, ['starts .*; older records need other endpoints']],
     ['a beginning after them', { from: 1_000 }, OLDER, []],
@@ -260,7 +260,7 @@ describe('completeness', () => {
       ['starts .*; older records need other endpoints'],
     ],
     [
-      'a floor chosen after the first day, and older records',
+      'a startDate chosen after the first day, and older records',
       { from: 500 },
       { ...CHOSEN, firstDay: 999, olderUnread: true as const },
       ['your setting'],
@@ -328,13 +328,13 @@ describe('the calls', () => {
       partial: false,
       completeSince: '1970-01-01T00:00:01.000Z',
       completeUntil: '2026-11-21T23:59:59.000Z',
-      reach: [
+      coverage: [
         {
           account: 'Main desk',
           kind: 'deposit',
           since: '1970-01-01T00:00:01.000Z',
-          floor: '1970-01-01T00:00:01.000Z',
-          floorIs: 'venue',
+          startDate: '1970-01-01T00:00:01.000Z',
+          startDateSource: 'venue',
         },
       ],
       query: 'currency:USDT "invoice 17"',
@@ -353,9 +353,9 @@ describe('the calls', () => {
     const done = valueOf(await handlers['exports.records'](wanted));
     expect(done.partial).toBe(false);
     const about = readFileSync(`${done.where ?? ''}.about.json`, 'utf8');
-    const { reach } = JSON.parse(about) as { reach: { kind: string; older?: string }[] }; // written above
+    const { coverage } = JSON.parse(about) as { coverage: { kind: string; older?: string }[] }; // written above
     const older = 'starts 1970-01-01T00:00:01.000Z; older records need other endpoints';
-    expect(reach.map((list) => [list.kind, list.older])).toEqual([
+    expect(coverage.map((list) => [list.kind, list.older])).toEqual([
       ['deposit', older],
       ['withdrawal', undefined],
     ]);

@@ -165,8 +165,8 @@ describe('a ledger that goes up to today', () => {
       unreadable: 0,
       complete: { since: 0, until, verifiedAt: until },
       incomplete: [],
-      floor: 0,
-      floorIs: 'venue',
+      startDate: 0,
+      startDateSource: 'venue',
     } as unknown as ListKnowledge; // of which only this is looked at
     const { handlers, end } = setUp(() => succeed({ period: { from: 99 * DAY, before: 101 * DAY } }), noon, [
       list,

@@ -52,8 +52,8 @@ const knowledge: ListKnowledge = {
   complete: { since: T0 - 10_000, until: T0 + 90_000, verifiedAt: T0 },
   readOnce: null,
   incomplete: [],
-  floor: T0 - 10_000,
-  floorIs: 'venue',
+  startDate: T0 - 10_000,
+  startDateSource: 'venue',
   older: null,
 };
 let lists: ListKnowledge[] = [knowledge];
@@ -304,7 +304,7 @@ describe('as CSV', () => {
     // The period itself is known.
     expect(late.text).toContain('Completeness,complete');
     expect(late.text).not.toContain('Completeness,gap,');
-    lists = [{ ...knowledge, floorIs: 'user' }];
+    lists = [{ ...knowledge, startDateSource: 'user' }];
     expect((await make()).text).toContain(`${gap}${about} starts`);
     // The filter has a first day of its own: nothing before it is counted, and at the period's there is no opening at all.
     lists = [{ ...knowledge, complete: { since: T0 - 2_000, until: T0 + 90_000, verifiedAt: T0 } }];
@@ -316,12 +316,12 @@ describe('as CSV', () => {
     lists = [
       {
         ...knowledge,
-        floor: PERIOD.from,
+        startDate: PERIOD.from,
         complete: { since: PERIOD.from, until: T0 + 90_000, verifiedAt: T0 },
       },
     ];
     expect((await make()).text).toContain('Completeness,complete');
-    for (const list of lists) list.floorIs = 'user';
+    for (const list of lists) list.startDateSource = 'user';
     expect((await make()).text).toContain(`${gap}${about} starts`);
     lists = [knowledge];
   });
@@ -330,8 +330,10 @@ describe('as CSV', () => {
     const unread = '"Main desk, deposits: starts';
     const period = `Completeness,gap,,,,,,,,${unread}`;
     const opening = `Completeness,gap before the period,,,,,,,,${unread}`;
-    const told = async (floor: number) => {
-      lists = [{ ...knowledge, floor, complete: { since: floor, until: T0 + 90_000, verifiedAt: T0 } }];
+    const told = async (startDate: number) => {
+      lists = [
+        { ...knowledge, startDate, complete: { since: startDate, until: T0 + 90_000, verifiedAt: T0 } },
+      ];
       for (const list of lists) list.olderUnread = true;
       const { text } = await make();
       lists = [knowledge];
@@ -344,7 +346,7 @@ describe('as CSV', () => {
     expect(await told(PERIOD.before)).toEqual([true, true]);
     // A filter that begins later has nothing of that time in its counts.
     lists = [{ ...knowledge, olderUnread: true }];
-    expect((await make({ filter: { from: knowledge.floor } })).text).toContain('Completeness,complete');
+    expect((await make({ filter: { from: knowledge.startDate } })).text).toContain('Completeness,complete');
     lists = [knowledge];
   });
 

@@ -4,7 +4,7 @@ import type { WalletRecord } from '../../../../shared/records/record.ts';
 import type { Result } from '../../../../shared/base/result.ts';
 import { syncMessages } from '../../../../shared/messages/sync.ts';
 import { createControl, type Control } from './control.ts';
-import { firstDayOf, floorOf, laterOverlapMs } from './first-day.ts';
+import { firstDayOf, startDateOf, laterOverlapMs } from './first-day.ts';
 import { planRanges, YOUNG_MS } from './plan.ts';
 import { idleProgress, NO_TOTALS, runStart, type SyncProgress, runProgress } from './progress.ts';
 import {
@@ -22,8 +22,8 @@ import { beginSyncRun } from './sync-run.ts';
 type Kind = WalletRecord['kind'];
 export const BOTH: readonly Kind[] = ['deposit', 'withdrawal'];
 
-/** A venue may read startAt as "after": asked for this much earlier, the floor's own millisecond is told and verified too. */
-const FLOOR_MARGIN_MS = 2;
+/** A venue may read startAt as "after": asked for this much earlier, the start date's own millisecond is told and verified too. */
+const START_MARGIN_MS = 2;
 const DAY = 86_400_000;
 /** A sync run that was gone on with this long after it was frozen is followed by one up to now. */
 const OLD_WALK_MS = 60_000;
@@ -185,11 +185,11 @@ export function createAccountSync(accountId: string, parts: AccountSyncParts): A
     const { skewMs, kind: venueKind } = source.venue;
     const rules = rulesOf(source);
     const oldToo = known.openCheckedAt === null || frozenAt - known.openCheckedAt >= DAY;
-    const floor = floorOf(known.userFloor, firstDayOf(venueKind));
+    const startDate = startDateOf(known.userStartDate, firstDayOf(venueKind));
     const ranges = planRanges(
       { ...known, open: known.open.filter((at) => oldToo || frozenAt - at < YOUNG_MS) },
       {
-        floor: Math.max(0, floor.at - FLOOR_MARGIN_MS),
+        startDate: Math.max(0, startDate.at - START_MARGIN_MS),
         frozenAt,
         edgeMs: rules.edgeMs,
         overlapMs: laterOverlapMs(skewMs),

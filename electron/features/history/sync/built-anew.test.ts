@@ -35,7 +35,7 @@ import { connected, listedPage } from './testing/listed-source.ts';
 
 const HOUR = 3_600_000;
 const START = 1_764_000_000_000;
-const FLOOR = START - 10 * HOUR;
+const START_DATE = START - 10 * HOUR;
 /** As open-archive.ts makes a new file. */
 const PAGE = 8192;
 
@@ -133,10 +133,10 @@ const pageOf = (accountId: string) =>
     limit: 50,
   });
 const totalOf = async (accountId: string) => (await pageOf(accountId)).total;
-const floorsOf = async (accountId: string) =>
+const startDatesOf = async (accountId: string) =>
   (await ask('history.status', {})).lists
     .filter((list) => list.accountId === accountId)
-    .map(({ floor, floorIs }) => (floorIs === 'user' ? floor : null));
+    .map(({ startDate, startDateSource }) => (startDateSource === 'user' ? startDate : null));
 const askedOf = (accountId: string) => [
   ...new Set(asked.filter((each) => each.accountId === accountId).map(({ kind }) => kind)),
 ];
@@ -187,7 +187,7 @@ describe('an archive that was begun anew', () => {
     ],
   ];
   it.each(damages)('R-C25: is filled again by itself when %s', async (_what, damage) => {
-    await ask('history.setStartDate', { accountId: 'eu', floor: FLOOR });
+    await ask('history.setStartDate', { accountId: 'eu', startDate: START_DATE });
     await act('eu', 'start');
     await act('us', 'start');
     expect([await totalOf('eu'), await totalOf('us'), await totalOf('never')]).toEqual([10, 20, 0]);
@@ -200,10 +200,10 @@ describe('an archive that was begun anew', () => {
     await start();
     expect([await totalOf('eu'), await totalOf('us')]).toEqual([10, 20]);
     expect(askedOf('never')).toEqual([]);
-    expect(await floorsOf('eu')).toEqual([FLOOR, FLOOR]);
-    expect(await floorsOf('us')).toEqual([null, null]);
+    expect(await startDatesOf('eu')).toEqual([START_DATE, START_DATE]);
+    expect(await startDatesOf('us')).toEqual([null, null]);
     const euFrom = asked.filter(({ accountId }) => accountId === 'eu').map(({ from }) => from);
-    expect(Math.min(...euFrom)).toBe(FLOOR - 2);
+    expect(Math.min(...euFrom)).toBe(START_DATE - 2);
     // As any first reading: with its share, and how long it will take.
     const read = heard.filter(({ requests }) => requests > 0);
     expect(new Set(read.map(({ accountId }) => accountId))).toEqual(new Set(['eu', 'us']));
@@ -228,13 +228,13 @@ describe('an archive that was begun anew', () => {
   });
 
   it('waits for a key that is locked, knows the date meanwhile, and then reads both lists', async () => {
-    await ask('history.setStartDate', { accountId: 'eu', floor: FLOOR });
+    await ask('history.setStartDate', { accountId: 'eu', startDate: START_DATE });
     await act('eu', 'start');
     await lose();
     accounts = [account('eu', 'locked')];
     await start();
     expect(asked).toEqual([]);
-    expect(await floorsOf('eu')).toEqual([FLOOR, FLOOR]);
+    expect(await startDatesOf('eu')).toEqual([START_DATE, START_DATE]);
     accounts = [account('eu')];
     await clock.advanceAsync(CHECK_MS);
     expect(askedOf('eu')).toEqual(['deposits', 'withdrawals']);
@@ -256,7 +256,7 @@ describe('an archive that was begun anew', () => {
   });
 
   it('is filled again also when an earlier version had read into it, which remembered nothing', async () => {
-    await ask('history.setStartDate', { accountId: 'eu', floor: FLOOR });
+    await ask('history.setStartDate', { accountId: 'eu', startDate: START_DATE });
     await act('eu', 'start');
     await app.close();
     rmSync(join(folder, SYNCED_ACCOUNTS_FILE));
@@ -266,19 +266,19 @@ describe('an archive that was begun anew', () => {
     accounts = [account('eu'), account('us')];
     await start();
     expect([await totalOf('eu'), await totalOf('us')]).toEqual([10, 0]);
-    expect(await floorsOf('eu')).toEqual([FLOOR, FLOOR]);
+    expect(await startDatesOf('eu')).toEqual([START_DATE, START_DATE]);
   });
 
   it('has the date of an account that was never read, however it was set', async () => {
-    await app.archive.ask('sync.setStartDate', { accountId: 'never', floor: FLOOR });
+    await app.archive.ask('sync.setStartDate', { accountId: 'never', startDate: START_DATE });
     await lose();
     await start();
-    expect(await floorsOf('never')).toEqual([FLOOR, FLOOR]);
+    expect(await startDatesOf('never')).toEqual([START_DATE, START_DATE]);
     expect(asked).toEqual([]);
-    await ask('history.setStartDate', { accountId: 'never', floor: null });
+    await ask('history.setStartDate', { accountId: 'never', startDate: null });
     await lose();
     await start();
-    expect(await floorsOf('never')).toEqual([null, null]);
+    expect(await startDatesOf('never')).toEqual([null, null]);
   });
 });
 

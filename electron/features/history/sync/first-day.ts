@@ -14,7 +14,7 @@ export interface FirstDay {
 }
 
 /** Where a sync run ends, and who says so. */
-export interface Floor {
+export interface StartDate {
   at: number;
   is: 'user' | FirstDay['is'];
 }
@@ -52,9 +52,9 @@ export function firstDayOf(kind: VenueKind): FirstDay {
  * what the venue answers for the time before is empty, and would be taken for a proof that nothing was there. A day that was only assumed
  * gives way to any date.
  */
-export function floorOf(userFloor: number | null, { at, is }: FirstDay): Floor {
-  if (userFloor === null || (is === 'venue' && userFloor <= at)) return { at, is };
-  return { at: userFloor, is: 'user' };
+export function startDateOf(userStartDate: number | null, { at, is }: FirstDay): StartDate {
+  if (userStartDate === null || (is === 'venue' && userStartDate <= at)) return { at, is };
+  return { at: userStartDate, is: 'user' };
 }
 
 const MONTH_MS = 30 * 86_400_000;

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import type { HistoryFilter } from '../../../../shared/query/filter.ts';
 import type { VenueKind } from '../../../../shared/venue/description.ts';
 import { completenessOf, gapsBefore } from '../ask/completeness.ts';
-import { firstDayOf, floorOf } from './first-day.ts';
+import { firstDayOf, startDateOf } from './first-day.ts';
 import { knowledgeOf } from './knowledge.ts';
 
 const FIRST = Date.UTC(2019, 1, 18);
@@ -16,9 +16,9 @@ const YEAR_2020 = Date.UTC(2020, 0, 1);
 const NOW = Date.UTC(2026, 10, 20);
 
 /** Two scans agreed on everything from `since` to now, as where nothing is told of a time the answers are empty. */
-function known(venue: VenueKind, userFloor: number | null, since = YEAR_2015) {
+function known(venue: VenueKind, userStartDate: number | null, since = YEAR_2015) {
   return knowledgeOf({ accountId: 'acc-1', firstDay: firstDayOf(venue) }, 'deposit', {
-    userFloor,
+    userStartDate,
     records: 3,
     unreadable: 0,
     resolvedUnreadable: 0,
@@ -28,7 +28,7 @@ function known(venue: VenueKind, userFloor: number | null, since = YEAR_2015) {
   });
 }
 
-describe('the floor', () => {
+describe('the startDate', () => {
   it.each([
     ['kucoin', null, FIRST, 'venue'],
     ['kucoin', YEAR_2018, FIRST, 'venue'],
@@ -39,8 +39,8 @@ describe('the floor', () => {
     ['service', YEAR_2015, YEAR_2015, 'user'],
     ['service', YEAR_2018, YEAR_2018, 'user'],
   ] as const)('of %s with the date %s is %s, by the %s', (venue, date, at, is) => {
-    expect(floorOf(date, firstDayOf(venue))).toEqual({ at, is });
-    expect(known(venue, date)).toMatchObject({ floor: at, floorIs: is, complete: { since: at } });
+    expect(startDateOf(date, firstDayOf(venue))).toEqual({ at, is });
+    expect(known(venue, date)).toMatchObject({ startDate: at, startDateSource: is, complete: { since: at } });
   });
 
   it('is told with what lies before it, and nothing that contradicts it', () => {

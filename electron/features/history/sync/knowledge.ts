@@ -3,7 +3,7 @@ import type { listKnowledge } from '../../../../shared/bridge/history-calls.ts';
 import type { WalletRecord } from '../../../../shared/records/record.ts';
 import { syncMessages } from '../../../../shared/messages/sync.ts';
 import { reasonShown, syncReasonsMessages } from '../../../../shared/messages/sync-reasons.ts';
-import { type FirstDay, type Floor, floorOf } from './first-day.ts';
+import { type FirstDay, type StartDate, startDateOf } from './first-day.ts';
 import type { Window } from './scan.ts';
 import { addRange } from './coverage.ts';
 import type { WindowRow } from './kept-windows.ts';
@@ -11,13 +11,13 @@ import type { WindowRow } from './kept-windows.ts';
 export type ListKnowledge = z.infer<typeof listKnowledge>;
 
 /** Where the sync runs of an account end by its venue. */
-export interface Floors {
+export interface AccountStart {
   accountId: string;
   firstDay: FirstDay;
 }
 
 interface Facts {
-  userFloor: number | null;
+  userStartDate: number | null;
   records: number;
   unreadable: number;
   resolvedUnreadable: number;
@@ -28,18 +28,18 @@ interface Facts {
 }
 
 /**
- * What is known of a list, in the words of the bridge. Complete is told of the newest range that two scans verified, from the floor on;
- * what lies before it and is not, with the reason; and how far it was read once. What was verified before a floor that was moved up since
+ * What is known of a list, in the words of the bridge. Complete is told of the newest range that two scans verified, from the start date on;
+ * what lies before it and is not, with the reason; and how far it was read once. What was verified before a start date that was moved up since
  * says nothing any more.
  */
 export function knowledgeOf(
-  { accountId, firstDay }: Floors,
+  { accountId, firstDay }: AccountStart,
   kind: WalletRecord['kind'],
-  { userFloor, records, unreadable, resolvedUnreadable, missing, open, windows }: Facts,
+  { userStartDate, records, unreadable, resolvedUnreadable, missing, open, windows }: Facts,
 ): ListKnowledge {
-  const maxRange = floorOf(userFloor, firstDay);
-  const floor = maxRange.at;
-  const verified = windows.filter(({ reason, scans, to }) => reason === null && scans > 1 && to >= floor);
+  const start = startDateOf(userStartDate, firstDay);
+  const startDate = start.at;
+  const verified = windows.filter(({ reason, scans, to }) => reason === null && scans > 1 && to >= startDate);
   const newest = verified.at(-1) ?? null;
   return {
     accountId,
@@ -49,13 +49,13 @@ export function knowledgeOf(
     resolvedUnreadable,
     missing,
     open,
-    complete: newest && { since: Math.max(floor, newest.from), until: newest.to, verifiedAt: newest.at },
-    readOnce: readOnce(windows, floor, newest?.to ?? null),
-    incomplete: newest === null ? gapsOf(windows, floor) : holes(verified, windows, floor),
-    floor,
-    floorIs: maxRange.is,
-    ...(maxRange.is === 'user' && { firstDay: firstDay.at }),
-    older: olderThan(maxRange, firstDay),
+    complete: newest && { since: Math.max(startDate, newest.from), until: newest.to, verifiedAt: newest.at },
+    readOnce: readOnce(windows, startDate, newest?.to ?? null),
+    incomplete: newest === null ? gapsOf(windows, startDate) : holes(verified, windows, startDate),
+    startDate,
+    startDateSource: start.is,
+    ...(start.is === 'user' && { firstDay: firstDay.at }),
+    older: olderThan(start, firstDay),
     ...(firstDay.olderUnread && { olderUnread: true }),
   };
 }
@@ -63,26 +63,28 @@ export function knowledgeOf(
 /** The newest range that was read at least once, when it reaches further than what two scans verified. */
 function readOnce(
   windows: readonly WindowRow[],
-  floor: number,
+  startDate: number,
   verifiedTo: number | null,
 ): ListKnowledge['readOnce'] {
   let read: readonly Window[] = [];
   for (const { reason, from, to } of windows) {
-    if (reason === null && to >= floor) read = addRange(read, { from, to });
+    if (reason === null && to >= startDate) read = addRange(read, { from, to });
   }
   const newest = read.at(-1);
   if (newest === undefined || (verifiedTo !== null && newest.to <= verifiedTo)) return null;
-  return { since: Math.max(floor, newest.from), until: newest.to };
+  return { since: Math.max(startDate, newest.from), until: newest.to };
 }
 
-function olderThan({ at, is }: Floor, { older }: FirstDay): string {
+function olderThan({ at, is }: StartDate, { older }: FirstDay): string {
   return is === 'user' ? syncMessages.older.chosen(new Date(at).toISOString().slice(0, 10)) : older;
 }
 
-/** What could not be completed at or after the floor. */
-function gapsOf(windows: readonly WindowRow[], floor: number): ListKnowledge['incomplete'] {
+/** What could not be completed at or after the start date. */
+function gapsOf(windows: readonly WindowRow[], startDate: number): ListKnowledge['incomplete'] {
   return windows.flatMap(({ from, to, reason }) =>
-    reason === null || to < floor ? [] : [{ from: Math.max(from, floor), to, reason: reasonShown(reason) }],
+    reason === null || to < startDate
+      ? []
+      : [{ from: Math.max(from, startDate), to, reason: reasonShown(reason) }],
   );
 }
 
@@ -95,24 +97,24 @@ function whyNot(windows: readonly WindowRow[], range: Window): string {
   return once ? syncReasonsMessages['read-once'] : syncReasonsMessages['not-read'];
 }
 
-/** What is not verified between the floor and the end of the newest verified range, and what could not be completed after it. */
+/** What is not verified between the start date and the end of the newest verified range, and what could not be completed after it. */
 function holes(
   verified: readonly WindowRow[],
   windows: readonly WindowRow[],
-  floor: number,
+  startDate: number,
 ): ListKnowledge['incomplete'] {
   const found: ListKnowledge['incomplete'] = [];
-  let from = floor;
+  let from = startDate;
   for (const each of verified) {
-    // The floor's own millisecond may be unclaimed: a venue may read startAt as "after". Anywhere else one instant can be many records.
-    if (each.from > (from === floor ? from + 2 : from)) {
+    // The start date's own millisecond may be unclaimed: a venue may read startAt as "after". Anywhere else one instant can be many records.
+    if (each.from > (from === startDate ? from + 2 : from)) {
       const to = each.from - 1;
       found.push({ from, to, reason: whyNot(windows, { from, to }) });
     }
     from = Math.max(from, each.to + 1);
   }
   // Above the newest verified range only what was tried and failed is told: the rest is the time since the last sync.
-  for (const gap of gapsOf(windows, floor)) {
+  for (const gap of gapsOf(windows, startDate)) {
     if (gap.to > from) found.push({ ...gap, from: Math.max(from, gap.from) });
   }
   return found;

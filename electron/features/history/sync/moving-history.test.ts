@@ -43,11 +43,11 @@ function syncRun({
   list: ReturnType<typeof createMovingList>;
 } {
   const list = createMovingList(chance, span, count, habits);
-  const floor = span.from - 10;
+  const startDate = span.from - 10;
   const frozenAt = span.to + 10;
   let state: SyncRunState = beginSyncRun({
     frozenAt,
-    ranges: [{ from: floor, to: frozenAt }],
+    ranges: [{ from: startDate, to: frozenAt }],
     maxRange,
     nextScan: 1,
     rules,
@@ -94,7 +94,7 @@ function expectTrue({ verified, list }: ReturnType<typeof syncRun>, seed: number
   }
 }
 
-/** Every moment between floor and end is verified, or said to be incomplete. */
+/** Every moment between start date and end is verified, or said to be incomplete. */
 function expectCovered({ verified, gaps }: RunResult, span: Window, seed: number): void {
   const parts = [...verified, ...gaps].toSorted((a, b) => a.from - b.from);
   let until = span.from - 10;

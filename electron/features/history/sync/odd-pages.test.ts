@@ -15,8 +15,8 @@ import { beginSyncRun, nextQuery, takeAnswer, withKept } from './sync-run.ts';
 
 const LIST = { accountId: 'acc-1', kind: 'deposit' } as const;
 const DAY = 86_400_000;
-const FLOOR = firstDayOf('practice').at;
-const NOW = FLOOR + 400 * DAY;
+const START_DATE = firstDayOf('practice').at;
+const NOW = START_DATE + 400 * DAY;
 const RULES: SyncRules = { sizes: [4, 5, 6], edgeMs: 6_000, safeMs: Number.POSITIVE_INFINITY };
 const ORIGIN = 'venue';
 
@@ -70,7 +70,7 @@ function pageOf(list: readonly Row[], { window, page, pageSize }: PageQuery): Le
 function read(list: (question: number) => readonly Row[], rules = RULES): number {
   let state = beginSyncRun({
     frozenAt: NOW,
-    ranges: [{ from: FLOOR, to: NOW }],
+    ranges: [{ from: START_DATE, to: NOW }],
     maxRange: NO_MAX_RANGE,
     nextScan: scans,
     rules,
@@ -114,7 +114,7 @@ function occurrences(): unknown[] {
 }
 
 describe('R-D32: more equal deposits of one moment than a page holds', () => {
-  const at = FLOOR + 5 * DAY;
+  const at = START_DATE + 5 * DAY;
   const dense = [
     deposit(at + DAY, { address: 'later' }),
     ...Array.from({ length: 15 }, () => deposit(at)),
@@ -152,7 +152,7 @@ describe('R-D32: more equal deposits of one moment than a page holds', () => {
 });
 
 describe('R-D35: more than a page of rows that cannot be read', () => {
-  const newest = FLOOR + 200 * DAY;
+  const newest = START_DATE + 200 * DAY;
 
   it('are set aside one and all, and the sync run goes on by the times they tell', () => {
     const bad = Array.from({ length: 23 }, (_, n) => unread(newest - n * 1_000, true));

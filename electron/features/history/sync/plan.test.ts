@@ -4,11 +4,11 @@ import { addRange } from './coverage.ts';
 import { openWindows, planRanges } from './plan.ts';
 
 const DAY = 86_400_000;
-const RULES = { floor: 0, frozenAt: 100 * DAY, edgeMs: 6_000, overlapMs: 600_000 };
+const RULES = { startDate: 0, frozenAt: 100 * DAY, edgeMs: 6_000, overlapMs: 600_000 };
 const NOTHING = { verified: [], gaps: [], open: [] };
 
 describe('a sync run', () => {
-  it('goes from now to the floor when nothing is known', () => {
+  it('goes from now to the start date when nothing is known', () => {
     expect(planRanges(NOTHING, RULES)).toEqual([{ from: 0, to: 100 * DAY }]);
   });
 
@@ -33,9 +33,9 @@ describe('a sync run', () => {
     ]);
   });
 
-  it('goes further back when the floor does', () => {
+  it('goes further back when the start date does', () => {
     const verified = [{ from: 50 * DAY, to: 100 * DAY }];
-    expect(planRanges({ ...NOTHING, verified }, { ...RULES, floor: 40 * DAY })).toEqual([
+    expect(planRanges({ ...NOTHING, verified }, { ...RULES, startDate: 40 * DAY })).toEqual([
       { from: 40 * DAY, to: 50 * DAY + 6_000 },
     ]);
   });

@@ -11,7 +11,7 @@ export interface Known {
 }
 
 export interface PlanRules {
-  floor: number;
+  startDate: number;
   /** End of the sync run, by the venue's clock. */
   frozenAt: number;
   /** How far neighbouring windows overlap. */
@@ -26,24 +26,27 @@ export const YOUNG_MS = 7 * 86_400_000;
 const NEAR_MS = 3 * 86_400_000;
 
 /**
- * The ranges to be read, newest first and apart from each other: all that was not verified between floor and end, with overlap on
+ * The ranges to be read, newest first and apart from each other: all that was not verified between startDate and end, with overlap on
  * both sides, and the windows of records that are not final. What could not be completed before comes last, so that it does not keep
  * the sync run from the rest.
  */
 export function planRanges(known: Known, rules: PlanRules): Window[] {
-  const { floor, frozenAt, edgeMs, overlapMs } = rules;
+  const { startDate, frozenAt, edgeMs, overlapMs } = rules;
   const wanted: Window[] = [];
-  let from = floor;
+  let from = startDate;
   for (const { from: since, to: until } of known.verified) {
-    if (since > from + (from === floor ? 2 : 1))
-      wanted.push({ from: Math.max(floor, from - edgeMs), to: Math.min(frozenAt, since + edgeMs) });
+    if (since > from + (from === startDate ? 2 : 1))
+      wanted.push({ from: Math.max(startDate, from - edgeMs), to: Math.min(frozenAt, since + edgeMs) });
     from = Math.max(from, until);
   }
   if (frozenAt > from)
-    wanted.push({ from: Math.max(floor, from - (known.verified.length > 0 ? overlapMs : 0)), to: frozenAt });
+    wanted.push({
+      from: Math.max(startDate, from - (known.verified.length > 0 ? overlapMs : 0)),
+      to: frozenAt,
+    });
   for (const near of openWindows(known.open, edgeMs)) {
     const to = Math.min(near.to, frozenAt);
-    if (near.from < to) wanted.push({ from: Math.max(floor, near.from), to });
+    if (near.from < to) wanted.push({ from: Math.max(startDate, near.from), to });
   }
   const ranges = joined(wanted.filter(({ from: start, to }) => to > start));
   const failed = ranges.filter((range) => known.gaps.some((gap) => covers(gap, range)));

@@ -13,22 +13,22 @@ import { beginSyncRun } from './sync-run.ts';
 
 const LIST = { accountId: 'acc-1', kind: 'deposit' } as const;
 const DAY = 86_400_000;
-const FLOOR = firstDayOf('practice').at;
-const NOW = FLOOR + 1_000 * DAY;
+const START_DATE = firstDayOf('practice').at;
+const NOW = START_DATE + 1_000 * DAY;
 
 let world: SyncWorld;
 let state: SyncRunState;
 beforeEach(() => {
   world = openSyncWorld();
   const rules = { sizes: [50], edgeMs: 6_000, safeMs: Number.POSITIVE_INFINITY };
-  const ranges = [{ from: FLOOR, to: NOW }];
+  const ranges = [{ from: START_DATE, to: NOW }];
   state = beginSyncRun({ frozenAt: NOW, ranges, maxRange: NO_MAX_RANGE, nextScan: 1, rules });
   syncOps['sync.begin'](world.context, { ...LIST, state, startedAt: NOW, origin: 'venue' });
 });
 afterEach(() => world.end());
 
 function deposit(day: number, status = 'SUCCESS'): DepositRecord {
-  const createdAt = FLOOR + day * DAY;
+  const createdAt = START_DATE + day * DAY;
   const fields = { currency: 'USDT', chain: 'trx', status, memo: '', isInner: false, amount: '1', fee: '0' };
   return {
     kind: 'deposit',
@@ -79,8 +79,8 @@ function syncRunOf(...told: readonly DepositRecord[][]): number {
 /** Answers the state of the next scan; null: the sync run is at its end. */
 function passOf(begun: SyncRunState, rows: DepositRecord[]): SyncRunState | null {
   scans += 1;
-  const covered = [{ from: FLOOR + 1, to: NOW - 1 }];
-  const counted = begun.round === 1 ? null : { from: FLOOR, to: NOW, total: rows.length };
+  const covered = [{ from: START_DATE + 1, to: NOW - 1 }];
+  const counted = begun.round === 1 ? null : { from: START_DATE, to: NOW, total: rows.length };
   const step = { rows, verified: [all(scans)], counted };
   const kept = keep(scans, step, NOW + scans, { ...begun, covered });
   if (!kept.ok) throw new Error(kept.error.message);
@@ -98,7 +98,7 @@ function known() {
   return deposits;
 }
 
-const all = (scanId: number) => ({ from: FLOOR + 1, to: NOW - 1, scanIds: [scanId], whole: true });
+const all = (scanId: number) => ({ from: START_DATE + 1, to: NOW - 1, scanIds: [scanId], whole: true });
 
 describe('a page', () => {
   it('R-D40: is kept with where the sync run stands, or not at all', () => {
@@ -119,9 +119,9 @@ describe('a page', () => {
   });
 
   it('a sync run that another version left is not gone on with, and what it verified stays', () => {
-    agreeOn({ from: FLOOR, to: NOW });
+    agreeOn({ from: START_DATE, to: NOW });
     world.context.db.exec(`UPDATE sync_runs SET state = json_set(state, '$.version', 1)`);
-    const verified = [{ from: FLOOR, to: NOW }];
+    const verified = [{ from: START_DATE, to: NOW }];
     expect(syncOps['sync.known'](world.context, LIST)).toMatchObject({ syncRun: null, verified });
   });
 
@@ -146,13 +146,15 @@ describe('scans over the same time', () => {
   const both = [deposit(1), deposit(2)];
 
   it('R-D31: two that met the same records are complete, one alone is read once', () => {
-    const once = { since: FLOOR + 1, until: NOW - 1 };
+    const once = { since: START_DATE + 1, until: NOW - 1 };
     expect(syncRunOf(both)).toBe(0);
     expect(known()).toMatchObject({ complete: null, readOnce: once, incomplete: [] });
     expect(syncOps['sync.known'](world.context, LIST).verified).toEqual([]);
     expect(syncRunOf(both, both)).toBe(2);
     expect(known()).toMatchObject({ complete: once, readOnce: null, incomplete: [] });
-    expect(syncOps['sync.known'](world.context, LIST).verified).toEqual([{ from: FLOOR + 1, to: NOW - 1 }]);
+    expect(syncOps['sync.known'](world.context, LIST).verified).toEqual([
+      { from: START_DATE + 1, to: NOW - 1 },
+    ]);
   });
 
   it('R-D31: a status, a transaction id or a remark that changed meanwhile is no difference', () => {
@@ -172,9 +174,9 @@ describe('scans over the same time', () => {
 
   it('R-D31: a total that says more than the scan before met is a difference, although nothing of it was told', () => {
     expect(syncRunOf(both, both)).toBe(2);
-    const at = { round: 2, coveredBefore: [{ from: FLOOR + 1, to: NOW - 1 }] };
+    const at = { round: 2, coveredBefore: [{ from: START_DATE + 1, to: NOW - 1 }] };
     const told = (total: number) =>
-      keep(80 + total, { rows: both, counted: { from: FLOOR, to: NOW, total } }, NOW, at);
+      keep(80 + total, { rows: both, counted: { from: START_DATE, to: NOW, total } }, NOW, at);
     expect([1, 2, 3].map(told)).toMatchObject([
       { value: { differs: true } },
       { value: { differs: false } },
@@ -185,7 +187,7 @@ describe('scans over the same time', () => {
   it('R-D30: no two of four agree: incomplete with the reason, until two do', () => {
     expect(syncRunOf([deposit(1)], [deposit(2)], [deposit(3)], [deposit(4)])).toBe(4);
     const reason = 'the list kept changing';
-    const left = [{ from: FLOOR, to: NOW, reason }];
+    const left = [{ from: START_DATE, to: NOW, reason }];
     expect(known()).toMatchObject({ complete: null, incomplete: left });
     expect(syncRunOf([deposit(4)])).toBe(0);
     expect(known()).toMatchObject({ complete: null, incomplete: left });
@@ -213,7 +215,7 @@ describe('scans over the same time', () => {
 });
 
 describe('rows that could not be read', () => {
-  const at = FLOOR + 5 * DAY;
+  const at = START_DATE + 5 * DAY;
   const raw = JSON.stringify({ amount: null, createdAt: at });
   const unread = [{ raw, reason: 'no amount' }];
 
@@ -258,43 +260,43 @@ describe('rows that could not be read', () => {
 
 it('of very many records that are not final the newest are looked after', () => {
   const rows: DepositRecord[] = [];
-  for (let n = 0; n < 5_010; n += 1) rows.push({ ...deposit(1, 'CONFIRMED'), createdAt: FLOOR + n });
+  for (let n = 0; n < 5_010; n += 1) rows.push({ ...deposit(1, 'CONFIRMED'), createdAt: START_DATE + n });
   keep(1, { rows });
   const { open } = syncOps['sync.known'](world.context, LIST);
-  expect([open.length, open[0], open.at(-1)]).toEqual([5_000, FLOOR + 10, FLOOR + 5_009]);
+  expect([open.length, open[0], open.at(-1)]).toEqual([5_000, START_DATE + 10, START_DATE + 5_009]);
 });
 
 describe('what is known', () => {
   it('names the newest verified range, holes and their reasons', () => {
-    const middle = FLOOR + 500 * DAY;
+    const middle = START_DATE + 500 * DAY;
     agreeOn({ from: middle + DAY, to: NOW - 1 });
     keep(2, { gaps: [{ from: middle, to: middle + DAY, reason: 'the records were not newest first' }] });
     expect(known()).toMatchObject({
       complete: { since: middle + DAY, until: NOW - 1 },
-      incomplete: [{ from: FLOOR, to: middle + DAY - 1, reason: 'the records were not newest first' }],
+      incomplete: [{ from: START_DATE, to: middle + DAY - 1, reason: 'the records were not newest first' }],
     });
     agreeOn({ from: middle - DAY, to: middle + DAY });
-    expect(known()).toMatchObject({ incomplete: [{ from: FLOOR, reason: 'not downloaded yet' }] });
-    agreeOn({ from: FLOOR + 1, to: NOW - 1 });
+    expect(known()).toMatchObject({ incomplete: [{ from: START_DATE, reason: 'not downloaded yet' }] });
+    agreeOn({ from: START_DATE + 1, to: NOW - 1 });
     expect(known()).toMatchObject({
-      complete: { since: FLOOR + 1, until: NOW - 1 },
+      complete: { since: START_DATE + 1, until: NOW - 1 },
       incomplete: [],
-      floor: FLOOR,
+      startDate: START_DATE,
     });
     expect(syncOps['sync.known'](world.context, LIST).gaps).toEqual([]);
   });
 
   it('an instant that could not be completed is said, although it is a millisecond wide', () => {
-    const at = FLOOR + 9 * DAY;
+    const at = START_DATE + 9 * DAY;
     const reason = 'a record came twice';
     agreeOn({ from: at + 1, to: NOW - 1 });
     keep(2, { gaps: [{ from: at - 6_000, to: at + 1, reason }] });
-    agreeOn({ from: FLOOR + 1, to: at - 2 });
+    agreeOn({ from: START_DATE + 1, to: at - 2 });
     expect(known()).toMatchObject({ incomplete: [{ from: at - 1, to: at, reason }] });
-    agreeOn({ from: FLOOR + 1, to: at - 1 });
+    agreeOn({ from: START_DATE + 1, to: at - 1 });
     expect(known()).toMatchObject({ incomplete: [{ from: at, to: at, reason }] });
     const { verified, gaps } = syncOps['sync.known'](world.context, LIST);
-    const rules = { floor: FLOOR, frozenAt: NOW, edgeMs: 6_000, overlapMs: 600_000 };
+    const rules = { startDate: START_DATE, frozenAt: NOW, edgeMs: 6_000, overlapMs: 600_000 };
     expect(planRanges({ verified, gaps, open: [] }, rules)).toContainEqual({
       from: at - 6_001,
       to: at + 6_001,
@@ -303,7 +305,7 @@ describe('what is known', () => {
 
   it('names a range that could not be completed above everything that was', () => {
     const reason = 'the records were not newest first';
-    agreeOn({ from: FLOOR + 1, to: NOW - 2 * DAY });
+    agreeOn({ from: START_DATE + 1, to: NOW - 2 * DAY });
     keep(2, { gaps: [{ from: NOW - 3 * DAY, to: NOW, reason }] });
     expect(known()).toMatchObject({
       complete: { until: NOW - 2 * DAY },
@@ -315,31 +317,32 @@ describe('what is known', () => {
 
   it('a date set above everything that was verified: nothing is complete from there on, and no end comes before its beginning', () => {
     const reason = 'a record came twice';
-    agreeOn({ from: FLOOR + 1, to: NOW - 50 * DAY });
+    agreeOn({ from: START_DATE + 1, to: NOW - 50 * DAY });
     keep(2, { gaps: [{ from: NOW - 30 * DAY, to: NOW - 20 * DAY, reason }] });
-    const set = (floor: number) => syncOps['sync.setStartDate'](world.context, { accountId: 'acc-1', floor });
+    const set = (startDate: number) =>
+      syncOps['sync.setStartDate'](world.context, { accountId: 'acc-1', startDate });
     set(NOW - 40 * DAY);
     expect(known()).toMatchObject({
       complete: null,
       incomplete: [{ from: NOW - 30 * DAY, to: NOW - 20 * DAY, reason }],
-      floor: NOW - 40 * DAY,
+      startDate: NOW - 40 * DAY,
     });
     set(NOW - 25 * DAY);
     expect(known()).toMatchObject({ incomplete: [{ from: NOW - 25 * DAY, to: NOW - 20 * DAY, reason }] });
     set(NOW - 10 * DAY);
     expect(known()).toMatchObject({ complete: null, incomplete: [] });
     // Whether days are left out that the venue has.
-    expect(known()).toMatchObject({ floorIs: 'user', firstDay: FLOOR });
+    expect(known()).toMatchObject({ startDateSource: 'user', firstDay: START_DATE });
     set(NOW - 60 * DAY);
     expect(known()).toMatchObject({ complete: { since: NOW - 60 * DAY, until: NOW - 50 * DAY } });
   });
 
   it('tells how far a list was read once beyond what two scans verified', () => {
-    agreeOn({ from: FLOOR + 1, to: NOW - 2 * DAY });
+    agreeOn({ from: START_DATE + 1, to: NOW - 2 * DAY });
     keep(1, { verified: [{ from: NOW - 3 * DAY, to: NOW - 1, scanIds: [1], whole: true }] });
     expect(known()).toMatchObject({
-      complete: { since: FLOOR + 1, until: NOW - 2 * DAY },
-      readOnce: { since: FLOOR + 1, until: NOW - 1 },
+      complete: { since: START_DATE + 1, until: NOW - 2 * DAY },
+      readOnce: { since: START_DATE + 1, until: NOW - 1 },
       incomplete: [],
     });
     agreeOn({ from: NOW - DAY, to: NOW - 1 });
@@ -352,13 +355,18 @@ describe('what is known', () => {
   it('R-D34: a status nobody knows is kept and is not final', () => {
     keep(1, { rows: [deposit(1, 'REVIEW'), deposit(2, 'PROCESSING'), deposit(3)] });
     expect(known()).toMatchObject({ open: 2 });
-    expect(syncOps['sync.known'](world.context, LIST).open).toEqual([FLOOR + DAY, FLOOR + 2 * DAY]);
+    expect(syncOps['sync.known'](world.context, LIST).open).toEqual([START_DATE + DAY, START_DATE + 2 * DAY]);
   });
 
   it('a list nobody asked for is known to be unknown', () => {
     const lists = syncOps['sync.knowledge'](world.context, {
       accounts: [{ accountId: 'other', firstDay: firstDayOf('service') }],
     });
-    expect(lists[0]).toMatchObject({ records: 0, complete: null, incomplete: [], floorIs: 'assumed' });
+    expect(lists[0]).toMatchObject({
+      records: 0,
+      complete: null,
+      incomplete: [],
+      startDateSource: 'assumed',
+    });
   });
 });

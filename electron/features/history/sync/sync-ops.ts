@@ -4,7 +4,7 @@ import { commit } from '../archive/commit.ts';
 import type { ArchiveContext, ListKey } from '../archive/context.ts';
 import { takePage } from '../archive/take-page.ts';
 import { keepRead, type Standing, standing, windowRows } from './kept-windows.ts';
-import { type Floors, type ListKnowledge, knowledgeOf } from './knowledge.ts';
+import { type AccountStart, type ListKnowledge, knowledgeOf } from './knowledge.ts';
 import { addKey, keyOf, type ListName } from './list-key.ts';
 import { NO_MAX_RANGE } from './max-range.ts';
 import { endRound, isTotalOf, noteUnmet, toldMore } from './rounds.ts';
@@ -25,7 +25,7 @@ export interface ListKnown extends Standing {
   syncRun: { state: SyncRunState; startedAt: number; paused: boolean } | null;
   /** When the first sync run over the whole list ended. */
   firstDoneAt: number | null;
-  userFloor: number | null;
+  userStartDate: number | null;
   /** When records that are not final, and rows that could not be read, were created, ascending. */
   open: number[];
   openCheckedAt: number | null;
@@ -54,7 +54,7 @@ export const syncOps = {
     return {
       syncRun: syncRun === undefined ? null : runUnderWay(syncRun),
       firstDoneAt: time(row?.['first_done_at']),
-      userFloor: time(row?.['start_date']),
+      userStartDate: time(row?.['start_date']),
       ...standing(context, at),
       open: openTimes(context, at),
       openCheckedAt: time(row?.['open_checked_at']),
@@ -179,13 +179,13 @@ export const syncOps = {
       const begunAt = Number(statements(context).frozen.get(account, kind)?.['frozen'] ?? endedAt);
       statements(context).dropRun.run(account, kind);
       statements(context).dropUnmet.run(account, kind);
-      const reachText = maxRange === null ? null : JSON.stringify(maxRange);
+      const maxRangeText = maxRange === null ? null : JSON.stringify(maxRange);
       const [firstDoneAt, lastDoneAt] = done ? [endedAt, begunAt] : [null, null];
       statements(context).end.run(
         firstDoneAt,
         lastDoneAt,
         openChecked ? begunAt : null,
-        reachText,
+        maxRangeText,
         account,
         kind,
       );
@@ -197,28 +197,31 @@ export const syncOps = {
   /** The date before which nothing is read, for both lists of an account; null: the venue's first day. */
   'sync.setStartDate'(
     context: ArchiveContext,
-    { accountId, floor }: { accountId: string; floor: number | null },
+    { accountId, startDate }: { accountId: string; startDate: number | null },
   ): Result<null, BridgeError> {
     return commit(context, () => {
       for (const kind of ['deposit', 'withdrawal'] as const) {
         const at = addKey(context, { accountId, kind });
-        statements(context).setFloor.run(floor, at.account, at.kind);
+        statements(context).setStartDate.run(startDate, at.account, at.kind);
       }
       return null;
     });
   },
 
   /** What the archive knows of the lists of these accounts. */
-  'sync.knowledge'(context: ArchiveContext, { accounts }: { accounts: readonly Floors[] }): ListKnowledge[] {
+  'sync.knowledge'(
+    context: ArchiveContext,
+    { accounts }: { accounts: readonly AccountStart[] },
+  ): ListKnowledge[] {
     const lists: ListKnowledge[] = [];
-    for (const floors of accounts) {
+    for (const account of accounts) {
       for (const kind of ['deposit', 'withdrawal'] as const) {
-        const at = keyOf(context, { accountId: floors.accountId, kind });
+        const at = keyOf(context, { accountId: account.accountId, kind });
         const row = statements(context).list.get(at.account, at.kind);
         const counts = statements(context).counts.get({ account: at.account, kind: at.kind });
         lists.push(
-          knowledgeOf(floors, kind, {
-            userFloor: time(row?.['start_date']),
+          knowledgeOf(account, kind, {
+            userStartDate: time(row?.['start_date']),
             records: Number(row?.['records'] ?? 0),
             unreadable: Number(counts?.['unreadable_records'] ?? 0),
             resolvedUnreadable: Number(counts?.['settled_aside'] ?? 0),

@@ -90,7 +90,7 @@ const source: ArchiveSource = {
 function app(archive = world.archive): SyncService {
   return createSyncService({
     archive,
-    synced: { reads: () => false, floorOf: () => null, note: () => undefined },
+    synced: { reads: () => false, startDateOf: () => null, note: () => undefined },
     clock,
     ids: { ...systemIds, fraction: () => 1 },
     accounts: () => accounts,
@@ -201,14 +201,18 @@ describe('a person', () => {
 
   it('sets the day the history begins, and the sync run ends there', async () => {
     const sync = app();
-    const floor = START - 1_000 * MINUTE;
-    expect((await sync.handlers['history.setStartDate']({ accountId: 'acc-1', floor })).ok).toBe(true);
+    const startDate = START - 1_000 * MINUTE;
+    expect((await sync.handlers['history.setStartDate']({ accountId: 'acc-1', startDate })).ok).toBe(true);
     await act(sync, 'start');
     await clock.advanceAsync(1_000);
     // Two milliseconds earlier: whether the venue counts startAt itself is not known.
-    expect(Math.min(...asked.map(({ from }) => from))).toBe(floor - 2);
+    expect(Math.min(...asked.map(({ from }) => from))).toBe(startDate - 2);
     const status = await sync.status();
-    expect(status.ok && status.value.lists[1]).toMatchObject({ floor, floorIs: 'user', records: 101 });
+    expect(status.ok && status.value.lists[1]).toMatchObject({
+      startDate,
+      startDateSource: 'user',
+      records: 101,
+    });
   });
 });
 
@@ -221,17 +225,17 @@ describe('what was verified', () => {
     await act(sync, 'start');
     await clock.advanceAsync(1_000);
     const before = count();
-    const floor = oldest(0);
+    const startDate = oldest(0);
     const result = asked.length;
     await act(sync, 'start');
     await clock.advanceAsync(1_000);
-    expect(oldest(result)).toBeGreaterThan(floor);
+    expect(oldest(result)).toBeGreaterThan(startDate);
 
     accounts = [{ ...account, credentials: { ...account.credentials, keyEnding: 'beef' } }];
     const again = asked.length;
     await act(sync, 'start');
     await clock.advanceAsync(1_000);
-    expect(oldest(again)).toBe(floor);
+    expect(oldest(again)).toBe(startDate);
     expect(count()).toBe(before);
   });
 
@@ -255,14 +259,14 @@ describe('what was verified', () => {
     const sync = app();
     await act(sync, 'start');
     await clock.advanceAsync(1_000);
-    const [all, floor] = [count(), oldest(0)];
+    const [all, startDate] = [count(), oldest(0)];
     for (const midst of [false, true]) {
       const result = asked.length;
       if (midst) await act(sync, 'start');
       records = [...records, record(5_000 + result, START - MINUTE)];
       await sync.startedOver('acc-1');
       await clock.advanceAsync(1_000);
-      expect(oldest(result)).toBe(floor);
+      expect(oldest(result)).toBe(startDate);
     }
     expect(count()).toBe(all + 2);
   });
@@ -527,8 +531,8 @@ describe('how far back it goes', () => {
     accounts = [{ ...account, venue: kucoinVenue() }];
     const status = await app().status();
     expect(status.ok && status.value.lists[0]).toMatchObject({
-      floor: Date.UTC(2019, 1, 18),
-      floorIs: 'venue',
+      startDate: Date.UTC(2019, 1, 18),
+      startDateSource: 'venue',
       older: expect.stringContaining('KuCoin keeps older records elsewhere') as string,
       complete: null,
     });
@@ -538,18 +542,18 @@ describe('how far back it goes', () => {
   it('never before the day the venue calls its first, whatever date is set, and that is answered', async () => {
     const sync = app();
     const first = firstDayOf('practice').at;
-    const set = (floor: number | null) =>
-      sync.handlers['history.setStartDate']({ accountId: 'acc-1', floor });
-    expect(await set(null)).toEqual(succeed({ floor: first }));
-    expect(await set(first + DAY)).toEqual(succeed({ floor: first + DAY }));
-    expect(await set(Date.UTC(2018, 0, 1))).toEqual(succeed({ floor: first }));
+    const set = (startDate: number | null) =>
+      sync.handlers['history.setStartDate']({ accountId: 'acc-1', startDate });
+    expect(await set(null)).toEqual(succeed({ startDate: first }));
+    expect(await set(first + DAY)).toEqual(succeed({ startDate: first + DAY }));
+    expect(await set(Date.UTC(2018, 0, 1))).toEqual(succeed({ startDate: first }));
     await act(sync, 'start');
     await clock.advanceAsync(1_000);
     expect(Math.min(...asked.map(({ from }) => from))).toBe(first - 2);
     const status = await sync.status();
     expect(status.ok && status.value.lists[1]).toMatchObject({
-      floor: first,
-      floorIs: 'venue',
+      startDate: first,
+      startDateSource: 'venue',
       complete: { since: first },
     });
   });

@@ -4,7 +4,7 @@ import type { BridgeError } from '../../../../shared/base/error.ts';
 import { fail, type Result, succeed } from '../../../../shared/base/result.ts';
 import { syncMessages } from '../../../../shared/messages/sync.ts';
 import { type AccountSync, BOTH, createAccountSync } from './account-sync.ts';
-import { firstDayOf, floorOf } from './first-day.ts';
+import { firstDayOf, startDateOf } from './first-day.ts';
 import type { ListKnowledge } from './knowledge.ts';
 import { createCheckBudget } from './check-budget.ts';
 import type { SyncProgress } from './progress.ts';
@@ -145,13 +145,13 @@ export function createSyncService(parts: SyncServiceParts): SyncService {
         }
         return succeed({});
       },
-      async 'history.setStartDate'({ accountId, floor }) {
+      async 'history.setStartDate'({ accountId, startDate }) {
         const account = find(accountId);
         if (account === null) return fail(NO_ACCOUNT);
-        if (floor !== null && (floor < 0 || floor > clock.now())) return fail(BAD_FLOOR);
-        const kept = await archive.ask('sync.setStartDate', { accountId, floor });
+        if (startDate !== null && (startDate < 0 || startDate > clock.now())) return fail(INVALID_START_DATE);
+        const kept = await archive.ask('sync.setStartDate', { accountId, startDate });
         if (!kept.ok) return kept;
-        return succeed({ floor: floorOf(floor, firstDayOf(account.venue.kind)).at });
+        return succeed({ startDate: startDateOf(startDate, firstDayOf(account.venue.kind)).at });
       },
     },
     async status() {
@@ -205,8 +205,8 @@ const NO_ACCOUNT: BridgeError = {
   message: syncMessages.refused.noAccount,
 };
 
-const BAD_FLOOR: BridgeError = {
+const INVALID_START_DATE: BridgeError = {
   kind: 'bad-request',
-  field: 'floor',
-  message: syncMessages.refused.floor,
+  field: 'startDate',
+  message: syncMessages.refused.startDate,
 };

@@ -12,7 +12,7 @@ const NAMES = {
   addAccount: 'INSERT OR IGNORE INTO accounts (id) VALUES (?)',
   list: 'SELECT * FROM sync_lists WHERE account = ? AND kind = ?',
   addList: 'INSERT OR IGNORE INTO sync_lists (account, kind) VALUES (?, ?)',
-  setFloor: 'UPDATE sync_lists SET start_date = ? WHERE account = ? AND kind = ?',
+  setStartDate: 'UPDATE sync_lists SET start_date = ? WHERE account = ? AND kind = ?',
   setOrigin: 'UPDATE sync_lists SET origin = ? WHERE account = ? AND kind = ?',
   forgetMaxRange:
     'UPDATE sync_lists SET max_range = NULL, open_checked_at = NULL WHERE account = ? AND kind = ?',

@@ -13,7 +13,7 @@ const syncedAccount = z.strictObject({
   id: z.string(),
   reads: z.boolean(),
   /** Milliseconds since the epoch; null: the venue's first day. */
-  floor: z.nullable(z.int().check(z.gte(0), z.lte(LAST_TIME))),
+  startDate: z.nullable(z.int().check(z.gte(0), z.lte(LAST_TIME))),
 });
 const syncedFile = z.strictObject({ version: z.literal(1), accounts: z.array(syncedAccount) });
 type Synced = Omit<z.infer<typeof syncedAccount>, 'id'>;
@@ -26,12 +26,12 @@ export interface SyncedAccounts {
   /** Whether a person had the account read, or left that under way, and neither held nor gave it up since. */
   reads(accountId: string): boolean;
   /** The date before which nothing is to be read; null when nobody set one. */
-  floorOf(accountId: string): number | null;
+  startDateOf(accountId: string): number | null;
   /** Keeps what is new. A disk that refuses leaves it as it was. */
   note(accountId: string, news: Partial<Synced>): void;
 }
 
-const NOTHING: Synced = { reads: false, floor: null };
+const NOTHING: Synced = { reads: false, startDate: null };
 
 /** In a file of its own in `folder`; no name, key or address is in it. */
 export function openSyncedAccounts(files: Files, folder: string): SyncedAccounts {
@@ -47,13 +47,13 @@ export function openSyncedAccounts(files: Files, folder: string): SyncedAccounts
 
   return {
     reads: (accountId) => find(accountId).reads,
-    floorOf: (accountId) => find(accountId).floor,
+    startDateOf: (accountId) => find(accountId).startDate,
     note(accountId, news) {
       const before = find(accountId);
-      const { reads, floor } = { ...before, ...news };
-      if (reads === before.reads && floor === before.floor) return;
+      const { reads, startDate } = { ...before, ...news };
+      if (reads === before.reads && startDate === before.startDate) return;
       const others = file.get().accounts.filter(({ id }) => id !== accountId);
-      const accounts = [...others, { id: accountId, reads, floor }].slice(-MOST_SYNCED);
+      const accounts = [...others, { id: accountId, reads, startDate }].slice(-MOST_SYNCED);
       file.set({ version: 1, accounts });
     },
   };

@@ -37,14 +37,14 @@ function open(url = workerUrl, clock = systemClock): Promise<{ archive: Archive;
 it('answers in order, and what was asked before closing', async () => {
   const { archive } = await open();
   const asked = [
-    archive.ask('sync.setStartDate', { accountId: 'a', floor: 5 }),
+    archive.ask('sync.setStartDate', { accountId: 'a', startDate: 5 }),
     archive.ask('sync.known', { accountId: 'a', kind: 'deposit' }),
     archive.ask('ask.page', ALL),
   ] as const;
   const closing = archive.close();
   const [put, known, page] = await Promise.all(asked);
   expect(put).toEqual({ ok: true, value: null });
-  expect(known).toMatchObject({ ok: true, value: { userFloor: 5 } });
+  expect(known).toMatchObject({ ok: true, value: { userStartDate: 5 } });
   expect(page).toMatchObject({ ok: true, value: { total: 0, rows: [] } });
   await closing;
   expect(existsSync(join(folder, 'archive.db-wal'))).toBe(false);
