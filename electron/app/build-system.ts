@@ -40,6 +40,7 @@ export function buildSystem(base: AppBase, { venue, orders, history, closeStores
     archive: history.archive,
     allowVenue: platform.allowVenue,
     reloads: base.reloads,
+    usedIds: base.usedIds,
     settingsRestored() {
       venue.accounts.announceAgain();
       events.announce('tradingRules', settings.get().trading);

@@ -1,14 +1,18 @@
 import { join } from 'node:path';
 import { writeAs } from '../../shared/base/format/write-as.ts';
 import type { Result } from '../../shared/base/result.ts';
+import { backupRestoreMessages } from '../../shared/messages/backup-restore.ts';
 import { mainProcessMessages } from '../../shared/messages/main-process.ts';
 import type { JournalFailure } from '../features/orders/journal-failure.ts';
 import { type Journal, openJournal } from '../features/orders/journal.ts';
+import { createUsedIds, type UsedIds } from '../features/orders/used-ids.ts';
 import { createRecorder, type Recorder } from '../logs/recorder.ts';
 import { governedSettings } from '../policy/governed-settings.ts';
 import type { FoundPolicy } from '../policy/policy-file.ts';
+import { errorText } from '../storage/failure.ts';
 import { firstEditionFile } from '../storage/first-edition.ts';
 import { openSettings, type SettingsStore } from '../settings/settings-file.ts';
+import { readSeparateJournals, type SeparateJournal } from '../system/backup/separate-journals.ts';
 import { swapStagedJournal } from '../system/backup/staged-journal.ts';
 import { secureDataFolder } from '../system/privacy/data-folder.ts';
 import { AppNotOpened, type Platform } from './app.ts';
@@ -23,6 +27,10 @@ export interface AppData {
   settings: SettingsStore;
   /** Of a backup: what became of its journal at this start, for the person. */
   restored: string | null;
+  /** Of backups: journals beside the one here, of which only the IDs are used. */
+  separateJournals: readonly SeparateJournal[];
+  /** What those journals used up; a restore adds to it. */
+  usedIds: UsedIds;
   /** Without it nothing is sent. */
   journal: Result<Journal, JournalFailure>;
   recorder: Recorder;
@@ -50,10 +58,30 @@ export function openData(given: Platform): AppData {
   writeAs(settings.get().preferences, platform.locale);
   // Before anything has opened the journal, and never later: one that is in use is not replaced.
   const restored = swapStagedJournal(folder, clock.now());
-  const journal = openJournal(files.privateFile(join(folder, 'journal.db')));
+  const separateJournals = separateJournalsIn(folder);
+  const usedIds = usedIdsOf(separateJournals);
+  const journal = openJournal(files.privateFile(join(folder, 'journal.db')), usedIds);
   const recorder = platform.recorder ?? createRecorder({ clock, files });
   if (platform.recorder !== undefined) {
     recorder.openIn(folder, { version: platform.version, host: platform.host, platform: platform.os });
   }
-  return { platform, policy, folder, settings, restored, journal, recorder };
+  return { platform, policy, folder, settings, restored, separateJournals, usedIds, journal, recorder };
+}
+
+function separateJournalsIn(folder: string): SeparateJournal[] {
+  try {
+    return readSeparateJournals(folder);
+  } catch (error) {
+    throw new AppNotOpened(backupRestoreMessages.separate.notListed(errorText(error)));
+  }
+}
+
+/** One that cannot be read blocks orders, as a damaged journal.db does: an order of it could be sent again. */
+function usedIdsOf(journals: readonly SeparateJournal[]): UsedIds {
+  const usedIds = createUsedIds();
+  for (const { file, ids } of journals) {
+    if (ids.ok) usedIds.add(ids.value);
+    else usedIds.block({ kind: 'corrupt', message: backupRestoreMessages.separate.blocks(file, ids.error) });
+  }
+  return usedIds;
 }

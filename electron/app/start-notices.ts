@@ -1,4 +1,5 @@
 import type { CallReply } from '../../shared/bridge/contract.ts';
+import { backupRestoreMessages } from '../../shared/messages/backup-restore.ts';
 import { mainProcessMessages } from '../../shared/messages/main-process.ts';
 import { FILE_MEMBERS } from '../system/backup/members.ts';
 import { ARCHIVE_NOTICE_FILE } from '../features/history/archive-notice.ts';
@@ -8,13 +9,16 @@ import type { JournalFailure } from '../features/orders/journal-failure.ts';
 import { newerFilesNotice } from '../storage/newer-file.ts';
 import type { AppData } from './open-data.ts';
 
+const { separate } = backupRestoreMessages;
+
 type StartNotice = CallReply<'app.describe'>['notices'][number];
 
 /** Everything in the data folder that is kept as one piece of JSON, but for the settings, which refuse the start. */
 const SMALL_FILES = [...FILE_MEMBERS.map(({ name }) => name), ARCHIVE_NOTICE_FILE, SYNCED_ACCOUNTS_FILE];
 
 /** What a person should know about this start: each on every screen until it is put away. */
-export function startNotices({ platform, folder, settings, restored, journal }: AppData): StartNotice[] {
+export function startNotices(data: AppData): StartNotice[] {
+  const { platform, folder, settings, restored, journal } = data;
   const newer = newerFilesNotice(platform.files, folder, SMALL_FILES);
   const notices: StartNotice[] = [];
   if (settings.notice !== null) notices.push({ about: 'settings', message: settings.notice });
@@ -22,6 +26,32 @@ export function startNotices({ platform, folder, settings, restored, journal }: 
   if (newer !== null) notices.push({ about: 'settings', message: newer });
   if (!hasFullText()) notices.push({ about: 'search', message: NO_FULL_TEXT });
   if (!journal.ok) notices.push({ about: 'journal', message: withoutJournal(journal.error) });
+  notices.push(...separateJournalNotices(data));
+  return notices;
+}
+
+/** Which separate journal blocks orders, and which has unknown orders that stand in no journal before it. */
+function separateJournalNotices({ journal, separateJournals }: AppData): StartNotice[] {
+  const notices: StartNotice[] = [];
+  const named = new Set<string>();
+  for (const { file, ids } of separateJournals) {
+    if (!ids.ok) {
+      notices.push({ about: 'journal', message: separate.blocks(file, ids.error) });
+      continue;
+    }
+    const before = named.size;
+    for (const { accountId, clientOid } of ids.value.unknown) {
+      const isHere = journal.ok && journal.value.find(accountId, clientOid) !== null;
+      if (!isHere) named.add(JSON.stringify([accountId, clientOid]));
+    }
+    const unknown = named.size - before;
+    if (unknown > 0) {
+      notices.push({
+        about: 'backup',
+        message: separate.unknown(unknown, unknown.toLocaleString('en-US'), file),
+      });
+    }
+  }
   return notices;
 }
 

@@ -67,9 +67,9 @@ export const backupRestoreMessages = catalogue('backup-restore', {
       'The journal is restored at the next start, unless you place orders before. The current one is kept as a file.',
     beside: 'saved as a separate file',
     besideOther:
-      'The two journals cannot be merged. The backup’s is saved as a file. Its orders are not protected against being sent twice.',
+      'The two journals cannot be merged. The backup’s is saved as a separate file. Its client order IDs cannot be used again here.',
     besideDamaged:
-      'The current journal is damaged. The backup’s is saved as a file in the data folder. Its orders are not protected against being sent twice. To use it instead, quit Counterfoil, move journal.db and every file whose name begins with journal.db- away, and rename this file to journal.db. Orders placed since the backup are not protected then.',
+      'The current journal is damaged. The backup’s is saved as a separate file in the data folder. Its client order IDs cannot be used again here. To use it instead, quit Counterfoil, move journal.db and every file whose name begins with journal.db- away, and rename this file to journal.db. Orders placed since the backup are not protected against being sent twice then.',
   },
   /** What a restore did. */
   restored: {
@@ -83,9 +83,9 @@ export const backupRestoreMessages = catalogue('backup-restore', {
     doNotCount: 'Restored reviews and approvals do not count. They are shown as imported.',
     journalStaged: 'Restart Counterfoil to restore the order journal.',
     journalBeside: (file: string) =>
-      `Journal saved as ${file}. Its orders are not protected against being sent twice.`,
+      `Journal saved as ${file}. Its client order IDs cannot be used again. Keep the file in the data folder.`,
     journalBesideUnnamed:
-      'The backup’s journal is saved as a file in the data folder. Its orders are not protected against being sent twice.',
+      'The backup’s journal is saved as a file in the data folder. Its client order IDs cannot be used again. Keep the file there.',
     nothing: 'Everything in the backup was already here. Nothing was changed.',
   },
   /** What was left out of a restore. */
@@ -133,6 +133,19 @@ export const backupRestoreMessages = catalogue('backup-restore', {
     list: (part: string, file: string, fault: string) => `${part} (${file}) cannot be used: ${fault}.`,
     otherHash: (file: string) => `${file} does not match its manifest.`,
   },
+  /** A backup's journal that could not be merged: `file` in the data folder. */
+  separate: {
+    unknown: (orders: number, shown: string, file: string) =>
+      plural(orders, {
+        one: `1 order in ${file}, saved from a backup, is unknown. Look it up at the venue: it may have been placed.`,
+        other: `${shown} orders in ${file}, saved from a backup, are unknown. Look them up at the venue: they may have been placed.`,
+      }),
+    /** `why` is a sentence. */
+    blocks: (file: string, why: string) =>
+      `Orders are blocked: could not check ${file}, saved from a backup. ${why} Move the file out of the data folder and restart Counterfoil, then restore the backup again. Without it, its orders are not protected against being sent twice.`,
+    notListed: (why: string) =>
+      `Could not list the data folder (${why}), so orders restored from a backup are not protected. Check its permissions, then start Counterfoil again.`,
+  },
   /** What became of a backup's journal at the start of the app. `kept` is a file of the data folder. */
   swap: {
     failed: (why: string) =>
@@ -141,9 +154,9 @@ export const backupRestoreMessages = catalogue('backup-restore', {
     damaged: (why: string, kept: string) =>
       `Journal not restored: ${why} Saved as ${kept}. Restore the backup again.`,
     presentDamaged: (kept: string) =>
-      `Journal not restored: the current journal is damaged. Saved as ${kept}; its orders are not protected against being sent twice.`,
+      `Journal not restored: the current journal is damaged. Saved as ${kept}; its client order IDs cannot be used again.`,
     presentGrew: (kept: string) =>
-      `Journal not restored: orders were placed meanwhile. Saved as ${kept}; its orders are not protected against being sent twice.`,
+      `Journal not restored: orders were placed meanwhile. Saved as ${kept}; its client order IDs cannot be used again.`,
     done: (rows: number, shown: string) =>
       plural(rows, {
         one: 'Order journal restored: 1 entry.',

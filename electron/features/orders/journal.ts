@@ -24,6 +24,7 @@ import { createJournalSearch, type PageQuery } from './journal-search.ts';
 import { ENDED_BEFORE_ANSWER } from './journal-standing.ts';
 import { createTimelines, type Timeline } from './journal-timeline.ts';
 import { createSyncBehind, type SyncBehind, syncFile } from './journal-sync.ts';
+import { createUsedIds, type UsedIds } from './used-ids.ts';
 import type { TimelineMessages } from './format-timeline.ts';
 import { readOrder, readPlacement, SELECT_LAST_EVENT, SELECT_PLACEMENTS } from './placement-row.ts';
 
@@ -44,7 +45,7 @@ type Written = Result<null, JournalFailure>;
  * error; what cannot be read throws.
  */
 export interface Journal {
-  /** Fails with `clientOid-used` or `ticket-used` where either was used before, by an order or (the clientOid) by a test. */
+  /** Fails with `clientOid-used` or `ticket-used` where either was used before, here or in a separate journal, by an order or (the clientOid) by a test. */
   recordSubmission(submission: Submission): Written;
   /**
    * Once per placement. `trace` is the request that went out, null when none did; it is kept with the outcome. The row outlives this
@@ -105,17 +106,25 @@ export interface Journal {
 /** More working orders than a venue allows a person to watch; the venue itself lists the others. */
 const MOST_WORKING = 500;
 
-/** Opens the journal at `path`, or makes it. See journal-file.ts for what can fail. */
-export function openJournal(path: string): Result<Journal, JournalFailure> {
+/** Opens the journal at `path`, or makes it. `usedIds`: what other journals used up. See journal-file.ts for what can fail. */
+export function openJournal(
+  path: string,
+  usedIds: Pick<UsedIds, 'refusal'> = createUsedIds(),
+): Result<Journal, JournalFailure> {
   const index = createPlacementIndex();
   const opened = openJournalFile(path, (row) => index.take(row));
   if (!opened.ok) return opened;
   index.endEarlierRuns();
   const behind = createSyncBehind(() => syncFile(`${path}-wal`));
-  return succeed(journalOn(opened.value, index, behind));
+  return succeed(journalOn(opened.value, index, behind, usedIds));
 }
 
-function journalOn(file: DatabaseSync, index: PlacementIndex, behind: SyncBehind): Journal {
+function journalOn(
+  file: DatabaseSync,
+  index: PlacementIndex,
+  behind: SyncBehind,
+  usedIds: Pick<UsedIds, 'refusal'>,
+): Journal {
   const search = createJournalSearch(file, index);
   const take = (row: HashedRow): void => {
     index.take(row);
@@ -181,7 +190,8 @@ function journalOn(file: DatabaseSync, index: PlacementIndex, behind: SyncBehind
   }
 
   return {
-    recordSubmission: (submission) => append(submissionRow(submission)),
+    recordSubmission: (submission) =>
+      append(submissionRow(submission), () => usedIds.refusal(submission.clientOid, submission.ticketId)),
     recordResult: (accountId, clientOid, outcome, at, trace) =>
       appendBehind(
         outcomeRow('outcome', { accountId, clientOid, outcome, at, trace }),
@@ -202,7 +212,8 @@ function journalOn(file: DatabaseSync, index: PlacementIndex, behind: SyncBehind
       append(eventRow(accountId, clientOid, order, at), () =>
         index.find(accountId, clientOid) === null ? NO_PLACEMENT : null,
       ),
-    recordTestSubmission: (submission, path) => append(testRow(submission, path)),
+    recordTestSubmission: (submission, path) =>
+      append(testRow(submission, path), () => usedIds.refusal(submission.clientOid, null)),
     recordTestResult: (accountId, clientOid, outcome, at, trace = null) =>
       append(outcomeRow('test-outcome', { accountId, clientOid, outcome, at, trace }), () => {
         const entry = index.find(accountId, clientOid);

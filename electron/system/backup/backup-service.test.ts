@@ -347,9 +347,9 @@ it('an account whose name is taken is left out, and that is said', async () => {
   await app.close();
 });
 
-it('two journals that are not one stay two: the backup’s is kept beside', async () => {
+it('two journals that are not one stay two: the backup’s is saved as a separate file, its IDs are used up', async () => {
   await backedUp();
-  const { app } = await openApp(undefined, ports());
+  const { app, orders } = await openApp(undefined, ports());
   await call(app, 'orders.prepare', PREPARE);
   const ticket = { ...ORDER.ticket, clientOid: 'other-1' };
   const confirmedBody = ORDER.confirmedBody.replace('mine-1', 'other-1');
@@ -361,6 +361,11 @@ it('two journals that are not one stay two: the backup’s is kept beside', asyn
   expect(done.journalFile).toMatch(/^journal\.from-backup-\d{4}-\d\d-\d\d\.db$/);
   expect(readdirSync(dataFolder())).toContain(done.journalFile);
   expect(await call(app, 'backup.status', {})).toMatchObject({ waiting: false });
+  // Its client order ID is used up from now on, so its order cannot be sent again.
+  const sent = orders.length;
+  const again = await call(app, 'orders.place', { ...ORDER, ticketId: 'ticket-2' });
+  expect(again.outcome).toMatchObject({ kind: 'not-sent', reasonKind: 'clientOid-used' });
+  expect(orders).toHaveLength(sent);
   await app.close();
 });
 

@@ -1,9 +1,17 @@
 /**
  * Seam: journal files in a folder of their own. Breaks when a journal takes the place of one that it does not begin with, an order is
- * forgotten, a program that ends between two steps leaves no whole journal, or what was replaced is gone.
+ * forgotten, a program that ends between two steps leaves no whole journal, what was replaced is gone, or a separate journal is not read.
  */
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -11,7 +19,9 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openSample, sampleSubmission } from '../../features/orders/testing/journal-samples.ts';
 import { openJournal } from '../../features/orders/journal.ts';
 import { verifyJournal } from '../../features/orders/verify.ts';
+import { fail, succeed } from '../../../shared/base/result.ts';
 import { fateOfJournal } from './journal-fate.ts';
+import { readSeparateJournals } from './separate-journals.ts';
 import { STAGED_FILE, SWAP_STEPS, swapStagedJournal } from './staged-journal.ts';
 
 const CHILD = join(import.meta.dirname, 'testing/backup-child.ts');
@@ -99,7 +109,7 @@ it('an order placed after the staging keeps the journal here; the other is kept 
   write(present, ['a']);
   continued(present, staged, ['b']);
   write(present, ['c']);
-  expect(swapStagedJournal(folder, AT)).toContain(ASIDE);
+  expect(swapStagedJournal(folder, AT)).toContain(`${ASIDE}; its client order IDs cannot be used again`);
   expect(idsIn(present)).toEqual(['a', 'c']);
   expect(idsIn(join(folder, ASIDE))).toEqual(['a', 'b']);
   // And a second of that day does not take its name.
@@ -110,9 +120,47 @@ it('an order placed after the staging keeps the journal here; the other is kept 
 it('a journal here that does not verify is never replaced', () => {
   write(staged, ['a']);
   writeFileSync(present, 'this is no database, and somebody should look at it'.repeat(200));
-  expect(swapStagedJournal(folder, AT)).toContain('the current journal is damaged');
+  const notice = swapStagedJournal(folder, AT);
+  expect(notice).toContain('the current journal is damaged');
+  expect(notice).toContain(`${ASIDE}; its client order IDs cannot be used again`);
   expect(openJournal(present).ok).toBe(false);
   expect(idsIn(join(folder, ASIDE))).toEqual(['a']);
+});
+
+it('a journal that cannot be merged, or waits, is read for its IDs and its unknown orders', () => {
+  write(present, ['a']);
+  const other = openSample(join(folder, ASIDE));
+  for (const id of ['b', 'c', 'd']) other.recordSubmission(sampleSubmission(id));
+  other.recordResult('a1', 'b', { kind: 'accepted', orderId: 'o1' }, AT, null);
+  other.recordResult('a1', 'c', { kind: 'unknown', message: 'No answer.', httpStatus: null }, AT, null);
+  other.recordTestSubmission(sampleSubmission('t'), '/orders/test');
+  other.close();
+  write(staged, ['x']);
+  const before = readdirSync(folder);
+  const [aside, waiting, ...more] = readSeparateJournals(folder);
+  expect(more).toEqual([]);
+  expect(aside).toEqual({
+    file: ASIDE,
+    ids: succeed({
+      clientOids: new Set(['b', 'c', 'd', 't']),
+      tickets: new Set(['ticket-b', 'ticket-c', 'ticket-d']),
+      unknown: [
+        { accountId: 'a1', clientOid: 'c' },
+        { accountId: 'a1', clientOid: 'd' },
+      ],
+    }),
+  });
+  expect(waiting).toMatchObject({ file: STAGED_FILE, ids: { value: { clientOids: new Set(['x']) } } });
+  expect(readdirSync(folder)).toEqual(before);
+});
+
+it('a separate journal that does not verify is named with its fault', () => {
+  write(join(folder, ASIDE), ['a']);
+  const bytes = readFileSync(join(folder, ASIDE));
+  writeFileSync(join(folder, ASIDE), bytes.fill(7, bytes.indexOf('ticket-a'), bytes.indexOf('ticket-a') + 4));
+  expect(readSeparateJournals(folder)).toEqual([
+    { file: ASIDE, ids: fail('Entry 1 was changed after it was written.') },
+  ]);
 });
 
 it('rows that stand beside a journal which is not there are never read into another', () => {

@@ -5,6 +5,7 @@ import { fail, type Result, succeed } from '../../../shared/base/result.ts';
 import { backupRestoreMessages } from '../../../shared/messages/backup-restore.ts';
 import { errorText } from '../../storage/failure.ts';
 import { readPlacements } from '../../features/orders/journal-show.ts';
+import { type JournalIds, readJournalIds } from '../../features/orders/used-ids.ts';
 import { type JournalFate, fateOfJournal } from './journal-fate.ts';
 import { type Manifest, MANIFEST_NAME, type MemberFacts, readManifest } from './manifest.ts';
 import { JOURNAL_FILE, JOURNAL_MEMBER, LIST_MEMBERS, LOG_MEMBERS, MOST_TEXT } from './members.ts';
@@ -22,6 +23,8 @@ export interface OpenedBackup {
   texts: Map<string, string>;
   /** Null when the backup has no journal. */
   journal: JournalFate | null;
+  /** What its journal used up; null when that is known here. */
+  journalIds: JournalIds | null;
 }
 
 const MOST_ENTRIES = 40;
@@ -113,7 +116,7 @@ function hasRoom(folder: string, entries: readonly ZipEntry[]): boolean {
   return bavail * bsize >= needed + ROOM;
 }
 
-type Unpacked = Omit<OpenedBackup, 'journal'>;
+type Unpacked = Omit<OpenedBackup, 'journal' | 'journalIds'>;
 
 async function unpack(
   source: ByteSource,
@@ -206,12 +209,17 @@ async function unpackText(
 /** One that waits for the next start already stands for the one here. */
 function judgeJournal(unpacked: Unpacked, dataFolder: string): Result<OpenedBackup, string> {
   if (!unpacked.manifest.members.some(({ name }) => name === JOURNAL_FILE)) {
-    return succeed({ ...unpacked, journal: null });
+    return succeed({ ...unpacked, journal: null, journalIds: null });
   }
   const staged = join(dataFolder, STAGED_FILE);
   const present = existsSync(staged) ? staged : join(dataFolder, JOURNAL_FILE);
-  const fate = fateOfJournal(present, join(unpacked.work, JOURNAL_FILE));
-  return fate.ok ? succeed({ ...unpacked, journal: fate.value }) : fate;
+  const backup = join(unpacked.work, JOURNAL_FILE);
+  const fate = fateOfJournal(present, backup);
+  if (!fate.ok) return fate;
+  if (fate.value.kind === 'nothing') return succeed({ ...unpacked, journal: fate.value, journalIds: null });
+  const ids = readJournalIds(backup);
+  if (!ids.ok) return fail(ids.error.message);
+  return succeed({ ...unpacked, journal: fate.value, journalIds: ids.value });
 }
 
 function notAsWritten(name: string): string {

@@ -7,6 +7,7 @@ import { fail, type Result, succeed } from '../../../shared/base/result.ts';
 import { backupRestoreMessages } from '../../../shared/messages/backup-restore.ts';
 import type { AllowVenue } from '../../features/accounts/account-rules.ts';
 import { errorText } from '../../storage/failure.ts';
+import type { UsedIds } from '../../features/orders/used-ids.ts';
 import type { AskArchive } from '../../features/history/worker/modules.ts';
 import type { Files } from '../../platform/files.ts';
 import type { SettingsStore } from '../../settings/settings-file.ts';
@@ -17,7 +18,7 @@ import { FILE_MEMBERS, JOURNAL_FILE, LIST_MEMBERS, REVIEWS_MEMBER, SETTINGS_MEMB
 import type { OpenedBackup } from './read-backup.ts';
 import type { ReloadAnnouncer } from '../../storage/reloads.ts';
 import { settingsTexts, withoutRestored, withRestored } from './setup-members.ts';
-import { STAGED_FILE, stageJournal } from './staged-journal.ts';
+import { SEPARATE_NAME, STAGED_FILE, stageJournal } from './staged-journal.ts';
 import { freeName, syncFolder } from './work-folder.ts';
 
 export interface RestoreParts {
@@ -27,6 +28,8 @@ export interface RestoreParts {
   archive: AskArchive;
   allowVenue: AllowVenue | undefined;
   reloads: ReloadAnnouncer;
+  /** Takes the IDs of the backup's journal, so that none of its orders is sent again. */
+  usedIds: Pick<UsedIds, 'add'>;
   /** Accounts or trading rules came out of the backup. */
   settingsRestored: () => void;
 }
@@ -148,6 +151,7 @@ export async function restoreBackup(
     reviewsAs = { counts, fourEyes };
   }
   const journal = placeJournal(parts.folder, opened, taker.at);
+  if (opened.journalIds !== null) parts.usedIds.add(opened.journalIds);
   const lists = merged.value.map(({ title, took, name }) => ({
     title,
     added: name === 'accounts.json' ? accountsAdded : took.added,
@@ -263,7 +267,7 @@ function placeJournal(folder: string, { journal, work }: OpenedBackup, at: numbe
         stageJournal(from, folder);
         return { journal: 'staged', journalFile: null, left: [] };
       case 'beside': {
-        const journalFile = freeName(folder, 'journal.from-backup', at);
+        const journalFile = freeName(folder, SEPARATE_NAME, at);
         renameSync(from, join(folder, journalFile));
         syncFolder(folder);
         return { journal: 'beside', journalFile, left: [] };

@@ -13,6 +13,9 @@ const messages = backupRestoreMessages.swap;
 /** A journal of a backup that takes the place of the one here at the next start. */
 export const STAGED_FILE = 'journal.restore.db';
 
+/** How the name of a separate journal begins: one of a backup that cannot be merged with the one here. */
+export const SEPARATE_NAME = 'journal.from-backup';
+
 /** Lets a journal that was verified wait for the next start. Throws when the data folder refuses. */
 export function stageJournal(from: string, folder: string): void {
   const staged = join(folder, STAGED_FILE);
@@ -58,7 +61,7 @@ function swap(folder: string, at: number, reached: (step: SwapStep) => void): st
       rmSync(staged);
       return null;
     case 'beside': {
-      const name = movedAside(folder, 'journal.from-backup', at);
+      const name = movedAside(folder, SEPARATE_NAME, at);
       return fate.value.damaged ? messages.presentDamaged(name) : messages.presentGrew(name);
     }
     case 'take': {

@@ -26,7 +26,7 @@ test('every fate of a journal says what it means for orders', () => {
     'restored at the next start',
   );
   expect(formatJournalPlan({ ...plan, fate: 'beside' }).long).toContain(
-    'not protected against being sent twice',
+    'client order IDs cannot be used again',
   );
   expect(formatJournalPlan({ ...plan, fate: 'beside', damaged: true }).long).toContain(
     'The current journal is damaged',
