@@ -2,7 +2,7 @@ import type { PlacementView } from '../../../shared/bridge/order-calls.ts';
 import { CSV_BOM, csvLine } from '../../../shared/csv/writer.ts';
 import type { ExportedPlacement, ExportWriter } from './export.ts';
 import { momentOf } from './export.ts';
-import { standingOf } from './journal-standing.ts';
+import { statusOf } from './placement-status.ts';
 
 type Column = readonly [name: string, cell: (placement: ExportedPlacement) => string | number | null];
 
@@ -31,8 +31,8 @@ const COLUMNS: readonly Column[] = [
   column('account', (view) => view.accountName),
   column('account_id', (view) => view.accountId),
   column('mode', (view) => view.mode),
-  // A dry run has the standing `dry-run` and no order id: no sum or filter over placements can take it for one.
-  column('standing', standingOf),
+  // A dry run has the status `dry-run` and no order id: no sum or filter over placements can take it for one.
+  column('standing', statusOf),
   column('dry_run_result', ({ dryRun, outcome }) =>
     dryRun === true ? (outcome?.kind ?? 'no answer') : null,
   ),

@@ -1,9 +1,9 @@
 import type { ExportedPlacement, ExportWriter } from './export.ts';
 import { momentOf } from './export.ts';
-import { standingOf } from './journal-standing.ts';
+import { statusOf } from './placement-status.ts';
 
 /**
- * A JSON array, one placement or dry run (`"dryRun":true`, standing `dry-run`) a line: what the window shows of it, its standing, every row of its timeline and its request. Each
+ * A JSON array, one placement or dry run (`"dryRun":true`, status `dry-run`) a line: what the window shows of it, its status, every row of its timeline and its request. Each
  * time is `{utc, local}`; amounts are text, as everywhere.
  */
 export function exportJson(): ExportWriter {
@@ -20,7 +20,8 @@ function shown({ view, timeline, request }: ExportedPlacement): object {
   const { statusChecks, resolvedBy, evidenceFrom, order } = view;
   return {
     ...view,
-    standing: standingOf(view),
+    // The column's name in exported files, which others read.
+    standing: statusOf(view),
     createdAt: momentOf(view.createdAt),
     outcomeAt: momentOf(view.outcomeAt),
     ...(view.contradictedBy && {

@@ -2,7 +2,7 @@ import type { Outcome } from '../../../shared/orders/outcome.ts';
 import type { OrderFilter } from '../../../shared/bridge/order-calls.ts';
 import type { HashedRow } from './chain.ts';
 import type { ResolutionFacts, EvidenceFacts } from './placement-row.ts';
-import { decides, type Ends, type Standing, standingOfKind } from './journal-standing.ts';
+import { decides, type Ends, type PlacementStatus, statusOfKind } from './placement-status.ts';
 
 type OutcomeKind = Outcome['kind'];
 
@@ -43,7 +43,7 @@ export interface PlacementIndex {
   /** Whether nobody in this run waits for an answer to this one. */
   isOfEarlierRun(entry: IndexEntry): boolean;
   kindOf(entry: IndexEntry): OutcomeKind | null;
-  standingOf(entry: IndexEntry): Standing;
+  statusOf(entry: IndexEntry): PlacementStatus;
   /** Whether a list that is narrowed to this has the entry. */
   passes(entry: IndexEntry, filter: OrderFilter): boolean;
 }
@@ -109,8 +109,8 @@ export function createPlacementIndex(): PlacementIndex {
     }
   }
 
-  const standingOf = (entry: IndexEntry): Standing =>
-    entry.test ? 'dry-run' : standingOfKind(kindOf(entry), entry.resolution !== null);
+  const statusOf = (entry: IndexEntry): PlacementStatus =>
+    entry.test ? 'dry-run' : statusOfKind(kindOf(entry), entry.resolution !== null);
 
   return {
     take(row) {
@@ -137,18 +137,18 @@ export function createPlacementIndex(): PlacementIndex {
     },
     isOfEarlierRun: (entry) => entry.seq <= earlier,
     kindOf,
-    standingOf,
+    statusOf,
     passes(entry, filter) {
       if (filter === 'test' || entry.test) return filter === 'test' && entry.test;
       if (filter === 'placed') return true;
-      return progressOf(standingOf(entry), entry.order) === filter;
+      return progressOf(statusOf(entry), entry.order) === filter;
     },
   };
 }
 
 /** An accepted order is open until the venue reported its end, and a rejected one where the venue listed it all the same. */
-function progressOf(standing: Standing, order: IndexEntry['order']): 'open' | 'closed' | 'unknown' {
-  switch (standing) {
+function progressOf(status: PlacementStatus, order: IndexEntry['order']): 'open' | 'closed' | 'unknown' {
+  switch (status) {
     case 'unknown':
       return 'unknown';
     case 'sending':

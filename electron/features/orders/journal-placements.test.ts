@@ -1,5 +1,5 @@
 /**
- * Breaks when: a clientOid can be used twice, evidence is lost or overrides what is known, a page or a standing disagrees with the
+ * Breaks when: a clientOid can be used twice, evidence is lost or overrides what is known, a page or a status disagrees with the
  * placements themselves, or a search treats what is typed as a pattern.
  */
 import * as fc from 'fast-check';
@@ -13,7 +13,7 @@ import type { StatusCheckFinding, Outcome, Placement } from '../../../shared/ord
 import { timelineInEnglish } from '../../../shared/messages/journal-timeline.ts';
 import type { Journal } from './journal.ts';
 import { openSample, sampleSubmission, sampleOrder, sampleTrace } from './testing/journal-samples.ts';
-import { standingOf } from './journal-standing.ts';
+import { statusOf } from './placement-status.ts';
 import { verifyJournal } from './verify.ts';
 
 let folder: string;
@@ -267,7 +267,7 @@ describe('pages', () => {
     expect(filtered('closed')).toEqual(['fifth', 'fourth', 'first']);
   });
 
-  it('tell one whose run ended as unknown, in its standing and in itself', () => {
+  it('tell one whose run ended as unknown, in its status and in itself', () => {
     expect(journal.page(firstPage).placements[0]?.outcome).toBeNull();
     reopen();
     const page = journal.page({ ...firstPage, status: 'unknown' });
@@ -309,7 +309,7 @@ describe('pages', () => {
   });
 });
 
-describe('standings', () => {
+describe('statuses', () => {
   const outcomes = fc.constantFrom<Outcome>(accepted, refused, unknown, {
     kind: 'not-sent',
     reasonKind: 'x',
@@ -351,14 +351,14 @@ describe('standings', () => {
         } as const;
         for (const status of ['open', 'closed', 'unknown'] as const) {
           const chosen = journal.page({ ...firstPage, status });
-          const standings: readonly string[] = expected[status];
+          const statuses: readonly string[] = expected[status];
           expect(chosen.placements).toEqual(
-            all.filter((placement) => standings.includes(standingOf(placement))),
+            all.filter((placement) => statuses.includes(statusOf(placement))),
           );
           expect(chosen.total).toBe(chosen.placements.length);
         }
         const open = journal.open(null).map(({ clientOid }) => clientOid);
-        const still = all.filter((placement) => ['unknown', 'sending'].includes(standingOf(placement)));
+        const still = all.filter((placement) => ['unknown', 'sending'].includes(statusOf(placement)));
         expect(open).toEqual(oids(still).reverse());
         expect(verifyJournal(path).ok).toBe(true);
       }),

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { Placement } from '../../../shared/orders/outcome.ts';
 import { momentOf } from './export.ts';
-import { ENDED_BEFORE_ANSWER, standingOf } from './journal-standing.ts';
+import { ENDED_BEFORE_ANSWER, statusOf } from './placement-status.ts';
 import { readPlacement, SELECT_PLACEMENTS } from './placement-row.ts';
 
 /** Every placement of a verified journal file, oldest first. Changes nothing; throws when it cannot be read. */
@@ -30,7 +30,7 @@ export function placementLine(placement: Placement): string {
     mode,
     `${side} ${amount} ${symbol} ${kind}`,
     clientOid,
-    standingOf({ outcome, resolvedBy: placement.resolvedBy }),
+    statusOf({ outcome, resolvedBy: placement.resolvedBy }),
     outcome.kind === 'accepted' ? outcome.orderId : outcome.message,
   ];
   return cells.map(onOneLine).join('  ');

@@ -21,7 +21,7 @@ import {
   testRow,
 } from './journal-rows.ts';
 import { createJournalSearch, type PageQuery } from './journal-search.ts';
-import { ENDED_BEFORE_ANSWER } from './journal-standing.ts';
+import { ENDED_BEFORE_ANSWER } from './placement-status.ts';
 import { createTimelines, type Timeline } from './journal-timeline.ts';
 import { createSyncBehind, type SyncBehind, syncFile } from './journal-sync.ts';
 import { createUsedIds, type UsedIds } from './used-ids.ts';

@@ -1,7 +1,7 @@
 import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
 import type { StatusCheckFinding, StatusChecks, Outcome, Placement } from '../../../shared/orders/outcome.ts';
 import type { ResolutionEntry, Submission } from './journal-entries.ts';
-import { decides, ENDED_BEFORE_ANSWER } from './journal-standing.ts';
+import { decides, ENDED_BEFORE_ANSWER } from './placement-status.ts';
 
 const OF_PLACEMENT = 'account = i.account AND client_oid = i.client_oid';
 const STATUS_CHECKS = `journal WHERE ${OF_PLACEMENT} AND slot BETWEEN 'status-check ' AND 'status-check!'`;

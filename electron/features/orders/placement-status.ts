@@ -1,7 +1,14 @@
 import type { Outcome, Placement } from '../../../shared/orders/outcome.ts';
 
-/** What is known of a placement's end. `dry-run` is none: it names the dry runs, which have no other standing. */
-export type Standing = 'accepted' | 'rejected' | 'not-sent' | 'unknown' | 'closed' | 'dry-run' | 'sending';
+/** What is known of a placement's end. `dry-run` is none: it names the dry runs, which have no other status. */
+export type PlacementStatus =
+  | 'accepted'
+  | 'rejected'
+  | 'not-sent'
+  | 'unknown'
+  | 'closed'
+  | 'dry-run'
+  | 'sending';
 
 /** What the rows of a placement say of its end: T is the outcome itself, or its kind alone. */
 export interface Ends<T> {
@@ -27,12 +34,12 @@ export function decides(ends: Ends<string>): Source {
 type Judged = Pick<Placement, 'outcome' | 'resolvedBy' | 'dryRun'>;
 
 /** `outcome` and `resolvedBy` of a placement as one word; a dry run is that and nothing else. An unknown one stays unknown until evidence or a statement closes it. */
-export function standingOf({ outcome, resolvedBy, dryRun }: Judged): Standing {
+export function statusOf({ outcome, resolvedBy, dryRun }: Judged): PlacementStatus {
   if (dryRun === true) return 'dry-run';
-  return standingOfKind(outcome?.kind ?? null, resolvedBy !== null);
+  return statusOfKind(outcome?.kind ?? null, resolvedBy !== null);
 }
 
-export function standingOfKind(kind: Outcome['kind'] | null, settled: boolean): Standing {
+export function statusOfKind(kind: Outcome['kind'] | null, settled: boolean): PlacementStatus {
   if (kind === null) return 'sending';
   return kind === 'unknown' && settled ? 'closed' : kind;
 }
