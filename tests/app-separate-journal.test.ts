@@ -98,7 +98,7 @@ describe('a backup’s journal that is saved as a separate file', () => {
   it('R-A2: uses up its client order IDs and tickets at once, and after a restart', async () => {
     const { app, orders } = await twoHistories();
     const { journal, journalFile } = await restore(app);
-    expect(journal).toBe('beside');
+    expect(journal).toBe('separate');
     expect((await place(app, 'mine-1', 'ticket-new-1')).outcome).toMatchObject(used('clientOid-used'));
     expect((await place(app, 'new-2', 'ticket-mine-1')).outcome).toMatchObject(used('ticket-used'));
     expect(orders).toEqual([]);

@@ -37,14 +37,14 @@ const listPlan = z.strictObject({
 export type ListPlan = z.infer<typeof listPlan>;
 
 /**
- * What becomes of the backup's order journal: `take` it is the journal from the next start on; `nothing` all of it is here; `beside` it is
- * kept as a file of its own, because two journals cannot be one.
+ * What a restore does with the backup's order journal: `restore` it is the journal from the next start on; `nothing` all of it is here;
+ * `separate` it is saved as a separate file, because the two cannot be merged.
  */
 const journalPlan = z.strictObject({
-  fate: z.enum(['take', 'nothing', 'beside']),
+  action: z.enum(['restore', 'nothing', 'separate']),
   rows: count,
   presentRows: count,
-  /** The journal here does not verify, which is why. */
+  /** It is separate because the journal here does not verify. */
   damaged: z.boolean(),
 });
 export type JournalPlan = z.infer<typeof journalPlan>;
@@ -114,8 +114,8 @@ export const backupCalls = {
       reviews: count,
       /** Null: none is in the backup. */
       reviewsAs: z.nullable(importedAs),
-      journal: z.enum(['none', 'nothing', 'staged', 'beside']),
-      /** The journal's file in the data folder, where it is kept beside. */
+      journal: z.enum(['none', 'nothing', 'staged', 'separate']),
+      /** The journal's file in the data folder, where it is a separate one. */
       journalFile: z.nullable(z.string()),
       /** What was left out, sentence by sentence. */
       left: z.array(z.string()),

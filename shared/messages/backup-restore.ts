@@ -65,10 +65,10 @@ export const backupRestoreMessages = catalogue('backup-restore', {
     continues: 'continues the one here',
     takesPlace:
       'The journal is restored at the next start, unless you place orders before. The current one is kept as a file.',
-    beside: 'saved as a separate file',
-    besideOther:
+    separate: 'saved as a separate file',
+    cannotMerge:
       'The two journals cannot be merged. The backup’s is saved as a separate file. Its client order IDs cannot be used again here.',
-    besideDamaged:
+    separateDamaged:
       'The current journal is damaged. The backup’s is saved as a separate file in the data folder. Its client order IDs cannot be used again here. To use it instead, quit Counterfoil, move journal.db and every file whose name begins with journal.db- away, and rename this file to journal.db. Orders placed since the backup are not protected against being sent twice then.',
   },
   /** What a restore did. */
@@ -82,9 +82,9 @@ export const backupRestoreMessages = catalogue('backup-restore', {
     turnedOn: 'Four-eyes is now on.',
     doNotCount: 'Restored reviews and approvals do not count. They are shown as imported.',
     journalStaged: 'Restart Counterfoil to restore the order journal.',
-    journalBeside: (file: string) =>
+    journalSeparate: (file: string) =>
       `Journal saved as ${file}. Its client order IDs cannot be used again. Keep the file in the data folder.`,
-    journalBesideUnnamed:
+    journalSeparateUnnamed:
       'The backup’s journal is saved as a file in the data folder. Its client order IDs cannot be used again. Keep the file there.',
     nothing: 'Everything in the backup was already here. Nothing was changed.',
   },

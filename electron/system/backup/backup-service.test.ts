@@ -209,7 +209,7 @@ it('into an empty folder everything comes back, at once and after a restart', as
   const plan = await open(app);
   expect(plan).toMatchObject({
     reviews: { rows: 2, news: 2, known: 0 },
-    journal: { fate: 'take', presentRows: 0 },
+    journal: { action: 'restore', presentRows: 0 },
     without: [],
   });
   expect(plan.lists.filter(({ holds }) => holds > 0).map(({ title, added }) => [title, added])).toEqual([
@@ -284,7 +284,7 @@ it('a name that differs stays as it is here, or becomes the backup’s, as the p
   ]);
   const again = await open(app);
   expect(again.reviews).toMatchObject({ news: 0, known: 2 });
-  expect(again.journal).toMatchObject({ fate: 'nothing' });
+  expect(again.journal).toMatchObject({ action: 'nothing' });
   const done = await call(app, 'backup.restore', allOf(again, 'take'));
   expect(done).toMatchObject({ reviews: 0, journal: 'nothing' });
   const { entries } = await call(app, 'addressBook.list', {});
@@ -355,9 +355,9 @@ it('two journals that are not one stay two: the backup’s is saved as a separat
   const confirmedBody = ORDER.confirmedBody.replace('mine-1', 'other-1');
   await call(app, 'orders.place', { ...ORDER, ticket, confirmedBody });
   const plan = await open(app);
-  expect(plan.journal).toMatchObject({ fate: 'beside', damaged: false });
+  expect(plan.journal).toMatchObject({ action: 'separate', damaged: false });
   const done = await call(app, 'backup.restore', allOf(plan, 'keep'));
-  expect(done.journal).toBe('beside');
+  expect(done.journal).toBe('separate');
   expect(done.journalFile).toMatch(/^journal\.from-backup-\d{4}-\d\d-\d\d\.db$/);
   expect(readdirSync(dataFolder())).toContain(done.journalFile);
   expect(await call(app, 'backup.status', {})).toMatchObject({ waiting: false });
@@ -477,6 +477,6 @@ it('a thread of its own writes and reads the same', async () => {
   const app = await used({ jobs });
   expect(await call(app, 'backup.write', {})).toMatchObject({ where: path });
   copyFileSync(path, join(place, 'copy.zip'));
-  expect((await open(app)).journal).toMatchObject({ fate: 'nothing' });
+  expect((await open(app)).journal).toMatchObject({ action: 'nothing' });
   await app.close();
 });

@@ -15,7 +15,7 @@ import type { SaveDialog } from '../../platform/save-file.ts';
 import type { JobHost } from '../../platform/job-host.ts';
 import type { backupJobs } from './jobs.ts';
 import { floorsMember, floorsText } from './history-floors.ts';
-import type { JournalFate } from './journal-fate.ts';
+import type { JournalAction } from './compare-journals.ts';
 import { noteLastBackup, readLastBackup } from './last-backup.ts';
 import { LIST_MEMBERS, LOG_MEMBERS, REVIEWS_MEMBER } from './members.ts';
 import type { OpenedBackup } from './read-backup.ts';
@@ -202,9 +202,9 @@ export function createBackupService(parts: BackupParts): BackupService {
   };
 }
 
-function journalPlan(fate: JournalFate): JournalPlan {
-  const { kind, rows, presentRows } = fate;
-  return { fate: kind, rows, presentRows, damaged: kind === 'beside' && fate.damaged };
+function journalPlan(action: JournalAction): JournalPlan {
+  const { kind, rows, presentRows } = action;
+  return { action: kind, rows, presentRows, damaged: kind === 'separate' && action.damaged };
 }
 
 function titleOf(name: string): string {

@@ -20,7 +20,7 @@ import { openSample, sampleSubmission } from '../../features/orders/testing/jour
 import { openJournal } from '../../features/orders/journal.ts';
 import { verifyJournal } from '../../features/orders/verify.ts';
 import { fail, succeed } from '../../../shared/base/result.ts';
-import { fateOfJournal } from './journal-fate.ts';
+import { compareJournals } from './compare-journals.ts';
 import { readSeparateJournals } from './separate-journals.ts';
 import { STAGED_FILE, SWAP_STEPS, swapStagedJournal } from './staged-journal.ts';
 
@@ -182,10 +182,10 @@ it('compares by content, not by length', () => {
   write(present, ['a', 'b', 'c']);
   const other = join(folder, 'other.db');
   write(other, ['a', 'x']);
-  expect(fateOfJournal(present, other)).toMatchObject({ value: { kind: 'beside', damaged: false } });
-  expect(fateOfJournal(other, present)).toMatchObject({ value: { kind: 'beside', damaged: false } });
+  expect(compareJournals(present, other)).toMatchObject({ value: { kind: 'separate', damaged: false } });
+  expect(compareJournals(other, present)).toMatchObject({ value: { kind: 'separate', damaged: false } });
   writeFileSync(other, 'rubbish');
-  expect(fateOfJournal(present, other).ok).toBe(false);
+  expect(compareJournals(present, other).ok).toBe(false);
 });
 
 it.each(SWAP_STEPS)(

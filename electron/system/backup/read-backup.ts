@@ -6,7 +6,7 @@ import { backupRestoreMessages } from '../../../shared/messages/backup-restore.t
 import { errorText } from '../../storage/failure.ts';
 import { readPlacements } from '../../features/orders/journal-show.ts';
 import { type JournalIds, readJournalIds } from '../../features/orders/used-ids.ts';
-import { type JournalFate, fateOfJournal } from './journal-fate.ts';
+import { type JournalAction, compareJournals } from './compare-journals.ts';
 import { type Manifest, MANIFEST_NAME, type MemberFacts, readManifest } from './manifest.ts';
 import { JOURNAL_FILE, JOURNAL_MEMBER, LIST_MEMBERS, LOG_MEMBERS, MOST_TEXT } from './members.ts';
 import { STAGED_FILE } from './staged-journal.ts';
@@ -22,7 +22,7 @@ export interface OpenedBackup {
   /** The lists, by their name. */
   texts: Map<string, string>;
   /** Null when the backup has no journal. */
-  journal: JournalFate | null;
+  journal: JournalAction | null;
   /** What its journal used up; null when that is known here. */
   journalIds: JournalIds | null;
 }
@@ -214,12 +214,13 @@ function judgeJournal(unpacked: Unpacked, dataFolder: string): Result<OpenedBack
   const staged = join(dataFolder, STAGED_FILE);
   const present = existsSync(staged) ? staged : join(dataFolder, JOURNAL_FILE);
   const backup = join(unpacked.work, JOURNAL_FILE);
-  const fate = fateOfJournal(present, backup);
-  if (!fate.ok) return fate;
-  if (fate.value.kind === 'nothing') return succeed({ ...unpacked, journal: fate.value, journalIds: null });
+  const action = compareJournals(present, backup);
+  if (!action.ok) return action;
+  if (action.value.kind === 'nothing')
+    return succeed({ ...unpacked, journal: action.value, journalIds: null });
   const ids = readJournalIds(backup);
   if (!ids.ok) return fail(ids.error.message);
-  return succeed({ ...unpacked, journal: fate.value, journalIds: ids.value });
+  return succeed({ ...unpacked, journal: action.value, journalIds: ids.value });
 }
 
 function notAsWritten(name: string): string {

@@ -263,14 +263,14 @@ function placeJournal(folder: string, { journal, work }: OpenedBackup, at: numbe
     switch (journal.kind) {
       case 'nothing':
         return { journal: 'nothing', journalFile: null, left: [] };
-      case 'take':
+      case 'restore':
         stageJournal(from, folder);
         return { journal: 'staged', journalFile: null, left: [] };
-      case 'beside': {
+      case 'separate': {
         const journalFile = freeName(folder, SEPARATE_NAME, at);
         renameSync(from, join(folder, journalFile));
         syncFolder(folder);
-        return { journal: 'beside', journalFile, left: [] };
+        return { journal: 'separate', journalFile, left: [] };
       }
     }
   } catch (error) {

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { backupRestoreMessages } from '../../../shared/messages/backup-restore.ts';
 import { isSqliteError, errorText } from '../../storage/failure.ts';
 import { verifyJournal } from '../../features/orders/verify.ts';
-import { fateOfJournal } from './journal-fate.ts';
+import { compareJournals } from './compare-journals.ts';
 import { JOURNAL_FILE } from './members.ts';
 import { freeName, syncFolder, syncPath } from './work-folder.ts';
 
@@ -49,32 +49,32 @@ export function swapStagedJournal(
 function swap(folder: string, at: number, reached: (step: SwapStep) => void): string | null {
   const staged = join(folder, STAGED_FILE);
   const present = join(folder, JOURNAL_FILE);
-  const fate = fateOfJournal(present, staged);
+  const action = compareJournals(present, staged);
   reached('compared');
-  if (!fate.ok) {
+  if (!action.ok) {
     const name = movedAside(folder, 'journal.restore.damaged', at);
-    return messages.damaged(fate.error, name);
+    return messages.damaged(action.error, name);
   }
-  switch (fate.value.kind) {
+  switch (action.value.kind) {
     case 'nothing':
       clearBeside(staged);
       rmSync(staged);
       return null;
-    case 'beside': {
+    case 'separate': {
       const name = movedAside(folder, SEPARATE_NAME, at);
-      return fate.value.damaged ? messages.presentDamaged(name) : messages.presentGrew(name);
+      return action.value.damaged ? messages.presentDamaged(name) : messages.presentGrew(name);
     }
-    case 'take': {
+    case 'restore': {
       if (!settle(present)) return messages.waiting;
       reached('settled');
-      const kept = fate.value.presentRows > 0 ? keepCopy(folder, at, reached) : null;
+      const kept = action.value.presentRows > 0 ? keepCopy(folder, at, reached) : null;
       reached('kept');
       // Reading a file leaves empty ones beside it.
       if (!clearBeside(present) || !clearBeside(staged)) return messages.waiting;
       renameSync(staged, present);
       syncFolder(folder);
       reached('swapped');
-      const said = [messages.done(fate.value.rows, fate.value.rows.toLocaleString('en-US'))];
+      const said = [messages.done(action.value.rows, action.value.rows.toLocaleString('en-US'))];
       if (kept !== null) said.push(messages.replaced(kept));
       return said.join(' ');
     }

@@ -1,4 +1,4 @@
-// Would break it: a fate without its consequence, four-eyes or reviews that change without a word beforehand, a count without its noun, an empty result that reads like a success.
+// Would break it: an action without its consequence, four-eyes or reviews that change without a word beforehand, a count without its noun, an empty result that reads like a success.
 import { expect, test } from 'vitest';
 import {
   formatJournalPlan,
@@ -20,18 +20,18 @@ const REVIEWS = {
 } as const;
 const plan = { rows: 3, presentRows: 2, damaged: false } as const;
 
-test('every fate of a journal says what it means for orders', () => {
-  expect(formatJournalPlan({ ...plan, fate: 'take' }).long).toContain('restored at the next start');
-  expect(formatJournalPlan({ ...plan, fate: 'take', presentRows: 0 }).long).toContain(
+test('every action on a journal says what it means for orders', () => {
+  expect(formatJournalPlan({ ...plan, action: 'restore' }).long).toContain('restored at the next start');
+  expect(formatJournalPlan({ ...plan, action: 'restore', presentRows: 0 }).long).toContain(
     'restored at the next start',
   );
-  expect(formatJournalPlan({ ...plan, fate: 'beside' }).long).toContain(
+  expect(formatJournalPlan({ ...plan, action: 'separate' }).long).toContain(
     'client order IDs cannot be used again',
   );
-  expect(formatJournalPlan({ ...plan, fate: 'beside', damaged: true }).long).toContain(
+  expect(formatJournalPlan({ ...plan, action: 'separate', damaged: true }).long).toContain(
     'The current journal is damaged',
   );
-  expect(formatJournalPlan({ ...plan, fate: 'nothing' }).short).toBe('no changes');
+  expect(formatJournalPlan({ ...plan, action: 'nothing' }).short).toBe('no changes');
 });
 
 test('lists and reviews in a few words', () => {
@@ -67,7 +67,7 @@ test('a restore that changed nothing says so', () => {
       lists: [{ title: 'Address book', added: 1, replaced: 2 }],
       reviews: 1,
       reviewsAs: { counts: false, fourEyes: 'on' },
-      journal: 'beside',
+      journal: 'separate',
       journalFile: 'journal.from-backup-2026-11-22.db',
       left: [],
     }).join(' '),

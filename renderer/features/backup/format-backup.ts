@@ -39,24 +39,24 @@ export function formatReviewRules({ news, counts, fourEyes }: NonNullable<Backup
 }
 
 /** What becomes of the journal: a heading of a few words, and what it means. */
-export function formatJournalPlan({ fate, damaged, rows, presentRows }: JournalPlan): {
+export function formatJournalPlan({ action, damaged, rows, presentRows }: JournalPlan): {
   short: string;
   long: string;
 } {
-  switch (fate) {
+  switch (action) {
     case 'nothing':
       return {
         short: rows === 0 ? messages.changes.nothing : messages.changes.allHere,
         long: messages.journal.allHere,
       };
-    case 'take':
+    case 'restore':
       return presentRows === 0
         ? { short: messages.journal.firstHere, long: messages.journal.becomes }
         : { short: messages.journal.continues, long: messages.journal.takesPlace };
-    case 'beside':
+    case 'separate':
       return {
-        short: messages.journal.beside,
-        long: damaged ? messages.journal.besideDamaged : messages.journal.besideOther,
+        short: messages.journal.separate,
+        long: damaged ? messages.journal.separateDamaged : messages.journal.cannotMerge,
       };
   }
 }
@@ -75,8 +75,8 @@ export function formatRestored({ lists, reviews, reviewsAs, journal, journalFile
   if (reviews > 0 && reviewsAs?.counts === false) sentences.push(done.doNotCount);
   if (reviewsAs?.fourEyes === 'turned-on') sentences.push(done.turnedOn);
   if (journal === 'staged') sentences.push(done.journalStaged);
-  if (journal === 'beside') {
-    sentences.push(journalFile === null ? done.journalBesideUnnamed : done.journalBeside(journalFile));
+  if (journal === 'separate') {
+    sentences.push(journalFile === null ? done.journalSeparateUnnamed : done.journalSeparate(journalFile));
   }
   return sentences.length > 0 ? sentences : [done.nothing];
 }

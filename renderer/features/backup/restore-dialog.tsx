@@ -124,8 +124,8 @@ function Parts({ plan }: { plan: BackupPlan }) {
           ))}
         </Notice>
       )}
-      {journal === null || plan.journal?.fate === 'nothing' ? null : (
-        <Notice tone={plan.journal?.fate === 'beside' ? 'warn' : 'info'}>{journal.long}</Notice>
+      {journal === null || plan.journal?.action === 'nothing' ? null : (
+        <Notice tone={plan.journal?.action === 'separate' ? 'warn' : 'info'}>{journal.long}</Notice>
       )}
       <table className="backup-parts" aria-label={messages.table.label}>
         <thead>
