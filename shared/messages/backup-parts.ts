@@ -7,7 +7,7 @@ const IN_FILES = {
   accounts: 'Accounts without keys',
   rules: 'Pre-trade limits and fee rates',
   pairs: 'Pairs entered by hand',
-  floors: 'History start dates',
+  startDates: 'History start dates',
   addressBook: 'Address book',
   explorers: 'Block explorers',
   views: 'Saved views',

@@ -92,7 +92,7 @@ export const backupRestoreMessages = catalogue('backup-restore', {
   left: {
     feeRates: 'Fee rates of accounts that are not here were skipped.',
     pairs: 'Pairs of accounts that are not here were skipped.',
-    floors: 'History start dates were skipped where the account is not here or the date is in the future.',
+    startDates: 'History start dates were skipped where the account is not here or the date is in the future.',
     /** `why` is a sentence, or the rest of this one. */
     account: (name: string, why: string) => `Account ${name} skipped: ${why}`,
     nameTaken: 'another account has this name. Rename it, then restore again.',

@@ -21,7 +21,7 @@ import { VIEWS_FILE, viewsFile } from '../../features/history/views.ts';
 import { REVIEWS_FILE } from '../../features/history/reviews/review-log.ts';
 import { verifyReviews } from '../../features/history/reviews/verify.ts';
 import { verifyJournal } from '../../features/orders/verify.ts';
-import { floorsMember } from './history-floors.ts';
+import { startDatesMember } from './start-dates.ts';
 import { type ListMember, listMember } from './list-member.ts';
 import { addressChanges, alertChanges, explorerChanges, transferChanges } from './restore-changes.ts';
 import { accountsMember, pairsMember, rulesMember } from './setup-members.ts';
@@ -186,7 +186,7 @@ function joinAlerts(entries: ReadonlyMap<string, AlertEntry>, present: AlertsFil
 /** Lists out of settings.json, whose other parts stay out of backups. */
 export const SETTINGS_MEMBERS: readonly ListMember[] = [accountsMember, rulesMember, pairsMember];
 
-export const LIST_MEMBERS: readonly ListMember[] = [...SETTINGS_MEMBERS, floorsMember, ...FILE_MEMBERS];
+export const LIST_MEMBERS: readonly ListMember[] = [...SETTINGS_MEMBERS, startDatesMember, ...FILE_MEMBERS];
 
 /** The arrangement of the columns is one entry beside the views; no view has an empty name. */
 type ViewEntry = KeptViews['views'][number] | KeptViews['columns'];

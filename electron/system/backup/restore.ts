@@ -12,7 +12,7 @@ import type { AskArchive } from '../../features/history/worker/modules.ts';
 import type { Files } from '../../platform/files.ts';
 import type { SettingsStore } from '../../settings/settings-file.ts';
 import { PRACTICE_ID, type Settings } from '../../settings/settings-schema.ts';
-import { floorsMember, floorsText, takeFloors } from './history-floors.ts';
+import { startDatesMember, startDatesText, restoreStartDates } from './start-dates.ts';
 import type { Merged, OnConflict } from './list-member.ts';
 import { FILE_MEMBERS, JOURNAL_FILE, LIST_MEMBERS, REVIEWS_MEMBER, SETTINGS_MEMBERS } from './members.ts';
 import type { OpenedBackup } from './read-backup.ts';
@@ -73,10 +73,10 @@ export async function mergeLists(
   { onConflict, ticked }: Choice,
 ): Promise<Result<MergedList[], BridgeError>> {
   const here = new Map<string, string | null>(settingsTexts(settings.get()));
-  if (texts.has(floorsMember.name)) {
-    const floors = await floorsText(archive, accountIdsOf(settings.get()));
-    if (!floors.ok) return floors;
-    here.set(floorsMember.name, floors.value);
+  if (texts.has(startDatesMember.name)) {
+    const startDates = await startDatesText(archive, accountIdsOf(settings.get()));
+    if (!startDates.ok) return startDates;
+    here.set(startDatesMember.name, startDates.value);
   }
   const lists: MergedList[] = [];
   for (const member of LIST_MEMBERS) {
@@ -138,8 +138,8 @@ export async function restoreBackup(
   const taken = takeLists(parts, merged.value, undo);
   if (!taken.ok) return taken;
   const accountsAdded = parts.settings.get().accounts.length - accountsBefore;
-  const floors = await takeFloorsOf(parts, merged.value, taker.at, undo);
-  if (!floors.ok) return failed(floors.error, undo);
+  const startDates = await restoreStartDatesOf(parts, merged.value, taker.at, undo);
+  if (!startDates.ok) return failed(startDates.error, undo);
   let reviews = 0;
   let reviewsAs: Restored['reviewsAs'] = null;
   if (opened.manifest.members.some(({ name }) => name === REVIEWS_MEMBER.name)) {
@@ -157,7 +157,7 @@ export async function restoreBackup(
     added: name === 'accounts.json' ? accountsAdded : took.added,
     replaced: took.replaced,
   }));
-  const left = [...taken.value, ...floors.value, ...journal.left];
+  const left = [...taken.value, ...startDates.value, ...journal.left];
   const { journal: became, journalFile } = journal;
   return succeed({ lists, reviews, reviewsAs, journal: became, journalFile, left });
 }
@@ -171,15 +171,15 @@ async function failed(error: BridgeError, undo: Undo[]): Promise<Result<never, B
 }
 
 /** Answers what was left out. */
-async function takeFloorsOf(
+async function restoreStartDatesOf(
   { archive, settings }: RestoreParts,
   lists: readonly MergedList[],
   now: number,
   undo: Undo[],
 ): Promise<Result<string[], BridgeError>> {
-  const text = lists.find(({ name }) => name === floorsMember.name)?.text ?? null;
+  const text = lists.find(({ name }) => name === startDatesMember.name)?.text ?? null;
   if (text === null) return succeed([]);
-  const taken = await takeFloors(archive, text, { accountIds: accountIdsOf(settings.get()), now });
+  const taken = await restoreStartDates(archive, text, { accountIds: accountIdsOf(settings.get()), now });
   if (!taken.ok) return taken;
   undo.push(() => taken.value.undo());
   return succeed(taken.value.left);

@@ -5,7 +5,7 @@
 import { expect, it } from 'vitest';
 import { fail, succeed } from '../../../shared/base/result.ts';
 import type { AskArchive } from '../../features/history/worker/modules.ts';
-import { floorsMember, floorsText, takeFloors } from './history-floors.ts';
+import { startDatesMember, startDatesText, restoreStartDates } from './start-dates.ts';
 
 /** Refuses to set the floor of the account `refuses`. */
 function archiveWith(floors: Map<string, number | null>, refuses = ''): AskArchive {
@@ -35,7 +35,7 @@ function listOf(floors: Record<string, number>): string {
 
 it('sets what is new, leaves out what is not of here or to come, and takes back what nobody set since', async () => {
   const floors = new Map<string, number | null>([['a', 1]]);
-  const taken = await takeFloors(archiveWith(floors), listOf({ a: 2, b: 3, c: 101, d: 4 }), here);
+  const taken = await restoreStartDates(archiveWith(floors), listOf({ a: 2, b: 3, c: 101, d: 4 }), here);
   if (!taken.ok) throw new Error(taken.error.message);
   expect(Object.fromEntries(floors)).toEqual({ a: 2, b: 3 });
   expect(taken.value.left).toHaveLength(1);
@@ -46,19 +46,19 @@ it('sets what is new, leaves out what is not of here or to come, and takes back 
 
 it('a failure half-way leaves nothing of it', async () => {
   const floors = new Map<string, number | null>([['a', 1]]);
-  const taken = await takeFloors(archiveWith(floors, 'b'), listOf({ a: 2, b: 3 }), here);
+  const taken = await restoreStartDates(archiveWith(floors, 'b'), listOf({ a: 2, b: 3 }), here);
   expect(taken.ok).toBe(false);
   expect(Object.fromEntries(floors)).toEqual({ a: 1 });
 });
 
 it('what is written is what a person set, and reads as the list', async () => {
-  const text = await floorsText(archiveWith(new Map([['b', 7]])), here.accountIds);
-  expect(text.ok && floorsMember.fault(text.value ?? '')).toBeNull();
+  const text = await startDatesText(archiveWith(new Map([['b', 7]])), here.accountIds);
+  expect(text.ok && startDatesMember.fault(text.value ?? '')).toBeNull();
   expect(text.ok && JSON.parse(text.value ?? '')).toEqual(JSON.parse(listOf({ b: 7 })));
-  expect(await floorsText(archiveWith(new Map()), here.accountIds)).toEqual({ ok: true, value: null });
+  expect(await startDatesText(archiveWith(new Map()), here.accountIds)).toEqual({ ok: true, value: null });
 });
 
 it('a date beyond what a date can tell is no list of ours', () => {
   for (const floor of [-1, 1.5, 8_640_000_000_000_001])
-    expect(floorsMember.fault(listOf({ a: floor }))).not.toBeNull();
+    expect(startDatesMember.fault(listOf({ a: floor }))).not.toBeNull();
 });
