@@ -26,7 +26,7 @@ import {
   mergeLists,
   restoreBackup,
   type RestoreParts,
-  type Taker,
+  type RestoredBy,
 } from './restore.ts';
 import type { EntryChange } from './restore-changes.ts';
 import { settingsTexts } from './setup-members.ts';
@@ -44,10 +44,10 @@ export interface BackupParts extends RestoreParts {
 }
 
 export interface BackupService {
-  /** What a restore would take that protects less than what is here, and new addresses: asked about outside the page. Null when it cannot be told. */
+  /** Ticked changes that protect less than what is here, and new addresses: confirmed outside the page. Null when nobody can say. */
   loosens(input: CallInput<'backup.restore'>): Promise<EntryChange[] | null>;
   handlers: Pick<CallHandlers, keyof typeof backupCalls>;
-  /** Breaks off what runs, and removes what was unpacked. */
+  /** Ends what runs, and removes what was unpacked. */
   close(): Promise<void>;
 }
 
@@ -55,17 +55,17 @@ interface Pending {
   restoreId: string;
   name: string;
   opened: OpenedBackup;
-  /** What the plan said of the reviews. */
+  /** What the plan said about the reviews. */
   reviewsAs: ImportedAs | null;
 }
 
-/** Answers the calls about backups, one after the other: a restore and a backup never meet. */
+/** Answers the calls about backups, one at a time: a restore and a backup never overlap. */
 export function createBackupService(parts: BackupParts): BackupService {
   const { jobs, files, folder, clock, settings } = parts;
   let pending: Pending | null = null;
   let busy = false;
 
-  async function alone<T>(act: () => Promise<Result<T, BridgeError>>): Promise<Result<T, BridgeError>> {
+  async function exclusively<T>(act: () => Promise<Result<T, BridgeError>>): Promise<Result<T, BridgeError>> {
     if (busy) return fail(BUSY);
     busy = true;
     try {
@@ -80,8 +80,8 @@ export function createBackupService(parts: BackupParts): BackupService {
     pending = null;
   }
 
-  /** The reviewer's own name where one was given, as for everything else that is said. */
-  async function takerOf(name: string): Promise<Taker> {
+  /** The reviewer's own name where one was given, as in every review event. */
+  async function restoredBy(name: string): Promise<RestoredBy> {
     const summary = await parts.archive.ask('reviews.summary', {});
     const reviewer = summary.ok ? summary.value.rules.reviewer : '';
     const by = [reviewer, parts.userName.trim()].find((one) => one !== '') ?? 'somebody';
@@ -91,9 +91,9 @@ export function createBackupService(parts: BackupParts): BackupService {
   async function write(): Promise<Result<CallReply<'backup.write'>, BridgeError>> {
     const at = clock.now();
     const suggestedName = `counterfoil-backup-${new Date(at).toISOString().slice(0, 10)}.zip`;
-    const place = await parts.saveDialog.choose({ suggestedName });
-    if (!place.ok || place.value === null) return place.ok ? succeed(null) : place;
-    const { path } = place.value;
+    const chosen = await parts.saveDialog.choose({ suggestedName });
+    if (!chosen.ok || chosen.value === null) return chosen.ok ? succeed(null) : chosen;
+    const { path } = chosen.value;
     const startDates = await startDatesText(parts.archive, accountIdsOf(settings.get()));
     const texts = new Map<string, string | null>(settingsTexts(settings.get()));
     if (!startDates.ok) texts.set(startDatesMember.name, null);
@@ -129,9 +129,9 @@ export function createBackupService(parts: BackupParts): BackupService {
     const { manifest, bytes, journal } = opened;
     let reviews: BackupPlan['reviews'] = null;
     if (manifest.members.some((member) => member.name === REVIEWS_MEMBER.name)) {
-      const asked = await importReviews(parts.archive, opened, await takerOf(name), { take: false });
-      if (!asked.ok) return asked;
-      const { rows, head, news, known, unmatched, counts, fourEyes } = asked.value;
+      const planned = await importReviews(parts.archive, opened, await restoredBy(name), { take: false });
+      if (!planned.ok) return planned;
+      const { rows, head, news, known, unmatched, counts, fourEyes } = planned.value;
       reviews = { rows, head, news, known, unmatched, counts, fourEyes };
     }
     return succeed({
@@ -179,14 +179,14 @@ export function createBackupService(parts: BackupParts): BackupService {
     handlers: {
       'backup.status': async () =>
         succeed({ last: readLastBackup(files, folder), waiting: isJournalWaiting(folder) }),
-      'backup.write': () => alone(write),
-      'backup.open': () => alone(open),
+      'backup.write': () => exclusively(write),
+      'backup.open': () => exclusively(open),
       'backup.restore': ({ restoreId, onConflict, take }) =>
-        alone(async () => {
+        exclusively(async () => {
           if (pending?.restoreId !== restoreId) return fail(NOT_OPEN);
           const { opened, name, reviewsAs } = pending;
           const choice = { onConflict, ticked: new Set(take), reviewsAs };
-          const restored = await restoreBackup(parts, opened, await takerOf(name), choice);
+          const restored = await restoreBackup(parts, opened, await restoredBy(name), choice);
           if (restored.ok) discard();
           return restored;
         }),
@@ -211,7 +211,7 @@ function titleOf(name: string): string {
   return [...LOG_MEMBERS, ...LIST_MEMBERS].find((member) => member.name === name)?.title ?? name;
 }
 
-/** A manifest names its parts in English. */
+/** A manifest names its parts in English; here they are translated. */
 function shown(without: OpenedBackup['manifest']['without']): BackupPlan['without'] {
   return without.map(({ title, why }) => ({ title: partShown(title), why }));
 }

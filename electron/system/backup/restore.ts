@@ -28,15 +28,15 @@ export interface RestoreParts {
   archive: AskArchive;
   allowVenue: AllowVenue | undefined;
   reloads: ReloadAnnouncer;
-  /** Takes the IDs of the backup's journal, so that none of its orders is sent again. */
-  usedIds: Pick<UsedIds, 'add'>;
   /** Accounts or trading rules came out of the backup. */
   settingsRestored: () => void;
+  /** Gets the IDs of the backup's journal, so that none of its orders is sent again. */
+  usedIds: Pick<UsedIds, 'add'>;
 }
 
-/** Whoever takes it, as it is noted in the review log. */
-export interface Taker {
-  /** The backup's file. */
+/** Who restores which backup, as the review log notes it. */
+export interface RestoredBy {
+  /** Name of the backup's file. */
   name: string;
   by: string;
   systemUser: string;
@@ -52,13 +52,13 @@ export interface MergedList extends Merged {
   byTick: boolean;
 }
 
-/** What a person chose: which of two entries stays, and the ids of changes that they ticked. */
+/** What a person chose: which of two different entries stays, and the ids of the changes they ticked. */
 export interface Choice {
   onConflict: OnConflict;
   ticked: ReadonlySet<string>;
 }
 
-/** The same, with what they were told of the reviews. */
+/** The same, with what the plan said about the reviews. */
 export interface RestoreChoice extends Choice {
   reviewsAs: ImportedAs | null;
 }
@@ -66,7 +66,7 @@ export interface RestoreChoice extends Choice {
 const FILE_NAMES = new Set(FILE_MEMBERS.map(({ name }) => name));
 const SETTINGS_NAMES = new Set(SETTINGS_MEMBERS.map(({ name }) => name));
 
-/** Every list of the backup merged with the one here; nothing is written. Kinds `bad-request` and `store`. */
+/** Merges every list of the backup with the one here; nothing is written. Kinds `bad-request` and `store`. */
 export async function mergeLists(
   { files, folder, settings, archive }: Pick<RestoreParts, 'files' | 'folder' | 'settings' | 'archive'>,
   texts: ReadonlyMap<string, string>,
@@ -81,8 +81,8 @@ export async function mergeLists(
   const lists: MergedList[] = [];
   for (const member of LIST_MEMBERS) {
     const { name, title } = member;
-    const theirs = texts.get(name);
-    if (theirs === undefined) continue;
+    const backup = texts.get(name);
+    if (backup === undefined) continue;
     let present: string | null;
     try {
       present = FILE_NAMES.has(name) ? files.read(join(folder, name)) : (here.get(name) ?? null);
@@ -90,8 +90,8 @@ export async function mergeLists(
       const message = backupRestoreMessages.refused.listUnreadable(name, errorText(error));
       return fail({ kind: 'store', message });
     }
-    // An account that is here keeps its venue: its key would go to whatever address a file names.
-    const merged = member.merge(present, theirs, name === 'accounts.json' ? 'keep' : onConflict, ticked);
+    // An account that is here keeps its venue, or its key would go to whatever address a file names.
+    const merged = member.merge(present, backup, name === 'accounts.json' ? 'keep' : onConflict, ticked);
     if (!merged.ok) {
       const message = backupRestoreMessages.refused.notMerged(title, name, merged.error);
       return fail({ kind: 'bad-request', message });
@@ -106,15 +106,15 @@ export function accountIdsOf({ accounts }: Settings): string[] {
   return [PRACTICE_ID, ...accounts.map(({ id }) => id)];
 }
 
-/** What taking the reviews would change, or changes. */
+/** Restores the reviews, or answers what that would change. */
 export function importReviews(
   archive: AskArchive,
   { work }: OpenedBackup,
-  taker: Taker,
+  restoredBy: RestoredBy,
   how: { take: false } | { take: true; onlyAs: ImportedAs | null },
 ): Promise<Result<ReviewsPlan, BridgeError>> {
   return archive.ask('reviews.importFile', {
-    ...taker,
+    ...restoredBy,
     ...how,
     path: join(work, REVIEWS_MEMBER.name),
     restore: true,
@@ -122,55 +122,55 @@ export function importReviews(
 }
 
 /**
- * Takes a backup that was looked over. Lists and settings first, then the dates in the archive, then the reviews in one commit: if one
- * fails, all before it is put back as it was. The journal is staged last, by one rename, and takes effect at the next start.
+ * Restores a backup that was checked. Lists and settings come first, then the start dates in the archive, then the reviews in one commit:
+ * if one fails, all before it is undone. The journal is staged last, by one rename, and takes effect at the next start.
  */
 export async function restoreBackup(
   parts: RestoreParts,
   opened: OpenedBackup,
-  taker: Taker,
+  restoredBy: RestoredBy,
   choice: RestoreChoice,
 ): Promise<Result<Restored, BridgeError>> {
   const merged = await mergeLists(parts, opened.texts, choice);
   if (!merged.ok) return merged;
   const undo: Undo[] = [];
   const accountsBefore = parts.settings.get().accounts.length;
-  const taken = takeLists(parts, merged.value, undo);
-  if (!taken.ok) return taken;
+  const written = writeLists(parts, merged.value, undo);
+  if (!written.ok) return written;
   const accountsAdded = parts.settings.get().accounts.length - accountsBefore;
-  const startDates = await restoreStartDatesOf(parts, merged.value, taker.at, undo);
+  const startDates = await restoreStartDatesOf(parts, merged.value, restoredBy.at, undo);
   if (!startDates.ok) return failed(startDates.error, undo);
   let reviews = 0;
   let reviewsAs: Restored['reviewsAs'] = null;
   if (opened.manifest.members.some(({ name }) => name === REVIEWS_MEMBER.name)) {
     const how = { take: true, onlyAs: choice.reviewsAs } as const;
-    const imported = await importReviews(parts.archive, opened, taker, how);
+    const imported = await importReviews(parts.archive, opened, restoredBy, how);
     if (!imported.ok) return failed(imported.error, undo);
     const { news, counts, fourEyes } = imported.value;
     reviews = news;
     reviewsAs = { counts, fourEyes };
   }
-  const journal = placeJournal(parts.folder, opened, taker.at);
+  const journal = placeJournal(parts.folder, opened, restoredBy.at);
   if (opened.journalIds !== null) parts.usedIds.add(opened.journalIds);
   const lists = merged.value.map(({ title, took, name }) => ({
     title,
     added: name === 'accounts.json' ? accountsAdded : took.added,
     replaced: took.replaced,
   }));
-  const left = [...taken.value, ...startDates.value, ...journal.left];
-  const { journal: became, journalFile } = journal;
-  return succeed({ lists, reviews, reviewsAs, journal: became, journalFile, left });
+  const left = [...written.value, ...startDates.value, ...journal.left];
+  const { journal: action, journalFile } = journal;
+  return succeed({ lists, reviews, reviewsAs, journal: action, journalFile, left });
 }
 
 type Undo = () => void | Promise<void>;
 
-/** Puts back what was taken, the last of it first. */
+/** Undoes what was restored, the last of it first. */
 async function failed(error: BridgeError, undo: Undo[]): Promise<Result<never, BridgeError>> {
   for (const step of undo.reverse()) await step();
   return fail({ ...error, message: backupRestoreMessages.refused.because(error.message) });
 }
 
-/** Answers what was left out. */
+/** Answers what was skipped, in sentences. */
 async function restoreStartDatesOf(
   { archive, settings }: RestoreParts,
   lists: readonly MergedList[],
@@ -185,8 +185,8 @@ async function restoreStartDatesOf(
   return succeed(taken.value.left);
 }
 
-/** Answers what was left out. */
-function takeLists(
+/** Answers what was skipped, in sentences. */
+function writeLists(
   parts: RestoreParts,
   lists: readonly MergedList[],
   undo: (() => void)[],
@@ -206,12 +206,12 @@ function takeLists(
     for (const step of undo.reverse()) step();
     return fail(notWritten(error));
   }
-  const settled = takeSettings(parts, lists, undo);
-  if (!settled.ok) for (const step of undo.reverse()) step();
-  return settled;
+  const saved = writeSettings(parts, lists, undo);
+  if (!saved.ok) for (const step of undo.reverse()) step();
+  return saved;
 }
 
-function takeSettings(
+function writeSettings(
   { settings, allowVenue, settingsRestored }: RestoreParts,
   lists: readonly MergedList[],
   undo: (() => void)[],
@@ -234,7 +234,7 @@ function takeSettings(
   return succeed(left);
 }
 
-/** What somebody changed in between stays theirs. */
+/** A file that somebody changed in between stays as it is. */
 function putBack(
   { files, folder, reloads }: RestoreParts,
   name: string,
@@ -246,7 +246,7 @@ function putBack(
     files.replace(path, before ?? FILE_MEMBERS.find((member) => member.name === name)?.empty ?? '');
     reloads.announce(name);
   } catch {
-    // The list has the backup's entries as well; restoring again takes none of them twice.
+    // The list has the backup's entries as well; restoring again adds none of them twice.
   }
 }
 
