@@ -28,6 +28,8 @@ export const historyRecordMessages = catalogue('history-record', {
   clauses: {
     by: (name: string) => ` by ${name}`,
     approval: (name: string) => `, approved by ${name}`,
+    /** In place of the approval. */
+    waiting: ', waiting for approval',
     time: ', {time}',
     notes: (count: number, shown: string) => plural(count, { one: ', 1 note', other: `, ${shown} notes` }),
     labels: (labels: string) => `, labels ${labels}`,

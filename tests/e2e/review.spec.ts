@@ -86,6 +86,8 @@ test('the queue by keyboard: one by one, in bulk after a question, and with four
   await expect(table(page).locator('[data-active]')).toContainText('Queried');
   await page.keyboard.press('n');
   const note = page.getByRole('dialog', { name: /^Note on this/ });
+  await expect(note).toContainText('Recorded as Anna Weber.');
+  await expect(note.getByRole('button', { name: 'Change in Settings' })).toBeVisible();
   await note.getByRole('textbox').fill('r is a letter here');
   await page.keyboard.press('Control+Enter');
   await expect(note).toHaveCount(0);
@@ -132,6 +134,9 @@ test('the queue by keyboard: one by one, in bulk after a question, and with four
   await expect(tile(page, /^Approved/)).toHaveAccessibleName(/ 1 /);
   // Two names typed under one system user.
   await expect(table(page).locator('[data-active]')).toContainText('Approved, same system user');
+  await page.keyboard.press('Enter');
+  await expect(said).toContainText(/Reviewed by Anna Weber, .*, approved by Ben Okafor/);
+  await page.keyboard.press('Escape');
 
   // The same key means the same beside History; newest first there, so it is another record.
   await openHistory(page);

@@ -3,6 +3,7 @@ import { commonMessages } from '../../../shared/messages/common.ts';
 import { reviewMessages } from '../../../shared/messages/review.ts';
 import { LabelField, NoteField } from '../../parts/review/review-fields.tsx';
 import type { ReviewAction } from '../../parts/review/last-action.ts';
+import { ReviewerLine } from '../../parts/review/reviewer-field.tsx';
 import { Button, CloseButton } from '../../ui/button.tsx';
 import { Overlay } from '../../ui/overlay.tsx';
 
@@ -14,16 +15,16 @@ interface NoteDialogProps {
   to: string;
   /** More than one: the button names them again. */
   many: boolean;
-  /** Who says it. */
+  /** The reviewer's name. */
   by: string;
   onAction: (what: ReviewAction) => void;
   onClose: () => void;
 }
 
-/** What the keys N and L ask for. Its button names what it is written to, so it is the question as well. */
+/** Opened by the keys N and L. Its button names the records, so nothing more is asked. */
 export function NoteDialog(props: NoteDialogProps) {
   const { kind, to, by, onClose } = props;
-  /** The key that opened it may still be down: that is no text. */
+  /** The key that opened the dialog may still be down: its repeats are not text. */
   const isPressedAnew = useRef(false);
   const title = kind === 'note' ? messages.noteTitle(to) : messages.labelTitle(to);
   return (
@@ -40,7 +41,7 @@ export function NoteDialog(props: NoteDialogProps) {
           <span className="grow" />
           <CloseButton label={messages.close} onClick={onClose} />
         </div>
-        <p className="caption">{messages.stays(by)}</p>
+        <ReviewerLine reviewer={by} />
         {kind === 'note' ? <NoteForm {...props} /> : <LabelForm {...props} />}
       </div>
     </Overlay>
