@@ -6,12 +6,10 @@ import { settingsMessages } from '../../../shared/messages/settings.ts';
 import type { SettingsPart } from '../../state/settings.ts';
 import { AppearancePanel } from './appearance-panel.tsx';
 import { LocksPanel } from './locks-panel.tsx';
-import { NotificationsPanel } from './notifications-panel.tsx';
 import { PracticePanel } from './practice-panel.tsx';
 import { TradingPanel } from './trading-panel.tsx';
 
-const { alerts, appearance, locks, trading } = settingsSectionsMessages;
-const { notifications } = settingsMessages;
+const { appearance, locks, trading } = settingsSectionsMessages;
 const limits = settingsLimitsMessages;
 const practice = settingsPracticeMessages;
 
@@ -49,11 +47,6 @@ export const ownSettings: readonly SettingsPart[] = [
       { name: limits.fees.title, caption: limits.fees.note },
     ],
     Panel: TradingPanel,
-  },
-  {
-    section: 'alerts',
-    rows: [{ name: notifications.title, caption: alerts.notifications }],
-    Panel: NotificationsPanel,
   },
   {
     section: 'practice',

@@ -1,9 +1,9 @@
-/** Seam: the reply of the call, in the page's cache. Breaks when Settings keeps quiet about notifications that the system does not show. */
+/** Seam: the reply of the call, in the page's cache. Breaks when Settings hides that the system shows no notifications. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { rememberReply } from '../../lib/bridge.ts';
-import { NotificationProblem } from './notification-problem.tsx';
+import { NotificationProblem } from './notifications-panel.tsx';
 
 function shown(problem: string | null): string {
   const client = new QueryClient();
@@ -15,12 +15,12 @@ function shown(problem: string | null): string {
   );
 }
 
-test('says why the last notification was not shown', () => {
+test('shows why the last notification was not shown', () => {
   expect(shown('The last notification was not shown (denied).')).toContain(
     'The last notification was not shown (denied).',
   );
 });
 
-test('says nothing while nothing is wrong', () => {
+test('shows nothing while nothing is wrong', () => {
   expect(shown(null)).toBe('');
 });

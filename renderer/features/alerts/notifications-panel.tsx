@@ -1,14 +1,15 @@
 import { settingsSectionsMessages } from '../../../shared/messages/settings-sections.ts';
 import { settingsMessages } from '../../../shared/messages/settings.ts';
 import { usePreferences, useSetPreferences } from '../../state/app-state.ts';
+import { useCall } from '../../lib/bridge.ts';
+import { Notice } from '../../ui/notice.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Setting, SettingGroup } from '../../ui/setting.tsx';
-import { NotificationProblem } from './notification-problem.tsx';
 
 const { notifications: messages } = settingsMessages;
 const { alerts } = settingsSectionsMessages;
 
-/** Whether the system is notified of orders and alerts, and with amounts. */
+/** Whether the system shows notifications of orders and alerts, and with amounts. */
 export function NotificationsPanel() {
   const { notify } = usePreferences();
   const change = useSetPreferences();
@@ -28,5 +29,18 @@ export function NotificationsPanel() {
       </Setting>
       {notify === 'off' ? null : <NotificationProblem />}
     </SettingGroup>
+  );
+}
+
+const nothing = {};
+
+/** Why the system shows no notifications. Asked again each time the section is opened. */
+export function NotificationProblem() {
+  const problem = useCall('notifications.problem', nothing, { staleTime: 0 }).data?.problem ?? null;
+  if (problem === null) return null;
+  return (
+    <div className="setting">
+      <Notice tone="warn">{problem}</Notice>
+    </div>
   );
 }
