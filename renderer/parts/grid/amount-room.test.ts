@@ -8,7 +8,7 @@ import { createAmountRoom, MOST_PLACES, withRoom } from './amount-room.ts';
 import { widthBound } from './text-width.ts';
 
 /** A cell's padding, both sides. */
-const PADDING = 20;
+const PADDING = 16;
 
 function rowOf(amount: string, fee = '0') {
   const row = historyRow(1);

@@ -16,7 +16,7 @@ export const MOST_PLACES = 8;
 /** At most, of any style of numbers, in the table's font. */
 const DIGIT = 8;
 const SIGN = 5;
-const PADDING = 20;
+const PADDING = 16;
 
 const PLAIN = /^(-?)(\d+)(?:\.(\d+))?$/;
 

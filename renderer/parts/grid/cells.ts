@@ -78,7 +78,7 @@ const DOT = 16;
 /** What two dots need beyond an icon. */
 const DOTS = 8;
 /** A cell's padding on the left, and enough of the right one to part two columns, CSS pixels. */
-const PADDING = 12;
+const PADDING = 10;
 
 /** Writes the row, and answers how many CSS pixels that may need. */
 type Fill = (row: HistoryRecord, look: CellContext) => number;

@@ -1,8 +1,11 @@
 /** Seam: none. Breaks when an arrangement somebody made is lost, or a column vanishes for good. */
 import { expect, test } from 'vitest';
+import { recordsDetailMessages } from '../../../shared/messages/records-detail.ts';
+import { withRoom } from './amount-room.ts';
 import {
   arrange,
   bounded,
+  COLUMNS,
   COLUMN_KEYS,
   fitting,
   columnsToSave,
@@ -10,6 +13,7 @@ import {
   nudged,
   shownColumns,
 } from './columns.ts';
+import { widthBound } from './text-width.ts';
 
 test('what was kept comes first, what is new follows, what nobody knows is left out', () => {
   const places = arrange([
@@ -64,4 +68,14 @@ test('columns step aside until the rest fits; what matters most never does', () 
   const every = shownColumns(arrange([]), { bothDirections: true, severalAccounts: true });
   for (const columns of [all, every])
     expect(fitting(columns, 10).map(({ key }) => key)).toEqual(['createdAt', 'currency', 'amount', 'status']);
+});
+
+test('the longest status fits its column, and a window of 1024 pixels still shows the direction', () => {
+  const icon = 13 + 5;
+  const padding = 16;
+  const longest = widthBound(recordsDetailMessages.statuses.walletProcessing) * (11.5 / 12);
+  expect(COLUMNS.status.width).toBeGreaterThanOrEqual(Math.floor(icon + longest + padding));
+  const columns = shownColumns(arrange([]), { bothDirections: true, severalAccounts: false });
+  const withLongAmounts = withRoom(columns, { amount: 244, fee: 0 });
+  expect(fitting(withLongAmounts, 864).map(({ key }) => key)).toContain('kind');
 });

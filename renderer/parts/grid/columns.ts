@@ -45,10 +45,10 @@ interface ColumnFacts {
 const { titles } = historyColumnsMessages;
 
 export const COLUMNS: Readonly<Record<ColumnKey, ColumnFacts>> = {
-  createdAt: { title: titles.createdAt, width: 160, sort: 'created', time: true },
-  kind: { title: titles.kind, width: 116, drop: 7 },
-  account: { title: titles.account, width: 120, drop: 8 },
-  currency: { title: titles.currency, width: 88 },
+  createdAt: { title: titles.createdAt, width: 156, sort: 'created', time: true },
+  kind: { title: titles.kind, width: 102, drop: 7 },
+  account: { title: titles.account, width: 112, drop: 8 },
+  currency: { title: titles.currency, width: 84 },
   chain: { title: titles.chain, width: 82, drop: 3 },
   amount: { title: titles.amount, width: 148, end: true, sort: 'amount' },
   fee: { title: titles.fee, width: 98, end: true, drop: 2 },
@@ -56,7 +56,7 @@ export const COLUMNS: Readonly<Record<ColumnKey, ColumnFacts>> = {
   addressName: { title: titles.addressName, width: 130, hidden: true },
   walletTxId: { title: titles.walletTxId, width: 112, drop: 1 },
   memo: { title: titles.memo, width: 96, drop: 5 },
-  status: { title: titles.status, width: 116 },
+  status: { title: titles.status, width: 142 },
   review: { title: titles.review, width: 136, drop: 9 },
   internalTransferWith: { title: titles.internalTransferWith, width: 130, drop: 3.5 },
   updatedAt: { title: titles.updatedAt, width: 160, sort: 'updated', hidden: true, time: true },

@@ -11,7 +11,7 @@ import { makeSlot, type Slot } from './slot.ts';
 /** Rows kept beyond both edges of what is seen, so that a scroll finds them drawn. */
 const BEYOND = 6;
 /** A cell's padding, both sides, and the width of a fixed-width character, CSS pixels. */
-const PADDING = 20;
+const PADDING = 16;
 const CHARACTER = 7;
 
 export const HEADER_HEIGHT = 32;
