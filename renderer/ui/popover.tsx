@@ -1,13 +1,11 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
 import './popover.css';
 
 /** What the trigger of a popover needs; spread it on a button. */
 interface PopoverTrigger {
-  id: string;
+  popoverTarget: string;
   'aria-haspopup': 'dialog' | 'menu';
   'aria-expanded': boolean;
-  'aria-controls': string | undefined;
-  onClick: () => void;
 }
 
 interface PopoverProps {
@@ -18,61 +16,37 @@ interface PopoverProps {
   children: (close: () => void) => ReactNode;
 }
 
-/** A small panel under its trigger. Escape, a press elsewhere and focus leaving close it; focus returns to the trigger. */
+/**
+ * A small panel at its trigger. The browser opens and closes it, puts it where it fits, and returns the focus to the trigger. Focus that
+ * leaves it closes it too: nothing open lies over a screen the keyboard is on, or over a dialog.
+ */
 export function Popover({ label, kind = 'dialog', align = 'start', renderTrigger, children }: PopoverProps) {
-  const [open, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const id = useId();
-  const anchor = useRef<HTMLSpanElement>(null);
-
-  function close(): void {
-    setOpen(false);
-    document.querySelector<HTMLElement>(`#${CSS.escape(`${id}-trigger`)}`)?.focus();
-  }
-
-  useEffect(() => {
-    if (!open) {
-      return undefined;
-    }
-    const onPress = (event: PointerEvent): void => {
-      if (event.target instanceof Node && !anchor.current?.contains(event.target)) {
-        setOpen(false);
-      }
-    };
-    document.addEventListener('pointerdown', onPress);
-    return () => document.removeEventListener('pointerdown', onPress);
-  }, [open]);
-
-  function onKeyDown(event: KeyboardEvent): void {
-    if (open && event.key === 'Escape') {
-      event.stopPropagation();
-      // It ends the character that is being composed, and not what is written.
-      if (!event.nativeEvent.isComposing) close();
-    }
-  }
-
+  const close = (): void => document.querySelector<HTMLElement>(`#${CSS.escape(id)}`)?.hidePopover();
   return (
     <span
       className="popover-anchor"
-      ref={anchor}
-      onKeyDown={onKeyDown}
-      onBlur={(event) => {
-        if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) {
-          setOpen(false);
-        }
+      onKeyDown={(event) => {
+        // The browser closes it; the screen or dialog around it must not close as well.
+        if (isOpen && event.key === 'Escape') event.stopPropagation();
+      }}
+      onBlur={({ relatedTarget, currentTarget }) => {
+        if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) close();
       }}
     >
-      {renderTrigger({
-        id: `${id}-trigger`,
-        'aria-haspopup': kind,
-        'aria-expanded': open,
-        'aria-controls': open ? id : undefined,
-        onClick: () => setOpen(!open),
-      })}
-      {open ? (
-        <div className={`popover popover-${align}`} role={kind} aria-label={label} id={id}>
-          {children(close)}
-        </div>
-      ) : null}
+      {renderTrigger({ popoverTarget: id, 'aria-haspopup': kind, 'aria-expanded': isOpen })}
+      <div
+        className={`popover popover-${align}`}
+        popover="auto"
+        role={kind}
+        aria-label={label}
+        id={id}
+        tabIndex={-1}
+        onToggle={({ newState }) => setOpen(newState === 'open')}
+      >
+        {isOpen ? children(close) : null}
+      </div>
     </span>
   );
 }

@@ -108,14 +108,7 @@ function AddFilter({ filter, zone, setting, onChange }: AddProps) {
     <Popover
       label={historyFilterMessages.add}
       renderTrigger={(props) => (
-        <Chip
-          {...props}
-          empty
-          onClick={() => {
-            setPart(null);
-            props.onClick();
-          }}
-        >
+        <Chip {...props} empty onClick={() => setPart(null)}>
           <Plus size={12} aria-hidden /> {historyFilterMessages.addButton}
         </Chip>
       )}
