@@ -7,8 +7,8 @@ import type { SCREEN_CODE } from './screen-code.tsx';
 
 type ScreenCode = typeof SCREEN_CODE;
 
-/** Once it has arrived it never goes stale while the window is open. */
-let arrived: ScreenCode | null = null;
+/** Loaded once; the same for as long as the window is open. */
+let loaded: ScreenCode | null = null;
 
 type Loading = { code: ScreenCode | null; failed: boolean };
 
@@ -17,15 +17,15 @@ type Loading = { code: ScreenCode | null; failed: boolean };
  * committed; a screen of this app must not wait for that.
  */
 export function ScreenOutlet({ name }: { name: ScreenName }) {
-  const [{ code, failed }, setLoading] = useState<Loading>(() => ({ code: arrived, failed: false }));
+  const [{ code, failed }, setLoading] = useState<Loading>(() => ({ code: loaded, failed: false }));
 
   useEffect(() => {
     if (code !== null) return undefined;
     let wanted = true;
     const load = async (): Promise<void> => {
       try {
-        ({ SCREEN_CODE: arrived } = await import('./screen-code.tsx'));
-        if (wanted) setLoading({ code: arrived, failed: false });
+        ({ SCREEN_CODE: loaded } = await import('./screen-code.tsx'));
+        if (wanted) setLoading({ code: loaded, failed: false });
       } catch {
         if (wanted) setLoading({ code: null, failed: true });
       }
@@ -40,7 +40,7 @@ export function ScreenOutlet({ name }: { name: ScreenName }) {
 
   if (failed) {
     // The boundary around the outlet says so and offers another try.
-    throw new Error(`The code of the ${name} screen did not arrive.`);
+    throw new Error(`The code of the ${name} screen could not be loaded.`);
   }
   if (code === null) return <SkeletonLines label={appMessages.loading(screenOf(name).title)} lines={6} />;
   return createElement(code[name]);

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { viewState, type ViewKey } from '../state/view-state.ts';
 
 /** An element on the way from where the keyboard was up to the page, with what stood beside it. */
 interface Step {
@@ -14,8 +15,8 @@ const PLACES =
 /** Whoever takes something away may still say himself where the keyboard goes: so long he has for it. */
 const GRACE_MS = 60;
 
-/** The window was locked since it was shown first: what had the keyboard is gone with the cover. */
-let wasShown = false;
+/** The frame was shown before: after a lock, what had the focus is gone with the cover. */
+const WAS_SHOWN: ViewKey<boolean> = { name: ['frame.was-shown'], initial: false, outlivesLock: true };
 
 /**
  * Never leaves the keyboard on the bare page: where the control it was on goes away or can no longer be used, it moves to the row beside
@@ -46,8 +47,8 @@ export function useFocusGuard(): void {
       if (isGone(way)) giveGrace();
       else frame ??= requestAnimationFrame(look);
     });
-    if (wasShown && document.activeElement === document.body) restInMain()?.focus();
-    wasShown = true;
+    if (viewState.get(WAS_SHOWN) && document.activeElement === document.body) restInMain()?.focus();
+    viewState.set(WAS_SHOWN, true);
     document.addEventListener('focusin', onFocus);
     observer.observe(document.body, {
       childList: true,

@@ -22,11 +22,11 @@ export function createQueryClient(): QueryClient {
 }
 
 /**
- * An answer under way when its subject changes may be from before the change. The library asks again only where it holds an answer
- * already; a first one under way it would keep for good. Here it is asked for once more after it came.
+ * A reply on its way while its subject changes may be from before the change. The library asks again only for replies it has already; a
+ * first one on its way it would keep for good. Here it is asked for once more when it has come.
  */
 class FreshQueryClient extends QueryClient {
-  readonly #doubted = new WeakSet<Query>();
+  readonly #askingAgain = new WeakSet<Query>();
 
   override invalidateQueries<TTaggedQueryKey extends QueryKey = QueryKey>(
     filters?: InvalidateQueryFilters<TTaggedQueryKey>,
@@ -39,10 +39,10 @@ class FreshQueryClient extends QueryClient {
   }
 
   #askOnceMore(query: Query): void {
-    if (this.#doubted.has(query)) return;
-    this.#doubted.add(query);
+    if (this.#askingAgain.has(query)) return;
+    this.#askingAgain.add(query);
     const again = (): void => {
-      this.#doubted.delete(query);
+      this.#askingAgain.delete(query);
       void super.invalidateQueries({ queryKey: query.queryKey, exact: true });
     };
     query.promise?.then(again, again);

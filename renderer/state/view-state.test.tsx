@@ -11,14 +11,14 @@ function draft(accountId: string, initial: string | null = null): ViewKey<string
 
 const TAB: ViewKey<'book' | 'trades'> = { name: ['tab'], initial: 'book' };
 
-test('a value is kept under its whole name, and is the initial one until it was set', () => {
+test('a value belongs to its full name, and is the initial one until it is set', () => {
   viewState.set(draft('a'), '60000');
   expect(viewState.get(draft('a'))).toBe('60000');
   expect(viewState.get(draft('b'))).toBeNull();
   expect(viewState.get({ name: ['draft a'], initial: 0 })).toBe(0);
 });
 
-test('null that was set is no missing value', () => {
+test('null is a value of its own', () => {
   viewState.set(draft('a', 'first'), null);
   expect(viewState.get(draft('a', 'first'))).toBeNull();
 });
@@ -32,7 +32,14 @@ test('another account forgets what is of the account, a lock forgets everything'
   expect(viewState.get(TAB)).toBe('book');
 });
 
-test('a component is drawn with what is kept', () => {
+test('a lock leaves what outlives it', () => {
+  const forms: ViewKey<number> = { name: ['forms'], initial: 0, outlivesLock: true };
+  viewState.set(forms, 1);
+  viewState.forgetAll();
+  expect(viewState.get(forms)).toBe(1);
+});
+
+test('a component is drawn with the value of its key', () => {
   const Tab = () => useViewState(TAB)[0];
   expect(renderToStaticMarkup(<Tab />)).toBe('book');
   viewState.set(TAB, 'trades');

@@ -6,12 +6,15 @@ export interface ViewKey<T> {
   readonly initial: T;
   /** It is of the account in the header: another account begins without it. */
   readonly ofAccount?: true;
+  /** It is about the page itself and not about a screen: a lock of the window leaves it. */
+  readonly outlivesLock?: true;
 }
 
 /** One object for each value that was set, so that a reader is drawn anew exactly when it was set again. */
 interface Entry {
   readonly value: unknown;
   readonly ofAccount: boolean;
+  readonly outlivesLock: boolean;
 }
 
 const entries = new Map<string, Entry>();
@@ -23,10 +26,11 @@ let switches = 0;
 export const viewState = {
   get: <T>(key: ViewKey<T>): T => valueOf(key, entries.get(idOf(key))),
   set<T>(key: ViewKey<T>, value: T): void {
-    entries.set(idOf(key), { value, ofAccount: key.ofAccount === true });
+    const { ofAccount = false, outlivesLock = false } = key;
+    entries.set(idOf(key), { value, ofAccount, outlivesLock });
     notify();
   },
-  /** Sets for the account that is in the header now: once another one is, nothing is set any more, and the answer is false. */
+  /** Sets for the account that is in the header now: once another one is, it sets nothing and answers false. */
   setterOfAccount(): <T>(key: ViewKey<T>, value: T) => boolean {
     const before = switches;
     return (key, value) => {
@@ -35,7 +39,7 @@ export const viewState = {
       return true;
     };
   },
-  /** Another account is in the header: filters, panes, tickets and selections of the one before are gone, wherever they were kept. */
+  /** Another account is in the header: filters, panes, tickets and selections of the one before are gone. */
   forgetOfAccount(): void {
     switches += 1;
     for (const [id, { ofAccount }] of entries) if (ofAccount) entries.delete(id);
@@ -43,12 +47,12 @@ export const viewState = {
   },
   /** The window is locked. */
   forgetAll(): void {
-    entries.clear();
+    for (const [id, { outlivesLock }] of entries) if (!outlivesLock) entries.delete(id);
     notify();
   },
 };
 
-/** What is kept under the key, drawn again whenever anybody sets something else. */
+/** The value of the key; the component is drawn again whenever anybody sets another one. */
 export function useViewValue<T>(key: ViewKey<T>): T {
   const id = idOf(key);
   const read = (): Entry | undefined => entries.get(id);

@@ -1,16 +1,17 @@
 import { useEffect } from 'react';
 import { call } from '../../lib/bridge.ts';
+import { viewState, type ViewKey } from '../../state/view-state.ts';
 
-/** Forms for secrets that are open now. */
-let open = 0;
+const OPEN_FORMS: ViewKey<number> = { name: ['accounts.secret-forms'], initial: 0, outlivesLock: true };
 
 function count(change: 1 | -1): void {
-  const before = open;
-  open += change;
+  const before = viewState.get(OPEN_FORMS);
+  const open = before + change;
+  viewState.set(OPEN_FORMS, open);
   if ((before === 0) !== (open === 0)) void call('privacy.secretForm', { open: open > 0 });
 }
 
-/** While the component is there, main knows that a secret may be on the screen, and asks the system to keep it out of screenshots. */
+/** While the component is mounted, main keeps the window out of screenshots: it may show a secret. */
 export function useSecretForm(): void {
   useEffect(() => {
     count(1);

@@ -121,7 +121,7 @@ export function MarkReviewed({ result }: { result: ReconcileSummary }) {
           busy={mark.isPending}
           onClick={() => {
             const show = actionShower();
-            void enqueue(client, () => write(records, show));
+            void enqueue(() => write(records, show));
           }}
         >
           {messages.review.write(marked, formatCount(marked))}

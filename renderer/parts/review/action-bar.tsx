@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { CheckCircle2, CircleAlert, Undo2 } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { reviewActionMessages as messages } from '../../../shared/messages/review-action.ts';
@@ -13,7 +12,6 @@ import './review-actions.css';
 
 /** What was done last, docked under the table: it covers no row, and stays until the next action or until it is closed. */
 export function ActionBar({ onUndone }: { onUndone?: () => void }) {
-  const client = useQueryClient();
   const action = useViewValue(LAST_ACTION_KEY);
   const { timeZone } = usePreferences();
   const { undo, dismiss, busy } = useUndo(onUndone);
@@ -24,7 +22,7 @@ export function ActionBar({ onUndone }: { onUndone?: () => void }) {
     const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey;
     if (!isUndo || event.key.toLowerCase() !== 'z' || isTyping(event.target)) return;
     // What was pressed before may still be on its way: it is what this key means.
-    if (!canUndo && !isActing(client)) return;
+    if (!canUndo && !isActing()) return;
     event.preventDefault();
     if (!event.repeat) undo(null);
   });

@@ -1,38 +1,37 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { callKey } from '../../lib/bridge.ts';
+import { viewState, type ViewKey } from '../../state/view-state.ts';
 
 interface Queue {
-  /** Ends with the action that was asked for last. */
+  /** Ends with the action that was started last. */
   last: Promise<void>;
-  /** Asked for and not done. */
+  /** Started and not finished. */
   open: number;
 }
 
-const queues = new WeakMap<QueryClient, Queue>();
-
-function queueOf(client: QueryClient): Queue {
-  const queue = queues.get(client) ?? { last: Promise.resolve(), open: 0 };
-  queues.set(client, queue);
-  return queue;
-}
+const QUEUE: ViewKey<Queue> = {
+  name: ['review.queue'],
+  initial: { last: Promise.resolve(), open: 0 },
+  outlivesLock: true,
+};
 
 /**
- * Does what was pressed once all that was pressed before is written: a key is never lost to one that is still on its way, and an undo means
- * the act before it, also where that has no answer yet. `act` tells of its own failure and never throws.
+ * Runs an action once all earlier ones are written: no key is lost to one on its way, and an undo means the action before it, also where
+ * that has no answer yet. `act` handles its own failure and never throws.
  */
-export async function enqueue(client: QueryClient, act: () => Promise<void>): Promise<void> {
-  const queue = queueOf(client);
-  queue.open += 1;
-  const turn = queue.last.then(act).finally(() => {
-    queue.open -= 1;
+export async function enqueue(act: () => Promise<void>): Promise<void> {
+  const { last, open } = viewState.get(QUEUE);
+  const turn = last.then(act).finally(() => {
+    const now = viewState.get(QUEUE);
+    viewState.set(QUEUE, { ...now, open: now.open - 1 });
   });
-  queue.last = turn;
+  viewState.set(QUEUE, { last: turn, open: open + 1 });
   await turn;
 }
 
-/** Whether something is on its way to the review log. */
-export function isActing(client: QueryClient): boolean {
-  return queueOf(client).open > 0;
+/** Whether an action is on its way to the review log. */
+export function isActing(): boolean {
+  return viewState.get(QUEUE).open > 0;
 }
 
 const OF_REVIEWS = ['history.record', 'reviews.summary', 'reconcile.page'] as const;
@@ -43,12 +42,12 @@ const OF_TRANSFERS = [
   'transfers.ofRecord',
 ] as const;
 
-/** What was asked of reviews is asked again: the log has more rows. */
+/** Asks again for everything about reviews: the log has more rows. */
 export function refreshReviews(client: QueryClient): void {
   for (const name of OF_REVIEWS) void client.invalidateQueries({ queryKey: callKey(name) });
 }
 
-/** The same of internal transfers. Finding them takes long, so only what changes them asks for it. */
+/** The same for internal transfers. Matching takes long, so only a change of them calls this. */
 export function refreshTransfers(client: QueryClient): void {
   for (const name of OF_TRANSFERS) void client.invalidateQueries({ queryKey: callKey(name) });
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { reviewActionMessages as messages } from '../../../shared/messages/review-action.ts';
 import { BridgeFailure, useAction, useCall } from '../../lib/bridge.ts';
 import { usePreferences } from '../../state/app-state.ts';
-import { viewState } from '../../state/view-state.ts';
+import { viewState, type ViewKey } from '../../state/view-state.ts';
 import { settingsSectionsMessages } from '../../../shared/messages/settings-sections.ts';
 import { useOpenSettings } from '../../state/settings.ts';
 import { useAnnounce } from '../../ui/announcer.tsx';
@@ -84,7 +84,7 @@ export function useReviewAction(onRecorded?: () => void) {
       if (reviewer.name === '') askName();
       else {
         const show = actionShower();
-        void enqueue(client, () => send(target, what, show));
+        void enqueue(() => send(target, what, show));
       }
     },
   };
@@ -95,8 +95,12 @@ export function whyOf(failure: unknown): string {
   return failure instanceof BridgeFailure ? failure.problem.message : String(failure);
 }
 
-/** Actions whose undo was asked for: a button pressed twice undoes once. */
-const undone = new WeakSet<LastAction>();
+/** The action whose undo was asked for: a button pressed twice undoes once. */
+const LAST_UNDONE: ViewKey<LastAction | null> = {
+  name: ['review.last-undone'],
+  initial: null,
+  ofAccount: true,
+};
 
 /** Undoes an action, as the person who did it. */
 export function useUndo(onUndone?: () => void) {
@@ -107,8 +111,8 @@ export function useUndo(onUndone?: () => void) {
   async function send(shown: LastAction | null, showAction: (action: LastAction) => void): Promise<void> {
     const last = shown ?? viewState.get(LAST_ACTION_KEY);
     const rows = last === null ? null : undoable(last);
-    if (last === null || rows === null || undone.has(last)) return;
-    undone.add(last);
+    if (last === null || rows === null || last === viewState.get(LAST_UNDONE)) return;
+    viewState.set(LAST_UNDONE, last);
     const { what, target, by, fourEyes } = last;
     const show = (next: { is: 'undone'; left: number } | { is: 'failed'; why: string }): void =>
       showAction({ what, target, by, fourEyes, ...next });
@@ -129,7 +133,7 @@ export function useUndo(onUndone?: () => void) {
     /** Of the action that is shown; of none: the one before this press, once it is done. */
     undo: (shown: LastAction | null): void => {
       const show = actionShower();
-      void enqueue(client, () => send(shown, show));
+      void enqueue(() => send(shown, show));
     },
   };
 }

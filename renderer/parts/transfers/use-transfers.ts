@@ -99,7 +99,7 @@ export function useDeciding(scope: TransferScope) {
     if (reviewer.name === '') askName();
     else {
       const show = actionShower();
-      void enqueue(client, () => send(say, target, { ask, show }));
+      void enqueue(() => send(say, target, { ask, show }));
     }
   }
 
