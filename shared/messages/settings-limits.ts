@@ -3,13 +3,11 @@ import { catalogue } from './catalogue.ts';
 /** The pre-trade limits and the fee rates entered by hand, both on the Settings screen. */
 export const settingsLimitsMessages = catalogue('settings-limits', {
   title: 'Pre-trade limits',
-  note: 'Orders above a limit need an extra confirmation. Blank: no limit.',
   orderValue: 'Max order value',
   quoteCurrency: 'Quote currency',
   orderSize: 'Max order size',
   baseCurrency: 'Base currency',
   atMost: 'Maximum',
-  noRows: 'No limits',
   distance: 'Max distance from best price',
   slippage: 'Max market order slippage',
   sameSide: 'Warn on same pair and side within',

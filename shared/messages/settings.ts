@@ -3,7 +3,6 @@ import { catalogue } from './catalogue.ts';
 /** The Settings screen: how the window looks, the trading lock, notifications. Other panels have files of their own. */
 export const settingsMessages = catalogue('settings', {
   title: 'Settings',
-  appearance: 'Appearance',
   theme: 'Theme',
   themeNote: 'System follows this computer.',
   themes: { system: 'System', light: 'Light', dark: 'Dark' },
@@ -15,7 +14,6 @@ export const settingsMessages = catalogue('settings', {
   datesNote: 'Screen only. Files always use one format.',
   dateLooks: { 'day-month': '20 Nov 2026', 'month-day': 'Nov 20, 2026', 'year-first': '2026-11-20' },
   numbers: 'Numbers',
-  numbersNote: 'Screen and input only. Files and orders always use a decimal point.',
   /** `example`: how it looks, "1,234,567.89". */
   asSystem: (example: string) => `As this computer: ${example}`,
   density: 'Row density',
@@ -30,7 +28,6 @@ export const settingsMessages = catalogue('settings', {
     locked: 'Locked',
     unlocked: 'Unlocked',
     lock: 'Trading lock',
-    lockNote: 'Blocks all orders until you unlock. Cancelling still works.',
     turnOn: 'Lock trading',
     turnOff: 'Unlock trading',
     turnOffQuestion: 'Unlock trading?',
@@ -39,7 +36,6 @@ export const settingsMessages = catalogue('settings', {
 
   notifications: {
     title: 'Notifications',
-    note: 'Others may see your screen. Choose whether to show amounts.',
     choices: { off: 'Off', 'without-amounts': 'Without amounts', 'with-amounts': 'With amounts' },
   },
 });
