@@ -73,7 +73,12 @@ it('writes what was asked for, beside a file that says what it is', async () => 
     '--time-zone',
     'Europe/Berlin',
   );
-  expect(said).toMatch(/^1 records, partial: \d+ bytes in x-partial\.csv\nsha256 [0-9a-f]{64}$/);
+  expect(said).toMatch(/^1 records, partial: \d+ bytes in x-partial\.csv\nsha256 [0-9a-f]{64}\n/);
+  expect(said.split('\n').slice(2)).toEqual([
+    'History not verified yet.',
+    '  gap: Main desk, deposits: not downloaded yet. Choose Download now in History.',
+    '  gap: Main desk, withdrawals: not downloaded yet. Choose Download now in History.',
+  ]);
   expect(code).toBe(0);
   expect(readdirSync(out)).toEqual(['x-partial.csv', 'x-partial.csv.about.json']);
   const [, row] = readFileSync(join(out, 'x-partial.csv'), 'utf8').split('\r\n');
@@ -190,7 +195,7 @@ it('tells what lies before the day the history was chosen to begin, also when no
     window.run(Number(n), kind, Date.UTC(2026, 10, 22));
   }
   const query = ['--query', 'account:main'];
-  const before = 'starts 2026-01-01T00:00:00.000Z (your setting)';
+  const before = 'deposits, before 2026-01-01T00:00:00.000Z: excluded by your start date.';
   expect(await exporting(...query)).toMatchObject({ code: 1, said: expect.stringContaining(before) });
   expect(await exporting(...query, '--accept-partial')).toMatchObject({ code: 0 });
   const about: unknown = JSON.parse(readFileSync(join(out, 'x-partial.csv.about.json'), 'utf8'));

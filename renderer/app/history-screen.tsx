@@ -4,7 +4,7 @@ import { HistoryView } from '../features/history/history-view.tsx';
 import { ReconcileScreen } from '../features/reconcile/reconcile-screen.tsx';
 import { TransfersScreen } from '../features/transfers/transfers-screen.tsx';
 import { HISTORY_SECTION_KEY, type HistorySection } from '../parts/query/history-query.ts';
-import { useHistoryStatus } from '../parts/archive/use-status.ts';
+import { useHistoryStatus } from '../parts/archive/use-history-status.ts';
 import { useTransferSummary } from '../parts/transfers/use-transfers.ts';
 import { formatCount } from '../lib/format/number.ts';
 import { ofAccount } from '../state/account-context.ts';

@@ -3,21 +3,18 @@ import { basename } from 'node:path';
 import { readAddressBook } from '../../electron/features/history/addresses/address-book.ts';
 import type { ArchiveContext } from '../../electron/features/history/archive/context.ts';
 import { askOps, sortedIds } from '../../electron/features/history/ask/ask-ops.ts';
-import { completenessOf } from '../../electron/features/history/ask/completeness.ts';
+import { fileCompleteness, type FileCompleteness } from '../../electron/features/history/ask/completeness.ts';
 import { makeExportOps } from '../../electron/features/history/export/export-ops.ts';
 import type { ReadArchive } from '../../electron/features/history/export/read-archive.ts';
 import { tellsReviews } from '../../electron/features/history/ask/review-gap.ts';
 import { openOwnTemplates } from '../../electron/features/history/export/own-templates.ts';
 import { goneSentence, leftOutSentence } from '../../electron/features/history/export/gone-records.ts';
-import {
-  type AskExports,
-  partialRefusal,
-  writeExport,
-} from '../../electron/features/history/export/write-export.ts';
+import { type AskExports, writeExport } from '../../electron/features/history/export/write-export.ts';
 import { keptApart } from '../../electron/features/history/ask/practice-apart.ts';
 import { nodeFiles } from '../../electron/platform/files.ts';
 import type { ExportTemplate } from '../../shared/exports/template.ts';
 import { accountNames } from '../../shared/addresses/account-names.ts';
+import { completenessSentence, formatForFiles, gapSentence } from '../../shared/query/format-completeness.ts';
 import { BUILT_IN_TEMPLATES } from '../../shared/exports/export-templates.ts';
 import { accountsOf, listsOf } from './accounts.ts';
 import type { Command } from './command.ts';
@@ -62,14 +59,15 @@ export async function exportRecords(
   }
   const template = command.bom ? { ...found, bom: true } : found;
   const lists = listsOf(context, accounts);
-  const completeness = completenessOf(filter.value, lists, {
+  const completeness = fileCompleteness(filter.value, lists, {
     now,
-    accountName: accountNames(accounts),
     reviewGap: tellsReviews(filter.value, template) ? reviewGap : null,
   });
-  if (completeness.reasons.length > 0 && !command.acceptPartial) {
-    print(partialRefusal(completeness).message);
-    print('Add --accept-partial to export anyway.');
+  const accountName = accountNames(accounts);
+  if (completeness.gaps.length > 0 && !command.acceptPartial) {
+    print('Not exported: history is incomplete.');
+    for (const line of completenessLines(completeness, accountName)) print(line);
+    print('Finish the download, or add --accept-partial to export anyway.');
     return 1;
   }
   const written = await writeExport({
@@ -95,11 +93,12 @@ export async function exportRecords(
   }
   const { leftOut } = completeness;
   if (leftOut.length > 0) {
-    print(`Left out: records of ${leftOut.join(', ')}. Add --with-removed to include them.`);
+    print(`Left out: records of ${leftOut.map(accountName).join(', ')}. Add --with-removed to include them.`);
   }
   const { path, records, bytes, sha256, partial } = written.value;
   print(`${records} records${partial ? ', partial' : ''}: ${bytes} bytes in ${basename(path)}`);
   print(`sha256 ${sha256}`);
+  for (const line of completenessLines(completeness, accountName)) print(line);
   const notCompleted = leftOutSentence(written.value.leftOut);
   if (notCompleted !== null) warn(notCompleted);
   if (written.value.untoldGone > 0) {
@@ -107,6 +106,13 @@ export async function exportRecords(
     warn('Add "is:listed" to the query to exclude them.');
   }
   return 0;
+}
+
+/** The sentence, then a line for each gap. */
+function completenessLines(completeness: FileCompleteness, accountName: (id: string) => string): string[] {
+  const format = formatForFiles(accountName);
+  const gaps = completeness.gaps.map((gap) => `  gap: ${gapSentence(gap, format)}`);
+  return [`${completenessSentence(completeness, format)}.`, ...gaps];
 }
 
 function templatesOf(data: string): ExportTemplate[] {

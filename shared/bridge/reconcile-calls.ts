@@ -7,6 +7,7 @@ import {
   LEDGER_DELIMITERS,
   RECONCILE_LISTS,
 } from '../ledger/ledger-mapping.ts';
+import { completenessFacts } from '../query/gap.ts';
 import { accountId } from '../base/account-id.ts';
 import { historyRecord } from './history-calls.ts';
 import { writtenRows } from './review-calls.ts';
@@ -176,8 +177,8 @@ const summary = z.strictObject({
   differences: z.array(z.strictObject({ what: z.enum(DIFFERENCES), pairs: z.number() })),
   /** Records of the period that the venue calls FAILURE and that took no part. */
   failedLeftOut: z.number(),
-  /** Why the archive may lack records of the period; empty when it is complete. */
-  incomplete: z.array(z.string()),
+  /** Of the period, as far as it is over. */
+  completeness: completenessFacts,
   /** What a person should look at, in words. */
   hints: z.array(z.string()),
 });

@@ -35,8 +35,6 @@ export const historyExportMessages = catalogue('history-export', {
   decimalSign: 'Decimal sign',
   change: 'Edit columns',
   changeHint: 'or save as template',
-  /** `why`: a line such as "2 gaps". */
-  incomplete: (why: string) => `History is incomplete for these records: ${why}.`,
   completedOnly: 'Completed records only',
   /** Why that cannot be changed. */
   completedOnlyFixed: 'Always on: these columns have no status.',

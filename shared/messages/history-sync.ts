@@ -2,29 +2,10 @@ import { catalogue, plural } from './catalogue.ts';
 
 /** How much of the venue's lists is downloaded and verified, and what is being downloaded. */
 export const historySyncMessages = catalogue('history-sync', {
-  /** The line of the pill. In an export's warning it stands in the middle of a sentence. */
-  summary: {
-    first: 'First download running',
-    nothing: 'Not downloaded',
-    unread: 'Not downloaded',
-    incomplete: 'Download incomplete',
-    windows: (count: number, shown: string) => plural(count, { one: '1 gap', other: `${shown} gaps` }),
-    complete: (until: string) => `Complete to ${until}, verified`,
-    once: (until: string) => `Complete to ${until}, not verified yet`,
-    completeAside: (until: string, rows: number, shown: string) =>
-      plural(rows, {
-        one: `Complete to ${until}, verified, 1 unreadable record`,
-        other: `Complete to ${until}, verified, ${shown} unreadable records`,
-      }),
-  },
   list: {
-    noPass: 'Not downloaded completely yet.',
-    equal: (since: string, until: string, verified: string) =>
-      `Matches the venue from ${since} to ${until} (checked twice, last ${verified}).`,
-    /** The second check covers less. */
-    onceMore: (until: string, verified: string) => `Complete to ${until}, verified to ${verified}.`,
-    /** Nothing of it was checked twice. */
-    once: (since: string, until: string) => `Downloaded from ${since} to ${until}, not verified yet.`,
+    /** Beyond the time that is verified. */
+    downloadedTo: (until: string) => `Downloaded to ${until}.`,
+    lastCheck: (time: string) => `Last checked at ${time}.`,
     open: (count: number, shown: string) =>
       plural(count, {
         one: '1 pending record is rechecked.',
@@ -48,23 +29,22 @@ export const historySyncMessages = catalogue('history-sync', {
       withdrawal: (count: number, shown: string) =>
         plural(count, { one: 'Withdrawals: 1 record', other: `Withdrawals: ${shown} records` }),
     },
-    windows: (count: number, shown: string) => plural(count, { one: '1 gap', other: `${shown} gaps` }),
-    window: (from: string, to: string) => `${from} to ${to}`,
-    aside: (count: number, shown: string) =>
+    unreadable: (count: number, shown: string) =>
       plural(count, {
         one: '1 unreadable record, kept as received',
         other: `${shown} unreadable records, kept as received`,
       }),
-    settled: (count: number, shown: string) =>
+    resolved: (count: number, shown: string) =>
       plural(count, {
         one: '1 unreadable record, resolved since',
         other: `${shown} unreadable records, resolved since`,
       }),
     /** After the record and why it could not be read. */
-    settledAt: '(resolved at {time}: its time range was downloaded completely)',
-    readingAside: 'Loading unreadable records…',
+    resolvedAt: '(resolved at {time}: its time range was downloaded completely)',
+    loadingUnreadable: 'Loading unreadable records…',
     copyRow: 'Copy record',
   },
+  gaps: (count: number, shown: string) => plural(count, { one: '1 gap', other: `${shown} gaps` }),
   /** What is being downloaded, in parts with dots between them. */
   progress: {
     of: {
@@ -75,7 +55,7 @@ export const historySyncMessages = catalogue('history-sync', {
     /** `what`: "deposits of Treasury". */
     paused: (what: string) => `Paused: ${what}`,
     /** Of the checks after the first download. */
-    pass: (pass: number) => {
+    scan: (pass: number) => {
       if (pass === 2) return 'second check';
       return pass === 3 ? 'third check: list changed' : 'last check: list changed again';
     },

@@ -16,8 +16,6 @@ export const RECONCILE_ENGLISH = {
   notHeldAndOthers: (currencies: string) => `History has no records in ${currencies} and others.`,
   /** Why a row is in the list of ignored rows. */
   leftOut: 'Ignored because of its direction value.',
-  /** Why history may not be complete, as a part of a sentence. */
-  noAccount: 'there is no account',
 };
 
 export type ReconcileMessages = typeof RECONCILE_ENGLISH;

@@ -44,10 +44,9 @@ export const reconcileResultMessages = catalogue('reconcile-result', {
       `${from} to ${before}: ${byTransaction} matched by transaction ID, ${byAmount} by amount and time.`,
     failedLeftOut: (records: number, shown: string) =>
       plural(records, { one: '1 failed record ignored.', other: `${shown} failed records ignored.` }),
-    complete: 'History is complete for this period.',
-    incomplete: '<b>History is incomplete for this period.</b> Download the rest and reconcile again.',
-    reasons: (reasons: number, shown: string) =>
-      plural(reasons, { one: '1 reason', other: `${shown} reasons` }),
+    /** After the sentence about completeness. */
+    reconcileAgain: 'Close the gaps and reconcile again.',
+    gaps: (count: number, shown: string) => plural(count, { one: '1 gap', other: `${shown} gaps` }),
   },
   changedSince: (records: number, shown: string) =>
     plural(records, {

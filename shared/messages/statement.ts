@@ -34,9 +34,8 @@ export const statementMessages = catalogue('statement', {
   writing: 'Creating statement…',
   failed: (why: string) => `No statement saved: ${why}`,
   notOver: 'The period has not ended; totals may change.',
-  /** `why`: without a full stop, its first letter small. */
-  incomplete: (why: string) => `History is incomplete (${why}). The statement lists the gaps.`,
-  behind: 'Update history first: it ends before the period does.',
+  /** After the sentence about completeness. */
+  listsGaps: 'The statement lists the gaps.',
   days: {
     unknownZone: (zone: string) => `Unknown time zone "${zone}". Use e.g. Europe/Berlin or UTC.`,
     missing: 'Enter the first and the last day.',

@@ -123,7 +123,7 @@ test('outcomes, unknown orders, a lost venue and the end of a reading are said a
 
   await openHistory(page);
   await page.getByRole('button', { name: 'Download history' }).click();
-  await expect(page.getByRole('button', { name: /^Complete to .*verified/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^History verified to [^,]*$/ })).toBeVisible();
   await expect.poll(async () => (await heard()).join('\n')).toMatch(/^next: History of Treasury EU: \d/m);
 
   await exchange.close();

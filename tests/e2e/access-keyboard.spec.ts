@@ -167,7 +167,7 @@ venue('pages, a record, a filter, a review and an export', { tag: '@deep' }, asy
   await page.keyboard.press('Enter');
   await press(page, page.getByRole('button', { name: 'Download history' }));
   const grid = page.getByRole('grid', { name: 'Deposits' });
-  await expect(page.getByRole('button', { name: /^Complete to .*verified/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^History verified to [^,]*$/ })).toBeVisible();
   await expectSeen(page);
   await type(
     page,

@@ -42,7 +42,7 @@ export async function history({ page, look }: Walk): Promise<void> {
   await expect(read).toBeVisible();
   await look('History, nothing read', SCREEN);
   await read.click();
-  const pill = page.getByRole('button', { name: /^Complete to .*verified/ });
+  const pill = page.getByRole('button', { name: /^History verified to [^,]*$/ });
   await expect(pill).toBeVisible();
   const grid = page.getByRole('grid', { name: 'Deposits' });
   await expect(grid.locator('[aria-rowindex="2"] .hg-amount')).toContainText(/[\d•]/);

@@ -32,7 +32,7 @@ async function walkScreens(walk: Walk): Promise<void> {
   await look('Deposits, live', 'body');
   await openHistory(page);
   await page.getByRole('button', { name: 'Download history' }).click();
-  await expect(page.getByRole('button', { name: /^Complete to .*verified/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^History verified to [^,]*$/ })).toBeVisible();
   await expect(grid.locator('[aria-rowindex="2"] .hg-amount')).toContainText(/[\d•]/);
   await grid.focus();
   await page.keyboard.press('Enter');

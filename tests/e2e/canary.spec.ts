@@ -159,7 +159,7 @@ test('a key, a secret and a passphrase are found nowhere but in the keychain', a
 
   await openHistory(page);
   await page.getByRole('button', { name: 'Download history' }).click();
-  await expect(page.getByRole('button', { name: /^Complete to .*verified/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^History verified to [^,]*$/ })).toBeVisible();
   await page.getByRole('button', { name: 'Export', exact: true }).click();
   await page
     .getByRole('dialog', { name: 'Export' })

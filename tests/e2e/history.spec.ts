@@ -16,7 +16,7 @@ const DEPOSITS = 463;
 async function readHistory(page: Page): Promise<void> {
   await openHistory(page);
   await page.getByRole('button', { name: 'Download history' }).click();
-  await expect(page.getByRole('button', { name: /Complete to .*verified/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^History verified to [^,]*$/ })).toBeVisible();
   await expectRecords(page, DEPOSITS);
 }
 
@@ -260,7 +260,7 @@ test('an export is exactly the result; columns, a saved view and every record ou
     await window.goto(again.url);
     await openHistory(window);
     await expectRecords(window, DEPOSITS);
-    await expect(window.getByRole('button', { name: /Complete to/ })).toBeVisible();
+    await expect(window.getByRole('button', { name: /^History verified to/ })).toBeVisible();
     await expect(grid(window).getByRole('columnheader', { name: 'Remark' })).toHaveCount(1);
     await window.getByRole('button', { name: 'Views' }).click();
     await window.getByRole('button', { name: 'Only USDT', exact: true }).click();
@@ -349,7 +349,7 @@ test(
 
     exchange.control.inject({ name: 'drift' });
     const readNow = async () => {
-      await page.getByRole('button', { name: /Complete to .*verified/ }).click();
+      await page.getByRole('button', { name: /^History verified to [^,]*$/ }).click();
       const knows = page.getByRole('dialog', { name: 'Download status' });
       await knows.getByRole('button', { name: 'Download now' }).click();
       await page.keyboard.press('Escape');
@@ -358,7 +358,7 @@ test(
     await expect.poll(() => exchange.control.history.deposits.length).toBeGreaterThan(DEPOSITS);
     exchange.control.clearFaults();
     const news = exchange.control.history.deposits.length - DEPOSITS;
-    await expect(page.getByRole('button', { name: /Complete to .*verified/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^History verified to [^,]*$/ })).toBeVisible();
     await readNow();
     await expectRecords(page, DEPOSITS + news);
     await expect(place(210 + news)).toHaveText(text ?? 'no record');

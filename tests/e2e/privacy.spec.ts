@@ -242,7 +242,7 @@ test(
     await placeFilled(page, exchange);
     await openHistory(page);
     await page.getByRole('button', { name: 'Download history' }).click();
-    await expect(page.getByRole('button', { name: /^Complete to .*verified/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^History verified to [^,]*$/ })).toBeVisible();
     const known = await Promise.all([ofAccount(page), totals(page), ofFills(page)]);
     const own = needles([...ofHistory(exchange), ...known.flat(), ...OF_LEDGER, SIZE, FILLED]);
 

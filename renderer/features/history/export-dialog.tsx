@@ -4,9 +4,13 @@ import type { BridgeError } from '../../../shared/base/error.ts';
 import type { CallReply } from '../../../shared/bridge/contract.ts';
 import { isCompletedOnly, showsStatus } from '../../../shared/exports/completed-only.ts';
 import { templateText } from '../../../shared/exports/export-templates.ts';
+import { completenessOf } from '../../../shared/query/completeness.ts';
 import type { HistoryFilter } from '../../../shared/query/filter.ts';
+import type { CompletenessFacts } from '../../../shared/query/gap.ts';
 import { historyExportMessages as messages } from '../../../shared/messages/history-export.ts';
 import { usePreferences } from '../../state/app-state.ts';
+import { CompletenessSentence, GapList } from '../../parts/archive/gap-list.tsx';
+import type { ListCoverage } from '../../parts/archive/use-history-status.ts';
 import { FilesInFull } from '../../parts/notes/hidden-note.tsx';
 import { useAction, useCall } from '../../lib/bridge.ts';
 import { formatCount } from '../../lib/format/number.ts';
@@ -48,13 +52,13 @@ const SIGNS = [
 interface ExportDialogProps {
   query: HistoryQuery;
   total: number;
-  /** Why the result may lack records; null when the archive is complete for it. */
-  partial: string | null;
+  /** What is downloaded and verified; null while that is unknown. */
+  lists: readonly ListCoverage[] | null;
   onClose: () => void;
 }
 
 /** Writes exactly what the filter shows, or the completed records of it, to a file of the user's choice. */
-export function ExportDialog({ query, total, partial, onClose }: ExportDialogProps) {
+export function ExportDialog({ query, total, lists, onClose }: ExportDialogProps) {
   const templates = useCall('exports.templates', {});
   const choice = useTemplateChoice(templates.data);
   const [listedOnly, setListedOnly] = useState(false);
@@ -62,6 +66,8 @@ export function ExportDialog({ query, total, partial, onClose }: ExportDialogPro
   const filter: HistoryFilter = only && listedOnly ? { ...query.filter, missing: false } : query.filter;
   const counts = useCompletedExport(filter, choice.template);
   const meant = counts?.completed ?? total;
+  const [now] = useState(() => Date.now());
+  const completeness = lists === null ? null : completenessOf(query.filter, lists, { now });
   return (
     <Overlay label={messages.label} onClose={onClose}>
       <div className="hist-export">
@@ -75,7 +81,7 @@ export function ExportDialog({ query, total, partial, onClose }: ExportDialogPro
           <ExportForm
             query={{ ...query, filter }}
             total={meant}
-            partial={partial}
+            completeness={completeness}
             onClose={onClose}
             templates={templates.data}
             choice={choice}
@@ -92,14 +98,16 @@ export function ExportDialog({ query, total, partial, onClose }: ExportDialogPro
   );
 }
 
-interface ExportFormProps extends ExportDialogProps {
+interface ExportFormProps extends Omit<ExportDialogProps, 'lists'> {
+  /** Of the records that are exported; null while it is unknown. */
+  completeness: CompletenessFacts | null;
   templates: Templates;
   choice: TemplateChoice;
   /** What is to be said of the records, above the button. */
   children: ReactNode;
 }
 
-function ExportForm({ query, total, partial, onClose, templates, choice, children }: ExportFormProps) {
+function ExportForm({ query, total, completeness, onClose, templates, choice, children }: ExportFormProps) {
   const preferred = usePreferences().timeZone;
   const { toast, announce } = useAnnounce();
   const [format, setFormat] = useState<Format>('csv');
@@ -138,8 +146,9 @@ function ExportForm({ query, total, partial, onClose, templates, choice, childre
     label: value === 'UTC' ? 'UTC' : messages.localZone(value),
   }));
   const text = format === 'csv';
-  // Main looks closer than this window: what it refuses may be exported as a part all the same.
-  const doubtful = partial !== null || problem?.kind === 'conflict';
+  const gaps = completeness?.gaps ?? [];
+  // The main process knows of the review log as well: what it refuses may be exported as partial all the same.
+  const isPartial = gaps.length > 0 || problem?.kind === 'conflict';
   if (template === null) return <Notice tone="bad">{messages.noTemplate}</Notice>;
 
   return (
@@ -152,7 +161,7 @@ function ExportForm({ query, total, partial, onClose, templates, choice, childre
           format,
           template,
           timeZone: zone,
-          acceptPartial: doubtful && accepted,
+          acceptPartial: isPartial && accepted,
         });
       }}
     >
@@ -229,12 +238,19 @@ function ExportForm({ query, total, partial, onClose, templates, choice, childre
         />
       </Fold>
       {children}
-      {!doubtful ? null : (
+      {isPartial ? (
         <Notice tone="warn">
-          {partial === null ? null : <p>{messages.incomplete(partial)}</p>}
+          {completeness === null || gaps.length === 0 ? null : (
+            <>
+              <p>
+                <CompletenessSentence completeness={completeness} />
+              </p>
+              <GapList gaps={gaps} />
+            </>
+          )}
           <Check label={messages.acceptPartial} checked={accepted} onChange={setAccepted} />
         </Notice>
-      )}
+      ) : null}
       {problem === null ? null : (
         <Notice tone="bad" live>
           {problem.message}
@@ -248,7 +264,7 @@ function ExportForm({ query, total, partial, onClose, templates, choice, childre
           variant="primary"
           icon={<Download size={13} aria-hidden />}
           busy={write.isPending}
-          disabled={total === 0 || (doubtful && !accepted)}
+          disabled={total === 0 || (isPartial && !accepted)}
         >
           {messages.submit(total, formatCount(total))}
         </Button>

@@ -5,7 +5,7 @@ import { formatCount } from '../../lib/format/number.ts';
 import { zoneName } from '../../lib/format/time.ts';
 import { listsOf } from '../../parts/archive/coverage.ts';
 import { RemovedLine } from '../../parts/archive/removed-accounts.tsx';
-import type { HistoryStatus } from '../../parts/archive/use-status.ts';
+import type { HistoryStatus } from '../../parts/archive/use-history-status.ts';
 import { FilterChips } from '../../parts/query/filter-chips.tsx';
 import { without } from '../../parts/query/filter-parts.ts';
 import { FIRST_QUERY } from '../../parts/query/history-query.ts';

@@ -4,7 +4,7 @@ import type { SavedView } from '../../../shared/bridge/view-calls.ts';
 import { historyMessages } from '../../../shared/messages/history.ts';
 import { useCall } from '../../lib/bridge.ts';
 import { useNamedAccounts } from '../../parts/archive/removed-accounts.tsx';
-import { useHistoryStatus } from '../../parts/archive/use-status.ts';
+import { useHistoryStatus } from '../../parts/archive/use-history-status.ts';
 import { arrange, type Occasion, shownColumns } from '../../parts/grid/columns.ts';
 import { useRows } from '../../parts/grid/use-rows.ts';
 import { useViews } from '../../parts/grid/use-views.ts';

@@ -2,17 +2,13 @@ import type { ReconcileSummary } from '../../../shared/bridge/reconcile-calls.ts
 import { reconcileResultMessages as messages } from '../../../shared/messages/reconcile-result.ts';
 import { formatCount } from '../../lib/format/number.ts';
 import { shortTime } from '../../parts/archive/coverage.ts';
+import { CompletenessSentence, GapList } from '../../parts/archive/gap-list.tsx';
 import { Fold } from '../../ui/fold.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { Rich } from '../../ui/rich.tsx';
 
-function bold(inside: string) {
-  return <b>{inside}</b>;
-}
-
-/** The period, what the archive knows of it, and what deserves a look before the lists are believed. */
+/** The period, how complete history is for it, and what to check before the lists are relied on. */
 export function Findings({ result, zone }: { result: ReconcileSummary; zone: 'local' | 'utc' }) {
-  const { period, incomplete, hints, failedLeftOut, byTransaction, byAmount } = result;
+  const { period, completeness, hints, failedLeftOut, byTransaction, byAmount } = result;
   const { findings } = messages;
   const sentences = [
     findings.period(
@@ -23,19 +19,18 @@ export function Findings({ result, zone }: { result: ReconcileSummary; zone: 'lo
     ),
   ];
   if (failedLeftOut > 0) sentences.push(findings.failedLeftOut(failedLeftOut, formatCount(failedLeftOut)));
-  if (incomplete.length === 0) sentences.push(findings.complete);
+  const { gaps } = completeness;
+  const sentence = <CompletenessSentence completeness={completeness} zone={zone} />;
   return (
     <>
-      <p className="muted rec-line">{sentences.join(' ')}</p>
-      {incomplete.length === 0 ? null : (
+      <p className="muted rec-line">
+        {sentences.join(' ')} {gaps.length === 0 ? sentence : null}
+      </p>
+      {gaps.length === 0 ? null : (
         <Notice tone="warn">
-          <Rich text={findings.incomplete} parts={{ b: bold }} />
-          <Fold title={findings.reasons(incomplete.length, formatCount(incomplete.length))}>
-            <ul className="rec-problems">
-              {incomplete.map((reason) => (
-                <li key={reason}>{reason}</li>
-              ))}
-            </ul>
+          <b>{sentence}</b> {findings.reconcileAgain}
+          <Fold title={findings.gaps(gaps.length, formatCount(gaps.length))}>
+            <GapList gaps={gaps} zone={zone} />
           </Fold>
         </Notice>
       )}

@@ -6,7 +6,7 @@ import { settingsSectionsMessages } from '../../../shared/messages/settings-sect
 import { formatCount } from '../../lib/format/number.ts';
 import { ArchiveNotice } from '../../parts/archive/archive-notice.tsx';
 import { SyncPill } from '../../parts/archive/sync-pill.tsx';
-import type { HistoryStatus } from '../../parts/archive/use-status.ts';
+import type { HistoryStatus } from '../../parts/archive/use-history-status.ts';
 import { useOpenSettings } from '../../state/settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';

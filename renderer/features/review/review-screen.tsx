@@ -21,7 +21,7 @@ import { idsBetween } from '../../parts/grid/rows-between.ts';
 import { NOTHING, picked, toggled } from '../../parts/review/selection.ts';
 import { SyncBars } from '../../parts/archive/sync-bar.tsx';
 import { useRows } from '../../parts/grid/use-rows.ts';
-import { type HistoryStatus, useHistoryStatus } from '../../parts/archive/use-status.ts';
+import { type HistoryStatus, useHistoryStatus } from '../../parts/archive/use-history-status.ts';
 import { useViews } from '../../parts/grid/use-views.ts';
 import { useViewState, type ViewKey } from '../../state/view-state.ts';
 import { useAnnounce } from '../../ui/announcer.tsx';

@@ -1,13 +1,15 @@
 import { FileText } from 'lucide-react';
 import { useState } from 'react';
 import type { CallReply } from '../../../shared/bridge/contract.ts';
+import { completenessOf } from '../../../shared/query/completeness.ts';
 import type { HistoryFilter } from '../../../shared/query/filter.ts';
+import type { CompletenessFacts } from '../../../shared/query/gap.ts';
 import { timeZoneOf } from '../../../shared/base/time-zone.ts';
 import { statementMessages as messages } from '../../../shared/messages/statement.ts';
 import { useAction } from '../../lib/bridge.ts';
-import { summaryOf, listsOf } from '../../parts/archive/coverage.ts';
+import { CompletenessSentence, GapList } from '../../parts/archive/gap-list.tsx';
 import { zoneNameOf } from '../../parts/query/history-query.ts';
-import type { HistoryStatus } from '../../parts/archive/use-status.ts';
+import type { HistoryStatus } from '../../parts/archive/use-history-status.ts';
 import type { Zone } from '../../lib/format/time.ts';
 import { FilesInFull } from '../../parts/notes/hidden-note.tsx';
 import { Button, CloseButton } from '../../ui/button.tsx';
@@ -61,7 +63,7 @@ export function StatementDialog({ scopes, status, zone, onClose }: StatementDial
 
   const { filter } = scopes.find((one) => one.value === scope) ?? { filter: {} };
   const span = timeSpan(days.first, days.last, timeZone);
-  const notes = span.ok ? notesOn(filter, span.value, status, zone, now) : [];
+  const completeness = span.ok ? completenessOfPeriod(filter, span.value, status, now) : null;
 
   function choose(next: Period, where = timeZone): void {
     setPeriod(next);
@@ -152,12 +154,12 @@ export function StatementDialog({ scopes, status, zone, onClose }: StatementDial
             {span.error}
           </p>
         )}
-        {notes.length === 0 || reply !== null ? null : (
-          <Notice tone="warn">
-            {notes.map((note) => (
-              <p key={note}>{note}</p>
-            ))}
-          </Notice>
+        {completeness === null || reply !== null ? null : (
+          <PeriodNotice
+            completeness={completeness}
+            isOver={span.ok && span.value.before <= now}
+            zone={zone}
+          />
         )}
         {problem === null ? null : (
           <Notice tone="bad" live>
@@ -222,28 +224,41 @@ function zoneOptions() {
   }));
 }
 
-/** What the reader of the statement will have to know: time still to come, an archive that does not reach over the period. */
-function notesOn(
+interface PeriodNoticeProps {
+  completeness: CompletenessFacts;
+  isOver: boolean;
+  zone: Zone;
+}
+
+/** What the reader of the statement has to know: a period that is not over, and every gap in it. */
+function PeriodNotice({ completeness, isOver, zone }: PeriodNoticeProps) {
+  const { gaps } = completeness;
+  if (isOver && gaps.length === 0) return null;
+  return (
+    <Notice tone="warn">
+      {isOver ? null : <p>{messages.notOver}</p>}
+      {gaps.length === 0 ? null : (
+        <>
+          <p>
+            <CompletenessSentence completeness={completeness} zone={zone} /> {messages.listsGaps}
+          </p>
+          <GapList gaps={gaps} zone={zone} />
+        </>
+      )}
+    </Notice>
+  );
+}
+
+/** The statement of a period that is not over ends at now, and what is not downloaded of its last minutes is no gap yet. */
+function completenessOfPeriod(
   filter: HistoryFilter,
   span: { from: number; before: number },
   status: HistoryStatus,
-  zone: Zone,
   now: number,
-): string[] {
-  const notes: string[] = [];
-  if (span.before > now) notes.push(messages.notOver);
-  const lists = listsOf(status, filter);
-  const summary = summaryOf(lists, status.syncs, { zone, now });
-  const end = Math.min(span.before, now);
-  const behind = lists.some((list) => list.complete !== null && list.complete.until < end);
-  if (!summary.complete) {
-    notes.push(messages.incomplete(lowered(summary.text)));
-  } else if (behind && span.before <= now) {
-    notes.push(messages.behind);
-  }
-  return notes;
-}
-
-function lowered(sentence: string): string {
-  return sentence.charAt(0).toLowerCase() + sentence.slice(1);
+): CompletenessFacts {
+  const from = Math.max(span.from, filter.from ?? span.from);
+  const before = Math.min(span.before, now, filter.before ?? span.before);
+  const { verifiedTo, gaps } = completenessOf({ ...filter, from, before }, status.lists, { now });
+  const isOver = span.before <= now;
+  return { verifiedTo, gaps: isOver ? gaps : gaps.filter((gap) => gap.from === null || gap.to !== null) };
 }

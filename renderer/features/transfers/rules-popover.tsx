@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { TransferRules } from '../../../shared/bridge/transfer-calls.ts';
 import { transfersMessages } from '../../../shared/messages/transfers.ts';
 import { callKey, useAction } from '../../lib/bridge.ts';
-import { useHistoryStatus } from '../../parts/archive/use-status.ts';
+import { useHistoryStatus } from '../../parts/archive/use-history-status.ts';
 import { useAnnounce } from '../../ui/announcer.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';

@@ -4,11 +4,11 @@ import { rememberReply, useAction } from '../../lib/bridge.ts';
 import { useAnnounce } from '../../ui/announcer.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import type { HistoryStatus } from './use-status.ts';
+import type { HistoryStatus } from './use-history-status.ts';
 
 const nothing = {};
 
-/** What happened to the archive's file and what to do about it, until somebody has read it. */
+/** What happened to the archive's file and what to do about it, until a person dismisses it. */
 export function ArchiveNotice({ status }: { status: HistoryStatus }) {
   const client = useQueryClient();
   const { toast } = useAnnounce();

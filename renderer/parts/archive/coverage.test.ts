@@ -1,7 +1,7 @@
-/** Seam: none. Breaks when the window calls a history complete that is not, or hides why. */
+/** Seam: none. Breaks when the window calls a history verified that is not, or hides why. */
 import { expect, test } from 'vitest';
 import { duration, listsOf, listSentences, progressText, summaryOf } from './coverage.ts';
-import type { HistoryStatus, ListCoverage, SyncProgress } from './use-status.ts';
+import type { HistoryStatus, ListCoverage, SyncProgress } from './use-history-status.ts';
 
 const at = (day: number) => Date.UTC(2026, 10, day, 17, 3);
 const list = (change: Partial<ListCoverage> = {}): ListCoverage => ({
@@ -42,52 +42,72 @@ const sync = (change: Partial<SyncProgress> = {}): SyncProgress => ({
 /** In the year of the lists. */
 const READING = { zone: 'utc', now: at(22) } as const;
 
-test('complete is said only when every list is, with the earliest of their ends', () => {
+test('verified is shown only when every list is, to the earliest of their ends', () => {
   const both = [
     list(),
     list({ kind: 'withdrawal', complete: { since: at(1), until: at(19), verifiedAt: at(19) } }),
   ];
   expect(summaryOf(both, [], READING)).toEqual({
     tone: 'good',
-    text: 'Complete to 19 Nov 17:03 UTC, verified',
-    complete: true,
+    text: 'History verified to 19 Nov 17:03 UTC',
+    gaps: [],
   });
-  expect(summaryOf([list(), list({ complete: null })], [], READING).complete).toBe(false);
-  const gap = { from: at(2), to: at(3), reason: 'it moved while it was read' };
-  expect(summaryOf([list({ incomplete: [gap, gap] })], [], READING).text).toBe('2 gaps');
-  expect(summaryOf([list({ unreadable: 1 })], [], READING).text).toContain('1 unreadable record');
+  const gap = { from: at(2), to: at(3), reason: 'the list kept changing' };
+  expect(summaryOf([list({ incomplete: [gap, gap] })], [], READING)).toMatchObject({
+    tone: 'warn',
+    text: 'History verified to 20 Nov 17:03 UTC, with 2 gaps',
+    gaps: [
+      { accountId: 'a', kind: 'deposit', from: at(2), to: at(3), cause: { is: 'failed', why: gap.reason } },
+      { cause: { is: 'failed' } },
+    ],
+  });
+  expect(summaryOf([list({ unreadable: 3 })], [], READING)).toMatchObject({
+    tone: 'warn',
+    text: 'History verified to 20 Nov 17:03 UTC, with 1 gap',
+    gaps: [{ cause: { is: 'unreadable', records: 3 } }],
+  });
 });
 
 test('an end of another year has its year', () => {
   const later = { zone: 'utc', now: Date.UTC(2027, 0, 1) } as const;
-  expect(summaryOf([list()], [], later).text).toBe('Complete to 20 Nov 2026 17:03 UTC, verified');
+  expect(summaryOf([list()], [], later).text).toBe('History verified to 20 Nov 2026 17:03 UTC');
 });
 
-test('a list that was never read, and one that is being read for the first time', () => {
+test('a list that was never downloaded, and one whose first download is running', () => {
   const unread = list({ records: 0, complete: null });
-  expect(summaryOf([unread], [], READING).text).toBe('Not downloaded');
-  expect(summaryOf([], [], READING).text).toBe('Not downloaded');
-  expect(summaryOf([unread], [sync()], READING).tone).toBe('running');
+  const text = 'History not verified yet';
+  expect(summaryOf([unread], [], READING)).toMatchObject({
+    tone: 'plain',
+    text,
+    gaps: [{ cause: { is: 'not-downloaded' } }],
+  });
+  expect(summaryOf([], [], READING)).toEqual({ tone: 'plain', text, gaps: [] });
+  expect(summaryOf([unread], [sync()], READING)).toMatchObject({ tone: 'running', text });
 });
 
-test('what was read only once is said, and is not complete', () => {
+test('what was scanned only once is not verified, and is a gap where nothing else is', () => {
   const readOnce = { since: at(1), until: at(21) };
   const more = list({ readOnce });
-  expect(summaryOf([more], [], READING).text).toBe('Complete to 20 Nov 17:03 UTC, verified');
-  expect(listSentences(more, 'utc')).toContain(
-    'Complete to 21 Nov 2026 17:03 UTC, verified to 20 Nov 2026 17:03 UTC.',
-  );
+  expect(summaryOf([more], [], READING).text).toBe('History verified to 20 Nov 17:03 UTC');
+  expect(listSentences(more, 'utc').slice(0, 3)).toEqual([
+    'History verified to 20 Nov 2026 17:03 UTC.',
+    'Downloaded to 21 Nov 2026 17:03 UTC.',
+    'Last checked at 20 Nov 2026 17:03 UTC.',
+  ]);
   const once = list({ complete: null, readOnce, records: 0 });
-  expect(summaryOf([list(), once], [], READING)).toEqual({
+  expect(summaryOf([list(), once], [], READING)).toMatchObject({
     tone: 'warn',
-    text: 'Complete to 20 Nov 17:03 UTC, not verified yet',
-    complete: false,
+    text: 'History verified to 20 Nov 17:03 UTC, with 1 gap',
+    gaps: [{ cause: { is: 'not-verified' } }],
   });
-  expect(summaryOf([once], [], READING).text).toContain('Complete to 21 Nov 17:03 UTC, not verified yet');
-  expect(listSentences(once, 'utc')[0]).toContain('to 21 Nov 2026 17:03 UTC, not verified yet.');
+  expect(summaryOf([once], [], READING)).toMatchObject({ tone: 'warn', text: 'History not verified yet' });
+  expect(listSentences(once, 'utc').slice(0, 2)).toEqual([
+    'History not verified yet.',
+    'Downloaded to 21 Nov 2026 17:03 UTC.',
+  ]);
 });
 
-test('a filter is about the lists it looks at', () => {
+test('a filter means the lists of its accounts and direction', () => {
   const status: HistoryStatus = {
     problem: null,
     notice: null,
@@ -108,9 +128,9 @@ test('a filter is about the lists it looks at', () => {
   expect(listsOf(status, { accountIds: ['c'] })).toHaveLength(1);
 });
 
-test('sentences name the start date, what lies before it and what is gone', () => {
+test('sentences name the start date, what is older and what is no longer listed', () => {
   const text = listSentences(
-    list({ older: 'Before 18 Feb 2019 nothing is read.', missing: 1, open: 2 }),
+    list({ older: 'Before 18 Feb 2019 nothing is downloaded.', missing: 1, open: 2 }),
     'utc',
   ).join(' ');
   expect(text).toContain('From 01 Nov 2026 (UTC): your setting.');
@@ -119,11 +139,11 @@ test('sentences name the start date, what lies before it and what is gone', () =
   expect(text).toContain('2 pending records are rechecked.');
 });
 
-test('a first day that nobody set is told once, with its reason where there is one', () => {
-  const older = 'What was before 1 Nov 2026 is not read: it is assumed.';
-  const told = listSentences(list({ startDateSource: 'assumed', older }), 'utc');
-  expect(told).toContain(older);
-  expect(told.join(' ')).not.toContain('Download from');
+test('a first day that nobody set is named once, with its reason where there is one', () => {
+  const older = 'Starts 1 Nov 2026 (assumed).';
+  const sentences = listSentences(list({ startDateSource: 'assumed', older }), 'utc');
+  expect(sentences).toContain(older);
+  expect(sentences.join(' ')).not.toContain('Download from');
   const bare = listSentences(list({ startDateSource: 'assumed', older: null }), 'utc').join(' ');
   expect(bare).toContain('From 01 Nov 2026 (UTC): assumed');
 });

@@ -1,100 +1,86 @@
 import type { HistoryFilter } from '../../../shared/query/filter.ts';
+import { downloadCompleteness, isListUnread } from '../../../shared/query/completeness.ts';
+import { completenessSentence } from '../../../shared/query/format-completeness.ts';
+import type { Gap } from '../../../shared/query/gap.ts';
 import { meansList } from '../../../shared/query/meant-lists.ts';
-import { historySyncMessages } from '../../../shared/messages/history-sync.ts';
+import { completenessMessages } from '../../../shared/messages/completeness.ts';
+import { historySyncMessages as messages } from '../../../shared/messages/history-sync.ts';
 import { formatCount } from '../../lib/format/number.ts';
 import { formatDate, formatMinute, formatMinuteBy, zoneName, type Zone } from '../../lib/format/time.ts';
-import type { HistoryStatus, ListCoverage, SyncProgress } from './use-status.ts';
-
-const messages = historySyncMessages;
+import type { HistoryStatus, ListCoverage, SyncProgress } from './use-history-status.ts';
 
 export interface Summary {
   tone: 'good' | 'warn' | 'running' | 'plain';
+  /** The sentence about completeness. */
   text: string;
-  /** Whether every list in question is complete: an export of it is no partial one. */
-  complete: boolean;
+  gaps: Gap[];
 }
 
-/** How, and when, somebody reads it. */
+/** In which zone, and when, somebody reads it. */
 interface Reading {
   zone: Zone;
   now: number;
 }
 
-/** The lists a filter looks at. */
+/** The lists that a filter means. */
 export function listsOf(status: HistoryStatus, filter: HistoryFilter): ListCoverage[] {
   return status.lists.filter((list) => meansList(filter, list));
 }
 
-/** Whether nothing was ever read of these lists. */
+/** Whether nothing of these lists was ever downloaded. */
 export function isUnread(lists: readonly ListCoverage[]): boolean {
-  return lists.every(
-    (list) =>
-      list.complete === null && list.readOnce === null && list.records === 0 && list.incomplete.length === 0,
-  );
+  return lists.every(isListUnread);
 }
 
-/** What the archive knows of these lists, in one line; `now` in milliseconds since the epoch. */
+/** How complete these lists are, in one line; `now` in milliseconds since the epoch. */
 export function summaryOf(
   lists: readonly ListCoverage[],
   syncs: readonly SyncProgress[],
   { zone, now }: Reading,
 ): Summary {
-  const accounts = new Set(lists.map((list) => list.accountId));
-  const running = syncs.find((sync) => accounts.has(sync.accountId) && sync.state === 'running');
-  if (running?.first) return { tone: 'running', text: messages.summary.first, complete: false };
-  if (isUnread(lists)) {
-    const unread = lists.length === 0 ? messages.summary.nothing : messages.summary.unread;
-    return { tone: 'plain', text: unread, complete: false };
-  }
-  const windows = lists.reduce((sum, list) => sum + list.incomplete.length, 0);
-  if (windows > 0) {
-    return { tone: 'warn', text: messages.summary.windows(windows, formatCount(windows)), complete: false };
-  }
-  let until: number | null = null;
-  for (const list of lists) {
-    if (list.complete === null)
-      return { tone: 'warn', text: notVerified(lists, { zone, now }), complete: false };
-    until = Math.min(until ?? list.complete.until, list.complete.until);
-  }
-  const unreadable = lists.reduce((sum, list) => sum + list.unreadable, 0);
-  const end = summaryTime(until ?? 0, { zone, now });
-  return unreadable === 0
-    ? { tone: 'good', text: messages.summary.complete(end), complete: true }
-    : {
-        tone: 'warn',
-        text: messages.summary.completeAside(end, unreadable, formatCount(unreadable)),
-        complete: true,
-      };
+  const completeness = downloadCompleteness(lists);
+  const text = completenessSentence(completeness, {
+    messages: completenessMessages,
+    // The line stands beside the screen's buttons: no year where it is this one.
+    time: (ms) => withZone(formatMinuteBy(now, ms, zone), zone),
+    count: formatCount,
+  });
+  const { gaps, verifiedTo } = completeness;
+  const isWhole = verifiedTo !== null && gaps.length === 0;
+  return { tone: toneOf(lists, syncs, isWhole), text, gaps };
 }
 
-/** Of lists of which one or another was never verified. */
-function notVerified(lists: readonly ListCoverage[], reading: Reading): string {
-  let until: number | null = null;
-  for (const { complete, readOnce } of lists) {
-    const read = readOnce ?? complete;
-    if (read === null) return messages.summary.incomplete;
-    until = Math.min(until ?? read.until, read.until);
-  }
-  return until === null ? messages.summary.incomplete : messages.summary.once(summaryTime(until, reading));
+function toneOf(
+  lists: readonly ListCoverage[],
+  syncs: readonly SyncProgress[],
+  isWhole: boolean,
+): Summary['tone'] {
+  const accounts = new Set(lists.map((list) => list.accountId));
+  const isFirst = syncs.some(
+    ({ accountId, state, first }) => accounts.has(accountId) && state === 'running' && first,
+  );
+  if (isFirst) return 'running';
+  if (isUnread(lists)) return 'plain';
+  return isWhole ? 'good' : 'warn';
 }
 
 /** "20 Nov 2026 17:03", and "UTC" where that is the zone. */
 export function shortTime(ms: number, zone: Zone): string {
-  return formatMinute(ms, zone) + (zone === 'utc' ? ' UTC' : '');
+  return withZone(formatMinute(ms, zone), zone);
 }
 
-/** The same without the year where it is this one: the line stands beside the screen's buttons. */
-function summaryTime(ms: number, { zone, now }: Reading): string {
-  return formatMinuteBy(now, ms, zone) + (zone === 'utc' ? ' UTC' : '');
+function withZone(time: string, zone: Zone): string {
+  return zone === 'utc' ? `${time} UTC` : time;
 }
 
-/** One list in sentences: how far it reaches, what lies before, what could not be read. */
+/** One list in sentences: how complete it is, where it begins, what is pending or no longer listed. */
 export function listSentences(list: ListCoverage, zone: Zone): string[] {
-  const sentences: string[] = [readSentence(list, zone)];
+  const time = (ms: number) => shortTime(ms, zone);
+  const format = { messages: completenessMessages, time, count: formatCount };
+  const sentences = [`${completenessSentence(downloadCompleteness([list]), format)}.`];
   const { complete, readOnce } = list;
-  if (complete !== null && readOnce !== null) {
-    sentences.push(messages.list.onceMore(shortTime(readOnce.until, zone), shortTime(complete.until, zone)));
-  }
+  if (readOnce !== null) sentences.push(messages.list.downloadedTo(time(readOnce.until)));
+  if (complete !== null) sentences.push(messages.list.lastCheck(time(complete.verifiedAt)));
   // A day that nobody set comes with its reason, which names the day as well.
   if (list.startDateSource === 'user' || list.older === null) sentences.push(startDateSentence(list, zone));
   if (list.older !== null) sentences.push(list.older);
@@ -103,20 +89,11 @@ export function listSentences(list: ListCoverage, zone: Zone): string[] {
   return sentences;
 }
 
-function readSentence({ complete, readOnce }: ListCoverage, zone: Zone): string {
-  if (complete !== null) {
-    const { since, until, verifiedAt } = complete;
-    return messages.list.equal(shortTime(since, zone), shortTime(until, zone), shortTime(verifiedAt, zone));
-  }
-  if (readOnce === null) return messages.list.noPass;
-  return messages.list.once(shortTime(readOnce.since, zone), shortTime(readOnce.until, zone));
-}
-
 function startDateSentence({ startDate, startDateSource }: ListCoverage, zone: Zone): string {
   return messages.list.startDate[startDateSource](formatDate(startDate, zone), zoneName(zone));
 }
 
-/** Seconds as a person says them: "40 s", "3 min", "2 h 10 min". */
+/** Seconds as a person writes them: "40 s", "3 min", "2 h 10 min". */
 export function duration(seconds: number): string {
   if (seconds < 60) return messages.duration.seconds(Math.max(1, Math.round(seconds)));
   const minutes = Math.round(seconds / 60);
@@ -128,17 +105,17 @@ export function duration(seconds: number): string {
     : messages.duration.hoursMinutes(hours, minutes % 60);
 }
 
-/** What a sync is doing, in one line. */
+/** What a sync run is doing, in one line. */
 export function progressText(sync: SyncProgress, account: string): string {
-  const said = messages.progress;
-  const what = said.of[sync.kind ?? 'records'](account);
+  const { progress } = messages;
+  const what = progress.of[sync.kind ?? 'records'](account);
   const parts = [
-    sync.state === 'paused' ? said.paused(what) : what,
-    said.read(formatCount(sync.read), formatCount(sync.added)),
+    sync.state === 'paused' ? progress.paused(what) : what,
+    progress.read(formatCount(sync.read), formatCount(sync.added)),
   ];
-  if (sync.pass > 1) parts.splice(1, 0, said.pass(sync.pass));
-  if (sync.recordsASecond !== null) parts.push(said.rate(formatCount(Math.round(sync.recordsASecond))));
-  if (sync.secondsLeft !== null) parts.push(said.left(duration(sync.secondsLeft)));
-  parts.push(said.weight(formatCount(sync.weight), sync.requests, formatCount(sync.requests)));
+  if (sync.pass > 1) parts.splice(1, 0, progress.scan(sync.pass));
+  if (sync.recordsASecond !== null) parts.push(progress.rate(formatCount(Math.round(sync.recordsASecond))));
+  if (sync.secondsLeft !== null) parts.push(progress.left(duration(sync.secondsLeft)));
+  parts.push(progress.weight(formatCount(sync.weight), sync.requests, formatCount(sync.requests)));
   return parts.join(' · ');
 }

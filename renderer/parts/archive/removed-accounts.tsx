@@ -7,17 +7,17 @@ import { useAccounts } from '../../state/app-state.ts';
 import { useCall } from '../../lib/bridge.ts';
 import { formatCount } from '../../lib/format/number.ts';
 import { Button } from '../../ui/button.tsx';
-import type { HistoryStatus } from './use-status.ts';
+import type { HistoryStatus } from './use-history-status.ts';
 
 const nothing = {};
 const NONE: HistoryStatus['removed'] = [];
 
-/** Accounts that were removed and left records in the archive. */
+/** Removed accounts whose records are still in the archive. */
 export function useRemovedAccounts(): HistoryStatus['removed'] {
   return useCall('history.status', nothing).data?.removed ?? NONE;
 }
 
-/** Every account a filter can name: those there are, then those that were removed. The same array until one of them changes. */
+/** Every account a filter can name: present ones, then removed ones. The same array until one of them changes. */
 export function useNamedAccounts(): readonly NamedAccount[] {
   const accounts = useAccounts().data?.accounts;
   const removed = useRemovedAccounts();
@@ -29,7 +29,7 @@ export function useNamedAccounts(): readonly NamedAccount[] {
   }, [accounts, removed]);
 }
 
-/** What an account goes by, also one that was removed. */
+/** The name of an account, also of a removed one. */
 export function useAccountName(): (accountId: string) => string {
   const named = useNamedAccounts();
   return (accountId) => named.find(({ id }) => id === accountId)?.name ?? removedAccountText(accountId);
@@ -41,7 +41,7 @@ interface RemovedLineProps {
   onShow: () => void;
 }
 
-/** Says which records are left out because their account was removed, and brings them in. */
+/** How many removed accounts are left out, and a button that shows their records. */
 export function RemovedLine({ status: { removed }, filter, onShow }: RemovedLineProps) {
   if (removed.length === 0 || filter.removed === true || filter.accountIds !== undefined) return null;
   const names = removed.map(({ name, records }) => `${name}: ${formatCount(records)}`).join('\n');

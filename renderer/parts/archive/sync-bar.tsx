@@ -4,18 +4,18 @@ import { Notice } from '../../ui/notice.tsx';
 import { listsOf, progressText } from './coverage.ts';
 import { useAccountName } from './removed-accounts.tsx';
 import { SyncButtons } from './sync-pill.tsx';
-import type { HistoryStatus, SyncProgress } from './use-status.ts';
+import type { HistoryStatus, SyncProgress } from './use-history-status.ts';
 import './archive.css';
 
 const messages = historySyncMessages.bar;
 
-/** Readings that are worth a line: the first of an account, one that was paused, one that failed. Later ones are quiet. */
+/** Sync runs that need a line: the first of an account, a paused one, a failed one. Later ones are quiet. */
 export function SyncBars({ status, filter }: { status: HistoryStatus; filter: HistoryFilter }) {
   const accountName = useAccountName();
-  const concerned = new Set(filter.accountIds ?? listsOf(status, filter).map((list) => list.accountId));
+  const accounts = new Set(filter.accountIds ?? listsOf(status, filter).map((list) => list.accountId));
   const shown = status.syncs.filter(
     (sync) =>
-      concerned.has(sync.accountId) &&
+      accounts.has(sync.accountId) &&
       (sync.state === 'failed' || sync.state === 'paused' || (sync.first && sync.state === 'running')),
   );
   return shown.map((sync) => {
@@ -40,7 +40,7 @@ function SyncBar({ sync, name }: { sync: SyncProgress; name: string }) {
   return (
     <section className="hist-sync" aria-label={messages.label(name)}>
       <div className="bar">
-        <span className="hist-sync-words">
+        <span className="hist-sync-text">
           <b>{sync.first ? messages.first : messages.later}</b> {progressText(sync, name)}
         </span>
         <span className="grow" />

@@ -11,11 +11,12 @@ import { Button } from '../../ui/button.tsx';
 import { Fold } from '../../ui/fold.tsx';
 import { Popover } from '../../ui/popover.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
-import { EarliestDateForm } from './earliest-date-form.tsx';
-import { listSentences, listsOf, progressText, shortTime, summaryOf } from './coverage.ts';
+import { listSentences, listsOf, progressText, summaryOf } from './coverage.ts';
+import { GapList } from './gap-list.tsx';
 import { useAccountName } from './removed-accounts.tsx';
+import { StartDateForm } from './start-date-form.tsx';
 import { UnreadableRows } from './unreadable-records.tsx';
-import type { HistoryStatus, ListCoverage, SyncProgress } from './use-status.ts';
+import type { HistoryStatus, ListCoverage, SyncProgress } from './use-history-status.ts';
 import './archive.css';
 
 interface SyncPillProps {
@@ -23,7 +24,7 @@ interface SyncPillProps {
   filter: HistoryFilter;
 }
 
-/** What the archive knows of the lists on the screen, in a line; pressed, list by list with its reasons. */
+/** How complete the lists on the screen are, in one sentence; pressed, every gap and every list. */
 export function SyncPill({ status, filter }: SyncPillProps) {
   const { timeZone } = usePreferences();
   const [now] = useState(() => Date.now());
@@ -39,7 +40,13 @@ export function SyncPill({ status, filter }: SyncPillProps) {
       )}
     >
       {() => (
-        <div className="hist-knows">
+        <div className="hist-coverage">
+          {summary.gaps.length === 0 ? null : (
+            <section aria-label={messages.gaps(summary.gaps.length, formatCount(summary.gaps.length))}>
+              <h2>{messages.gaps(summary.gaps.length, formatCount(summary.gaps.length))}</h2>
+              <GapList gaps={summary.gaps} />
+            </section>
+          )}
           {[...new Set(lists.map((list) => list.accountId))].map((accountId) => (
             <AccountCoverage
               key={accountId}
@@ -84,8 +91,8 @@ function AccountCoverage({ accountId, lists, sync }: AccountCoverageProps) {
       ))}
       {removed ? null : (
         <>
-          <ReadAnew accountId={accountId} />
-          <EarliestDateForm
+          <VerifyAll accountId={accountId} />
+          <StartDateForm
             accountId={accountId}
             startDate={lists[0]?.startDateSource === 'user' ? lists[0].startDate : null}
           />
@@ -103,33 +110,21 @@ function ListFacts({ list }: { list: ListCoverage }) {
       {listSentences(list, timeZone).map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
-      {list.incomplete.length === 0 ? null : (
-        <Fold title={messages.list.windows(list.incomplete.length, formatCount(list.incomplete.length))}>
-          <ul className="hist-gaps">
-            {list.incomplete.map((gap) => (
-              <li key={`${gap.from} ${gap.to}`}>
-                <b>{messages.list.window(shortTime(gap.from, timeZone), shortTime(gap.to, timeZone))}</b>:{' '}
-                {gap.reason}
-              </li>
-            ))}
-          </ul>
-        </Fold>
-      )}
       {list.unreadable === 0 ? null : (
-        <Fold title={messages.list.aside(list.unreadable, formatCount(list.unreadable))}>
-          <UnreadableRows accountId={list.accountId} kind={list.kind} settled={false} />
+        <Fold title={messages.list.unreadable(list.unreadable, formatCount(list.unreadable))}>
+          <UnreadableRows accountId={list.accountId} kind={list.kind} resolved={false} />
         </Fold>
       )}
       {list.resolvedUnreadable === 0 ? null : (
-        <Fold title={messages.list.settled(list.resolvedUnreadable, formatCount(list.resolvedUnreadable))}>
-          <UnreadableRows accountId={list.accountId} kind={list.kind} settled />
+        <Fold title={messages.list.resolved(list.resolvedUnreadable, formatCount(list.resolvedUnreadable))}>
+          <UnreadableRows accountId={list.accountId} kind={list.kind} resolved />
         </Fold>
       )}
     </div>
   );
 }
 
-/** Read now, or hold, go on with and give up what is being read. */
+/** Starts the download of an account; while it runs, pauses, resumes and cancels it. */
 export function SyncButtons({ accountId, sync }: { accountId: string; sync: SyncProgress | undefined }) {
   const { toast } = useAnnounce();
   const act = useAction('history.sync', {
@@ -167,8 +162,8 @@ export function SyncButtons({ accountId, sync }: { accountId: string; sync: Sync
   );
 }
 
-/** For whoever doubts what was verified: a record that the venue listed late, or took away long after. */
-function ReadAnew({ accountId }: { accountId: string }) {
+/** Scans everything again: the venue may have listed a record late, or removed one long after. */
+function VerifyAll({ accountId }: { accountId: string }) {
   const { toast } = useAnnounce();
   const act = useAction('history.sync', {
     onError: ({ problem }) => toast(messages.anew.failed(problem.message), 'bad'),

@@ -10,17 +10,17 @@ import { TimeText } from '../../ui/time-text.tsx';
 interface UnreadableRowsProps {
   accountId: string;
   kind: CallInput<'history.unreadable'>['kind'];
-  /** Those whose time was read in full since, instead of those that stand open. */
-  settled: boolean;
+  /** Those whose time range was downloaded completely since, instead of the others. */
+  resolved: boolean;
 }
 
-/** Rows of the venue that could not be read: why, when, and their text as it came. */
-export function UnreadableRows({ accountId, kind, settled }: UnreadableRowsProps) {
-  const query = useCall('history.unreadable', { accountId, kind, settled });
+/** Rows of the venue that could not be read: when, why, and their text as received. */
+export function UnreadableRows({ accountId, kind, resolved }: UnreadableRowsProps) {
+  const query = useCall('history.unreadable', { accountId, kind, settled: resolved });
   if (query.error) return <p className="warn">{query.error.message}</p>;
-  if (!query.data) return <SkeletonLines label={historySyncMessages.list.readingAside} lines={3} />;
+  if (!query.data) return <SkeletonLines label={historySyncMessages.list.loadingUnreadable} lines={3} />;
   return (
-    <ul className="hist-aside">
+    <ul className="hist-unreadable">
       {query.data.rows.map((row) => (
         <li key={`${row.at} ${row.raw}`}>
           <p>
@@ -29,7 +29,7 @@ export function UnreadableRows({ accountId, kind, settled }: UnreadableRowsProps
               <span className="muted">
                 {' '}
                 <Rich
-                  text={historySyncMessages.list.settledAt}
+                  text={historySyncMessages.list.resolvedAt}
                   parts={{ time: <TimeText ms={row.settledAt} /> }}
                 />
               </span>

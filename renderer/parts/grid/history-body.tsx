@@ -20,7 +20,7 @@ import { isUnread, listsOf } from '../archive/coverage.ts';
 import { isNarrowed, type HistoryQuery } from '../query/history-query.ts';
 import type { Selection } from '../review/selection.ts';
 import type { Rows } from './use-rows.ts';
-import type { useHistoryStatus } from '../archive/use-status.ts';
+import type { useHistoryStatus } from '../archive/use-history-status.ts';
 
 const messages = historyMessages.body;
 

@@ -2,178 +2,112 @@ import type { z } from 'zod';
 import type { listKnowledge } from '../../../../shared/bridge/history-calls.ts';
 import { removedAccountText } from '../../../../shared/addresses/account-names.ts';
 import type { HistoryFilter } from '../../../../shared/query/filter.ts';
+import { completenessOf } from '../../../../shared/query/completeness.ts';
+import { formatForFiles, type CompletenessFormat } from '../../../../shared/query/format-completeness.ts';
+import type { CompletenessFacts, Gap } from '../../../../shared/query/gap.ts';
 import { meansList } from '../../../../shared/query/meant-lists.ts';
 import type { NamedAccount } from '../../../../shared/query/query-terms.ts';
-import {
-  COMPLETENESS_ENGLISH,
-  completenessMessages,
-  type CompletenessMessages,
-} from '../../../../shared/messages/export-completeness.ts';
-import { reasonInFiles } from '../../../../shared/messages/sync-reasons.ts';
-import { type ReviewGap, reviewGapText } from './review-gap.ts';
+import { completenessMessages } from '../../../../shared/messages/completeness.ts';
+import { type ReviewGap, reviewLogGap } from './review-gap.ts';
 
 export type ListKnowledge = z.infer<typeof listKnowledge>;
 
-/** Whether a result holds every record the venues had for it. */
-export interface Completeness {
-  /** Why it may not; empty when it does. For the person, or for a file. */
-  reasons: string[];
+/** How complete the records of a file are, for the file beside it. */
+export interface FileCompleteness extends CompletenessFacts {
   /** The latest time from which on all lists are known; null when one is not known at all. */
   since: number | null;
   /** The earliest time up to which all lists are known; null when one is not known at all. */
   until: number | null;
-  /** How far back each list reaches. */
-  coverage: ListCoverage[];
-  /** Names of removed accounts whose records the filter leaves out. */
+  lists: ListRange[];
+  /** Ids of removed accounts whose records the filter leaves out. */
   leftOut: string[];
 }
 
-export interface ListCoverage {
-  account: string;
+/** From when on a list is known. */
+export interface ListRange {
+  accountId: string;
   kind: ListKnowledge['kind'];
   /** Null when it was never verified. */
   since: number | null;
-  /** Where its walk ends, and who says so. */
+  /** Where its download begins, and who says so. */
   startDate: number;
   startDateSource: ListKnowledge['startDateSource'];
-  /** What the venue has from before and is not read, in words; absent where it has nothing. */
-  older?: string;
+  /** What the venue has from before and is not read; null where it has nothing. */
+  older: Gap | null;
 }
 
-/** A filter without an end means until now. What was read within this time counts as read up to now. */
-const OPEN_END_MS = 86_400_000;
-
-export interface Asking {
-  now: number;
-  /** For the reasons. */
-  accountName: (id: string) => string;
-  /** Where what staff said matters and the log of it has a fault. */
-  reviewGap?: ReviewGap | null;
-  /** Everything before an instant is meant. Before the first day of a venue nothing is missing, unless it has older records. */
-  opening?: true;
-  /** Those of files unless others are given. */
-  messages?: CompletenessMessages;
-}
-
-/** As `completenessOf`, in the words of the window. */
-export function completenessShown(
+/** What the archive's knowledge means for a file of a filter. `reviewGap`: null where the file has nothing of the review log, or the log no fault. */
+export function fileCompleteness(
   filter: HistoryFilter,
   lists: readonly ListKnowledge[],
-  { accounts, ...asking }: Omit<Asking, 'accountName' | 'messages'> & { accounts: readonly NamedAccount[] },
-): Completeness {
-  const names = new Map(accounts.map(({ id, name }) => [id, name]));
-  const accountName = (id: string): string => names.get(id) ?? removedAccountText(id);
-  return completenessOf(filter, lists, { ...asking, accountName, messages: completenessMessages });
-}
-
-/** What the archive's knowledge means for the records of a filter. */
-export function completenessOf(
-  filter: HistoryFilter,
-  lists: readonly ListKnowledge[],
-  { now, accountName, messages = COMPLETENESS_ENGLISH, reviewGap = null, opening }: Asking,
-): Completeness {
+  { now, reviewGap = null }: { now: number; reviewGap?: ReviewGap | null },
+): FileCompleteness {
+  const { verifiedTo, gaps } = completenessOf(filter, lists, { now });
   const meant = lists.filter((list) => meansList(filter, list));
-  const leftOut = new Set<string>();
-  for (const list of lists) {
-    const isOut = filter.accountIds === undefined && !meansList(filter, list);
-    if (isOut && meansList({ ...filter, removed: true }, list)) leftOut.add(accountName(list.accountId));
-  }
-  const reasons: string[] = [];
-  const coverage: ListCoverage[] = [];
-  let since: number | null = Number.NEGATIVE_INFINITY;
-  let until: number | null = Number.POSITIVE_INFINITY;
-  for (const list of meant) {
-    const { accountId, kind, complete, startDate, startDateSource, firstDay = startDate } = list;
-    coverage.push({
-      account: accountName(accountId),
-      kind,
-      since: complete?.since ?? null,
-      startDate,
-      startDateSource,
-      ...(list.olderUnread && { older: messages.olderUnread(iso(firstDay)) }),
-    });
-    const about = kind === 'deposit' ? messages.deposits : messages.withdrawals;
-    for (const reason of reasonsOf(filter, list, { now, messages, opening: opening === true })) {
-      reasons.push(about(accountName(accountId), reason));
-    }
-    since = complete === null || since === null ? null : Math.max(since, complete.since);
-    until = complete === null || until === null ? null : Math.min(until, complete.until);
-  }
-  for (const id of filter.accountIds ?? []) {
-    if (lists.some(({ accountId }) => accountId === id)) continue;
-    reasons.push(messages.neverRead(accountName(id)));
-    since = null;
-    until = null;
-  }
-  if (meant.length === 0 && reasons.length === 0) reasons.push(messages.nothingRead);
-  // First, because only some of many reasons are shown.
-  if (reviewGap !== null) reasons.unshift(reviewGapText(reviewGap, messages));
-  return { reasons, since: finite(since), until: finite(until), coverage, leftOut: [...leftOut] };
+  return {
+    verifiedTo,
+    // The review log first, because only some of many gaps are shown.
+    gaps: reviewGap === null ? gaps : [reviewLogGap(reviewGap), ...gaps],
+    ...knownRange(filter, lists, meant),
+    lists: meant.map(rangeOf),
+    leftOut: removedLeftOut(filter, lists),
+  };
 }
 
 /**
  * Why the archive may lack records created before `from`. Before the first day of a venue that has nothing older there is nothing to lack,
  * so that a period which begins there has nothing missing before it.
  */
-export function gapsBefore(
-  from: number,
-  filter: HistoryFilter,
-  lists: readonly ListKnowledge[],
-  accountName: (id: string) => string,
-): string[] {
+export function gapsBefore(from: number, filter: HistoryFilter, lists: readonly ListKnowledge[]): Gap[] {
   if (filter.from !== undefined && filter.from >= from) return [];
-  const asking = { now: from, accountName, opening: true as const };
-  return completenessOf({ ...filter, before: from }, lists, asking).reasons;
+  return completenessOf({ ...filter, before: from }, lists, { now: from, opening: true }).gaps;
 }
 
-function finite(at: number | null): number | null {
-  return at !== null && Number.isFinite(at) ? at : null;
+/** For an answer to the window: its language, and times as files have them. */
+export function completenessFormat(accounts: readonly NamedAccount[]): CompletenessFormat {
+  const names = new Map(accounts.map(({ id, name }) => [id, name]));
+  const accountName = (id: string): string => names.get(id) ?? removedAccountText(id);
+  return { ...formatForFiles(accountName), messages: completenessMessages };
 }
 
-/** Whether the user chose not to read everything the venue has. */
-function isCut({ startDate, startDateSource, firstDay }: ListKnowledge): boolean {
-  return startDateSource === 'user' && !(firstDay !== undefined && startDate <= firstDay);
+function knownRange(
+  { accountIds = [] }: HistoryFilter,
+  lists: readonly ListKnowledge[],
+  meant: readonly ListKnowledge[],
+): { since: number | null; until: number | null } {
+  const known = meant.flatMap(({ complete }) => complete ?? []);
+  const isUnknown = accountIds.some((id) => !lists.some(({ accountId }) => accountId === id));
+  if (isUnknown || known.length === 0 || known.length < meant.length) return { since: null, until: null };
+  return {
+    since: Math.max(...known.map(({ since }) => since)),
+    until: Math.min(...known.map(({ until }) => until)),
+  };
 }
 
-/** What is not read before the start date; null where the venue has nothing from before, as far as it says. */
-function unreadBelow(list: ListKnowledge, messages: CompletenessMessages): string | null {
-  if (isCut(list)) return messages.nothingBeforeChosen(iso(list.startDate));
-  return list.olderUnread ? messages.olderUnread(iso(list.startDate)) : null;
+function rangeOf({
+  accountId,
+  kind,
+  complete,
+  startDate,
+  startDateSource,
+  ...list
+}: ListKnowledge): ListRange {
+  const { firstDay = startDate, olderUnread } = list;
+  const older: Gap = { accountId, kind, from: null, to: firstDay, cause: { is: 'older-unread' } };
+  return {
+    accountId,
+    kind,
+    since: complete?.since ?? null,
+    startDate,
+    startDateSource,
+    older: olderUnread ? older : null,
+  };
 }
 
-function reasonsOf(
-  filter: HistoryFilter,
-  list: ListKnowledge,
-  { now, messages, opening }: { now: number; messages: CompletenessMessages; opening: boolean },
-): string[] {
-  const { complete, incomplete, startDate } = list;
-  const from = Math.max(filter.from ?? startDate, startDate);
-  const before = filter.before ?? Number.POSITIVE_INFINITY;
-  const below = unreadBelow(list, messages);
-  if (before <= startDate) {
-    if (below !== null) return [below];
-    return opening ? [] : [messages.nothingBefore(iso(startDate))];
-  }
-  const reasons: string[] = [];
-  // Without a beginning everything is meant, also what lies before the day the user chose. What the venue keeps elsewhere nobody here can
-  // mend: of everything there is to read it leaves out nothing.
-  const start = filter.from ?? (opening || isCut(list) ? Number.NEGATIVE_INFINITY : startDate);
-  if (below !== null && start < startDate) reasons.push(below);
-  if (complete === null) reasons.push(messages.neverComplete);
-  else {
-    if (from < complete.since) reasons.push(messages.notBefore(iso(complete.since)));
-    const end = filter.before ?? now - OPEN_END_MS;
-    if (end > complete.until || from >= complete.until) reasons.push(messages.notAfter(iso(complete.until)));
-  }
-  for (const gap of incomplete) {
-    if (gap.from >= before || gap.to < from) continue;
-    const reason = messages === COMPLETENESS_ENGLISH ? reasonInFiles(gap.reason) : gap.reason;
-    reasons.push(messages.gap(iso(gap.from), iso(gap.to), reason));
-  }
-  if (list.unreadable > 0) reasons.push(messages.unreadable(list.unreadable));
-  return reasons;
-}
-
-function iso(at: number): string {
-  return new Date(at).toISOString();
+function removedLeftOut(filter: HistoryFilter, lists: readonly ListKnowledge[]): string[] {
+  if (filter.accountIds !== undefined) return [];
+  const ids = lists.flatMap((list) =>
+    !meansList(filter, list) && meansList({ ...filter, removed: true }, list) ? [list.accountId] : [],
+  );
+  return [...new Set(ids)];
 }

@@ -1,7 +1,7 @@
 import type { ExportTemplate } from '../../../../shared/exports/template.ts';
 import { exportField } from '../../../../shared/exports/export-fields.ts';
 import type { HistoryFilter } from '../../../../shared/query/filter.ts';
-import type { CompletenessMessages } from '../../../../shared/messages/export-completeness.ts';
+import type { Gap } from '../../../../shared/query/gap.ts';
 
 /** The review log has a fault: what staff said is known up to this row of it only; 0 when nothing is. */
 export interface ReviewGap {
@@ -13,9 +13,9 @@ export function reviewGapOf(problem: string | null, rows: number): ReviewGap | n
   return problem === null ? null : { upToRow: rows };
 }
 
-/** The gap as a part of a sentence. */
-export function reviewGapText({ upToRow }: ReviewGap, messages: CompletenessMessages): string {
-  return upToRow === 0 ? messages.noReviews : messages.reviewsUpTo(upToRow);
+/** The same among the gaps of the history. */
+export function reviewLogGap({ upToRow }: ReviewGap): Gap {
+  return { accountId: null, kind: null, from: null, to: null, cause: { is: 'reviews', upToRow } };
 }
 
 /** A text is looked for in notes as well. Of every part of a filter, so that a new one has to decide. */

@@ -2,7 +2,15 @@ import type { ExportTemplate } from '../../../../shared/exports/template.ts';
 import { CSV_FORMULAS } from '../../../../shared/csv/writer.ts';
 import { isCompletedOnly } from '../../../../shared/exports/completed-only.ts';
 import type { HistoryFilter } from '../../../../shared/query/filter.ts';
-import type { Completeness } from '../ask/completeness.ts';
+import { accountNames } from '../../../../shared/addresses/account-names.ts';
+import {
+  completenessSentence,
+  formatForFiles,
+  gapLine,
+  gapText,
+} from '../../../../shared/query/format-completeness.ts';
+import type { NamedAccount } from '../../../../shared/query/query-terms.ts';
+import type { FileCompleteness } from '../ask/completeness.ts';
 import type { ExportFormat, RunEnd } from './export-run.ts';
 import { goneSentence } from './gone-records.ts';
 
@@ -17,7 +25,9 @@ export interface AboutParts {
   query: string;
   sort: { by: string; descending: boolean };
   timeZone: string;
-  completeness: Completeness;
+  completeness: FileCompleteness;
+  /** By which names accounts go. */
+  accounts: readonly NamedAccount[];
   /** Whether something changed in the archive between the first row and the last. */
   reviewsChangedMeanwhile: boolean;
   version: string;
@@ -27,23 +37,13 @@ export interface AboutParts {
 /** The side file that says what an export is. The data file has no clock in it; this one tells when it was written. */
 export function aboutText(parts: AboutParts): string {
   const { written, completeness, template } = parts;
-  const partial = completeness.reasons.length > 0;
   const about = {
     file: parts.fileName,
     sha256: written.sha256,
     bytes: written.bytes,
     format: parts.format,
     records: parts.records,
-    partial,
-    partialBecause: completeness.reasons,
-    completeSince: iso(completeness.since),
-    completeUntil: iso(completeness.until),
-    coverage: completeness.coverage.map((list) => ({
-      ...list,
-      since: iso(list.since),
-      startDate: iso(list.startDate),
-    })),
-    ...(completeness.leftOut.length > 0 && { removedAccountsLeftOut: completeness.leftOut }),
+    ...completenessParts(completeness, accountNames(parts.accounts)),
     query: parts.query,
     filter: parts.filter,
     sort: parts.sort,
@@ -75,6 +75,33 @@ export function aboutText(parts: AboutParts): string {
     writtenAt: new Date(parts.writtenAt).toISOString(),
   };
   return `${JSON.stringify(about, null, 2)}\n`;
+}
+
+/** The sentence, every gap as text and in its parts, and what is known of each list. */
+function completenessParts(completeness: FileCompleteness, accountName: (id: string) => string) {
+  const { gaps, since, until, lists, leftOut } = completeness;
+  const format = formatForFiles(accountName);
+  return {
+    completeness: completenessSentence(completeness, format),
+    partial: gaps.length > 0,
+    partialBecause: gaps.map((gap) => gapLine(gap, format)),
+    gaps: gaps.map((gap) => {
+      const { reason, action } = gapText(gap, format);
+      const account = gap.accountId === null ? null : accountName(gap.accountId);
+      return { account, list: gap.kind, from: iso(gap.from), to: iso(gap.to), reason, action };
+    }),
+    completeSince: iso(since),
+    completeUntil: iso(until),
+    coverage: lists.map(({ accountId, kind, since: from, startDate, startDateSource, older }) => ({
+      account: accountName(accountId),
+      kind,
+      since: iso(from),
+      startDate: iso(startDate),
+      startDateSource,
+      older: older === null ? undefined : gapLine(older, format),
+    })),
+    ...(leftOut.length > 0 && { removedAccountsLeftOut: leftOut.map(accountName) }),
+  };
 }
 
 function iso(at: number | null): string | null {

@@ -11,7 +11,13 @@ import { BUILT_IN_TEMPLATES } from '../../../../shared/exports/export-templates.
 import type { HistoryFilter } from '../../../../shared/query/filter.ts';
 import { fail, succeed } from '../../../../shared/base/result.ts';
 import { nodeFiles } from '../../../platform/files.ts';
-import { completenessOf, type ListKnowledge } from '../ask/completeness.ts';
+import { completenessOf } from '../../../../shared/query/completeness.ts';
+import {
+  completenessSentence,
+  formatForFiles,
+  gapLine,
+} from '../../../../shared/query/format-completeness.ts';
+import type { ListKnowledge } from '../ask/completeness.ts';
 import { type ExportOrder, makeExportOps, notWritten } from './export-ops.ts';
 import { exportHandlers } from './handlers.ts';
 import type { ReviewGap } from '../ask/review-gap.ts';
@@ -205,9 +211,11 @@ const OLDER: ListKnowledge = { ...whole, olderUnread: true };
 /** A day after the end of what is known. */
 const NOW = 86_409_000;
 
+const FORMAT = formatForFiles((id) => id);
+
 describe('completeness', () => {
   it.each([
-    ['a list known to its start date', {}, whole, []],
+    ['a list known to its startDate', {}, whole, []],
     [
       'a kind that no list is of',
       { kind: 'withdrawal' as const, accountIds: ['main'] },
@@ -222,54 +230,116 @@ describe('completeness', () => {
       { ...whole, incomplete: [{ from: 2_000, to: 3_000, reason: 'drift' }] },
       [],
     ],
-    ['a period that goes beyond what is known', { before: 10_000 }, whole, ['not known after']],
+    [
+      'a period that goes beyond what is known',
+      { before: 10_000 },
+      whole,
+      ['after 1970-01-01T00:00:09.000Z: not downloaded yet'],
+    ],
     ['no end, read within a day', {}, whole, []],
     [
       'no end, read longer ago than a day',
       {},
       { ...whole, complete: { since: 1_000, until: 8_999, verifiedAt: 9_500 } },
-      ['not known after'],
+      ['after .*08.999Z: not downloaded yet'],
     ],
     ['an end that was reached, however long ago', { before: 9_000 }, whole, []],
     ['a period inside', { from: 2_000, before: 8_000 }, whole, []],
-    ['what is older than the walk got', {}, { ...whole, startDate: 0 }, ['not known before']],
+    [
+      'what is older than the walk got',
+      {},
+      { ...whole, startDate: 0 },
+      ['before .*01.000Z: not downloaded yet'],
+    ],
     [
       'a gap of one instant, the first that is asked for',
       { from: 2_000, before: 3_000 },
       { ...whole, incomplete: [{ from: 2_000, to: 2_000, reason: 'odd' }] },
-      ['gap .*02.000Z to .*02.000Z \\(odd\\)'],
+      [', .*02.000Z to .*02.000Z: odd'],
     ],
     ['rows that could not be read', {}, { ...whole, unreadable: 2 }, ['2 unreadable records left out']],
-    ['an account that was never read', { accountIds: ['cold'] }, whole, ['cold: history not downloaded']],
-    ['no beginning, and a start date that the user chose', {}, CHOSEN, ['starts .* \\(your setting\\)']],
-    ['a beginning before that start date', { from: 999 }, CHOSEN, ['starts .* \\(your setting\\)']],
-    ['a beginning at that start date', { from: 1_000 }, CHOSEN, []],
-    ['an end before that start date', { before: 900 }, CHOSEN, ['starts .* \\(your setting\\)']],
-    ['a start date chosen before the first day', {}, { ...CHOSEN, firstDay: 1_000 }, []],
-    ['a start date chosen after the first day', {}, { ...CHOSEN, firstDay: 999 }, ['your setting']],
-    ['a start date that was assumed', {}, { ...whole, startDateSource: 'assumed' as const }, []],
+    ['an account that was never read', { accountIds: ['cold'] }, whole, ['cold: not downloaded yet']],
+    [
+      'no beginning, and a startDate that the user chose',
+      {},
+      CHOSEN,
+      ['before 1970-01-01T00:00:01.000Z: excluded by your start date'],
+    ],
+    [
+      'a beginning before that startDate',
+      { from: 999 },
+      CHOSEN,
+      ['before 1970-01-01T00:00:01.000Z: excluded by your start date'],
+    ],
+    ['a beginning at that startDate', { from: 1_000 }, CHOSEN, []],
+    [
+      'an end before that startDate',
+      { before: 900 },
+      CHOSEN,
+      ['before 1970-01-01T00:00:01.000Z: excluded by your start date'],
+    ],
+    ['a startDate chosen before the first day', {}, { ...CHOSEN, firstDay: 1_000 }, []],
+    [
+      'a startDate chosen after the first day',
+      {},
+      { ...CHOSEN, firstDay: 999 },
+      ['excluded by your start date'],
+    ],
+    ['a startDate that was assumed', {}, { ...whole, startDateSource: 'assumed' as const }, []],
     ['no beginning, and older records that are not read', {}, OLDER, []],
-    ['a beginning before them', { from: 999 }, OLDER, ['starts .*; older records need other endpoints']],
+    [
+      'a beginning before them',
+      { from: 999 },
+      OLDER,
+      ['before .*01.000Z: older records need other endpoints'],
+    ],
     ['a beginning after them', { from: 1_000 }, OLDER, []],
-    ['a period over their end', { from: 500, before: 5_000 }, OLDER, ['starts .*01.000Z; older']],
-    ['a period of them alone', { from: 500, before: 900 }, OLDER, ['starts .*01.000Z; older']],
+    ['a period over their end', { from: 500, before: 5_000 }, OLDER, ['before .*01.000Z: older']],
+    ['a period of them alone', { from: 500, before: 900 }, OLDER, ['before .*01.000Z: older']],
     [
       'all up to an end before theirs',
       { before: 900 },
       OLDER,
-      ['starts .*; older records need other endpoints'],
+      ['before .*01.000Z: older records need other endpoints'],
     ],
     [
       'a startDate chosen after the first day, and older records',
       { from: 500 },
       { ...CHOSEN, firstDay: 999, olderUnread: true as const },
-      ['your setting'],
+      ['excluded by your start date'],
     ],
     ['a beginning before the first day of a venue with nothing older', { from: 999 }, whole, []],
   ])('R-D36: whether a result is whole is known: %s', (_name, filter, list, reasons) => {
-    const found = completenessOf(filter, [list], { now: NOW, accountName: (id) => id }).reasons;
+    const completeness = completenessOf(filter, [list], { now: NOW });
+    const found = completeness.gaps.map((gap) => gapLine(gap, FORMAT));
     expect(found).toHaveLength(reasons.length);
     for (const [at, text] of reasons.entries()) expect(found[at]).toMatch(new RegExp(text));
+    const sentence = completenessSentence(completeness, FORMAT);
+    const gaps = reasons.length === 1 ? ', with 1 gap' : '';
+    expect(sentence).toMatch(new RegExp(`^History (not verified yet|verified to \\S+Z${gaps})$`));
+    if (reasons.length === 0) expect(sentence).not.toContain('not verified');
+  });
+
+  it('R-D36: of several lists the earliest end counts, and one that was never verified is a gap', () => {
+    const later = {
+      ...whole,
+      accountId: 'second',
+      complete: { since: 1_000, until: 8_500, verifiedAt: 9_000 },
+    };
+    const never = { ...whole, accountId: 'third', complete: null };
+    const asked = { from: 1_000, before: 8_000 };
+    const sentenceOf = (lists: ListKnowledge[], filter: HistoryFilter) =>
+      completenessSentence(completenessOf(filter, lists, { now: NOW }), FORMAT);
+    expect(sentenceOf([whole, later], asked)).toBe('History verified to 1970-01-01T00:00:08.000Z');
+    expect(sentenceOf([whole, later, never], asked)).toBe(
+      'History verified to 1970-01-01T00:00:08.000Z, with 1 gap',
+    );
+    expect(sentenceOf([whole, later], {})).toBe('History verified to 1970-01-01T00:00:08.500Z, with 1 gap');
+    expect(sentenceOf([never], asked)).toBe('History not verified yet');
+    // Nothing of a period after or before all that was verified is.
+    expect(sentenceOf([whole], { from: 9_500, before: 9_900 })).toBe('History not verified yet');
+    expect(sentenceOf([{ ...whole, startDate: 0 }], { before: 900 })).toBe('History not verified yet');
+    expect(sentenceOf([], {})).toBe('History not verified yet');
   });
 });
 
@@ -325,7 +395,9 @@ describe('the calls', () => {
       sha256: done.sha256,
       bytes: done.bytes,
       records: 1,
+      completeness: 'History verified to 2026-11-21T23:59:59.000Z',
       partial: false,
+      gaps: [],
       completeSince: '1970-01-01T00:00:01.000Z',
       completeUntil: '2026-11-21T23:59:59.000Z',
       coverage: [
@@ -354,9 +426,9 @@ describe('the calls', () => {
     expect(done.partial).toBe(false);
     const about = readFileSync(`${done.where ?? ''}.about.json`, 'utf8');
     const { coverage } = JSON.parse(about) as { coverage: { kind: string; older?: string }[] }; // written above
-    const older = 'starts 1970-01-01T00:00:01.000Z; older records need other endpoints';
+    const older = 'before 1970-01-01T00:00:01.000Z: older records need other endpoints';
     expect(coverage.map((list) => [list.kind, list.older])).toEqual([
-      ['deposit', older],
+      ['deposit', `Main desk, deposits, ${older}`],
       ['withdrawal', undefined],
     ]);
     const early = { ...wanted, filter: { ...wanted.filter, from: 0 } };
@@ -387,13 +459,28 @@ describe('the calls', () => {
       'records-partial.csv.about.json',
       'records-partial.csv.schema.json',
     ]);
-    expect(readFileSync(`${done.where ?? ''}.about.json`, 'utf8')).toContain('"partial": true');
+    const about: unknown = JSON.parse(readFileSync(`${done.where ?? ''}.about.json`, 'utf8'));
+    expect(about).toMatchObject({
+      completeness: 'History not verified yet',
+      partial: true,
+      partialBecause: ['Main desk, deposits: not verified yet'],
+      gaps: [
+        {
+          account: 'Main desk',
+          list: 'deposit',
+          from: null,
+          to: null,
+          reason: 'not verified yet',
+          action: 'Choose Download now in History.',
+        },
+      ],
+    });
   });
 
   it('R-D36: of an archive that was read long ago, an export without an end is only up to then, ticked and marked', async () => {
     world.add([deposit(1)]);
     const { handlers } = calls([whole]);
-    const until = 'not known after 1970-01-01T00:00:09.000Z';
+    const until = 'after 1970-01-01T00:00:09.000Z: not downloaded yet';
     expect(await handlers['exports.records'](wanted)).toMatchObject({
       ok: false,
       error: { kind: 'conflict', field: 'acceptPartial', message: expect.stringContaining(until) },

@@ -1,7 +1,6 @@
 import type { CallHandlers } from '../../../../shared/bridge/contract.ts';
 import type { exportCalls } from '../../../../shared/bridge/export-calls.ts';
 import type { BridgeError } from '../../../../shared/base/error.ts';
-import { accountNames } from '../../../../shared/addresses/account-names.ts';
 import { BUILT_IN_TEMPLATES } from '../../../../shared/exports/export-templates.ts';
 import type { NamedAccount } from '../../../../shared/query/query-terms.ts';
 import { type Result, succeed } from '../../../../shared/base/result.ts';
@@ -10,7 +9,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Reloads } from '../../../storage/reloads.ts';
 import type { Files } from '../../../platform/files.ts';
 import type { SaveDialog } from '../../../platform/save-file.ts';
-import { completenessOf, completenessShown, type ListKnowledge } from '../ask/completeness.ts';
+import { completenessFormat, fileCompleteness, type ListKnowledge } from '../ask/completeness.ts';
 import { type ReviewGap, tellsReviews } from '../ask/review-gap.ts';
 import { keptApart } from '../ask/practice-apart.ts';
 import { openOwnTemplates } from './own-templates.ts';
@@ -56,14 +55,9 @@ export function exportHandlers(deps: ExportDeps): ExportHandlers {
       const reviewGap = reviews.value;
       const accounts = deps.accounts();
       const now = deps.clock.now();
-      const accountName = accountNames(accounts);
-      const completeness = completenessOf(asked.filter, lists.value, { now, accountName, reviewGap });
-      const partial = completeness.reasons.length > 0;
-      if (partial && !acceptPartial) {
-        return fail(
-          partialRefusal(completenessShown(asked.filter, lists.value, { accounts, now, reviewGap })),
-        );
-      }
+      const completeness = fileCompleteness(asked.filter, lists.value, { now, reviewGap });
+      const partial = completeness.gaps.length > 0;
+      if (partial && !acceptPartial) return fail(partialRefusal(completeness, completenessFormat(accounts)));
       const suggestedName = `counterfoil-history-${day(deps.clock.now())}${partial ? '-partial' : ''}.${asked.format}`;
       const place = await deps.saveDialog.choose({ suggestedName });
       if (!place.ok) return place;

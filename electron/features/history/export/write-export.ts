@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { basename, parse, join } from 'node:path';
 import type { BridgeError } from '../../../../shared/base/error.ts';
+import { gapLine, type CompletenessFormat } from '../../../../shared/query/format-completeness.ts';
 import { printQuery } from '../../../../shared/query/query-text.ts';
 import { fail, type Result, succeed } from '../../../../shared/base/result.ts';
 import { exportMessages } from '../../../../shared/messages/export.ts';
@@ -9,7 +10,7 @@ import { errorText } from '../../../storage/failure.ts';
 import type { OpInput, OpResult } from '../archive/archive-module.ts';
 import { aboutText } from './about.ts';
 import { columnsOf } from './columns.ts';
-import type { Completeness } from '../ask/completeness.ts';
+import type { FileCompleteness } from '../ask/completeness.ts';
 import { type ExportOps, type ExportOrder, notWritten } from './export-ops.ts';
 import type { LeftOut } from './gone-records.ts';
 import { jsonSchemaOf } from './json-lines.ts';
@@ -28,8 +29,7 @@ export interface WriteParts {
   order: Omit<ExportOrder, 'path'>;
   /** The place chosen; a partial result goes beside it, under a name that says so. */
   path: string;
-  /** In the words of files. */
-  completeness: Completeness;
+  completeness: FileCompleteness;
   version: string;
   now: number;
 }
@@ -52,7 +52,7 @@ export interface WrittenExport {
 export async function writeExport(parts: WriteParts): Promise<Result<WrittenExport, BridgeError>> {
   const { archive, order, completeness } = parts;
   const { exportId } = order;
-  const partial = completeness.reasons.length > 0;
+  const partial = completeness.gaps.length > 0;
   const path = partial ? partialPath(parts.path) : parts.path;
   const begun = await archive.ask('export.begin', { ...order, path });
   if (!begun.ok) return begun;
@@ -76,6 +76,7 @@ export async function writeExport(parts: WriteParts): Promise<Result<WrittenExpo
     sort: order.sort,
     timeZone: order.timeZone,
     completeness,
+    accounts: order.accounts,
     reviewsChangedMeanwhile: changedMeanwhile,
     version: parts.version,
     writtenAt: parts.now,
@@ -125,9 +126,12 @@ function partialPath(path: string): string {
 }
 
 /** What a partial result is refused with, until the user ticks that it is wanted all the same. */
-export function partialRefusal({ reasons }: Completeness): BridgeError {
-  const shown = reasons.slice(0, 5).join('; ');
-  const more = reasons.length - 5;
+export function partialRefusal({ gaps }: FileCompleteness, format: CompletenessFormat): BridgeError {
+  const shown = gaps
+    .slice(0, 5)
+    .map((gap) => gapLine(gap, format))
+    .join('; ');
+  const more = gaps.length - 5;
   return {
     kind: 'conflict',
     message: more > 0 ? exportMessages.incompleteAndMore(shown, more) : exportMessages.incomplete(shown),

@@ -21,7 +21,7 @@ export interface Reconciled {
   lists: Record<Exclude<ReconcileList, 'venue-only'>, Entry[]>;
   /** Numbers of the records that only the venue knows, oldest first: there may be a million. */
   venueOnly: Float64Array;
-  summary: Omit<Summary, 'incomplete'>;
+  summary: Omit<Summary, 'completeness'>;
   /** The hints as an exported file has them. */
   hintsInFile: string[];
 }

@@ -142,7 +142,8 @@ describe('whose records', () => {
     const { handlers, asked, end } = setUp(found);
     const first = await handlers['reconcile.match'](question);
     expect(asked[0]?.input['scope']).toMatchObject({ accountIds: ['a'] });
-    expect(first.ok && first.value.incomplete.length).toBeGreaterThan(0);
+    expect(first.ok && first.value.completeness.gaps.length).toBeGreaterThan(0);
+    expect(first.ok && first.value.completeness.verifiedTo).toBe(null);
     await handlers['reconcile.match']({ ...question, scope: { ...question.scope, accountIds: ['p'] } });
     expect(asked[1]?.input['scope']).toMatchObject({ accountIds: ['p'] });
     end();
@@ -164,6 +165,7 @@ describe('a ledger that goes up to today', () => {
       records: 1,
       unreadable: 0,
       complete: { since: 0, until, verifiedAt: until },
+      readOnce: null,
       incomplete: [],
       startDate: 0,
       startDateSource: 'venue',
@@ -174,7 +176,7 @@ describe('a ledger that goes up to today', () => {
     const rules = { toleranceMs: 0, basis: 'amount' as const, txOnly: false };
     const scope = { period: null, currencies: null, failed: false };
     const found = await handlers['reconcile.match']({ ledgerId: 'l', mapping: {} as never, rules, scope });
-    expect(found.ok && found.value.incomplete).toHaveLength(reasons);
+    expect(found.ok && found.value.completeness.gaps).toHaveLength(reasons);
     end();
   });
 });

@@ -4,9 +4,15 @@ import type { BridgeError } from '../../../../shared/base/error.ts';
 import type { reconcileCalls } from '../../../../shared/bridge/reconcile-calls.ts';
 import { CSV_FORMULAS } from '../../../../shared/csv/writer.ts';
 import { accountNames } from '../../../../shared/addresses/account-names.ts';
+import { completenessOf } from '../../../../shared/query/completeness.ts';
+import {
+  completenessSentence,
+  formatForFiles,
+  gapLine,
+} from '../../../../shared/query/format-completeness.ts';
+import type { CompletenessFacts } from '../../../../shared/query/gap.ts';
 import type { NamedAccount } from '../../../../shared/query/query-terms.ts';
 import { fail, type Result, succeed } from '../../../../shared/base/result.ts';
-import { RECONCILE_ENGLISH, reconcileHintsMessages } from '../../../../shared/messages/reconcile-hints.ts';
 import { reconcileMessagesMessages } from '../../../../shared/messages/reconcile-messages.ts';
 import type { Reloads } from '../../../storage/reloads.ts';
 import type { Clock } from '../../../platform/clock.ts';
@@ -16,7 +22,7 @@ import type { AskArchive } from '../archive/archive-module.ts';
 import type { ReviewOps } from '../reviews/module.ts';
 import type { reconcileOps } from './reconcile-ops.ts';
 import { errorText } from '../../../storage/failure.ts';
-import { completenessOf, completenessShown, type ListKnowledge } from '../ask/completeness.ts';
+import type { ListKnowledge } from '../ask/completeness.ts';
 import { notWritten } from '../export/export-ops.ts';
 import { sidePath } from '../export/write-export.ts';
 import { keptApart } from '../ask/practice-apart.ts';
@@ -45,14 +51,21 @@ export interface ReconcileDeps {
 }
 
 type Summary = CallReply<'reconcile.match'>;
+/** As the file about a result has it. */
+type SummaryInFile = Omit<Summary, 'completeness'> & { completeness: string; incomplete: string[] };
+/** What the last match was asked and found. */
+interface LastMatch {
+  asked: MatchInput;
+  inFile: SummaryInFile;
+}
 type MatchInput = Parameters<ReconcileHandlers['reconcile.match']>[0];
 
 /** Answers the calls about a user's own ledger. The file and its result stay in the archive's thread. */
 export function reconcileHandlers(deps: ReconcileDeps): ReconcileHandlers {
   const { archive } = deps;
   let number = 0;
-  /** What the last match was asked and found, for the file about an export of it. */
-  let last: { asked: MatchInput; inFile: Summary } | null = null;
+  /** For the file about an export of it. */
+  let last: LastMatch | null = null;
   const marked = new Map<string, Marked>();
   let marking = false;
 
@@ -79,12 +92,18 @@ export function reconcileHandlers(deps: ReconcileDeps): ReconcileHandlers {
       const lists = await deps.lists();
       if (!lists.ok) return lists;
       const { hintsInFile, ...summary } = found.value;
-      const why = incompleteness(deps, accountIds, summary.period, lists.value);
+      const completeness = completenessFor(deps, accountIds, summary.period, lists.value);
+      const format = formatForFiles(accountNames(deps.named()));
       last = {
         asked: { ...input, scope: { ...input.scope, accountIds } },
-        inFile: { ...summary, hints: hintsInFile, incomplete: why.inFile },
+        inFile: {
+          ...summary,
+          hints: hintsInFile,
+          completeness: completenessSentence(completeness, format),
+          incomplete: completeness.gaps.map((gap) => gapLine(gap, format)),
+        },
       };
-      return succeed({ ...summary, incomplete: why.shown });
+      return succeed({ ...summary, completeness });
     },
     'reconcile.page': (input) => archive.ask('reconcile.page', input),
     async 'reconcile.export'({ resultId, list, bom = false }) {
@@ -122,26 +141,24 @@ function usualAccounts(deps: ReconcileDeps): string[] {
 /** What was read within this time counts as read up to now. */
 const READ_LATELY_MS = 3_600_000;
 
-function incompleteness(
+function completenessFor(
   deps: ReconcileDeps,
   accountIds: readonly string[],
   period: Summary['period'],
   lists: readonly ListKnowledge[],
-): { shown: string[]; inFile: string[] } {
+): CompletenessFacts {
   if (accountIds.length === 0) {
-    return { shown: [reconcileHintsMessages.noAccount], inFile: [RECONCILE_ENGLISH.noAccount] };
+    const nowhere = { accountId: null, kind: null, from: null, to: null };
+    return { verifiedTo: null, gaps: [{ ...nowhere, cause: { is: 'no-account' } }] };
   }
   const now = deps.clock.now();
   // A period that begins in the future has nothing to be complete in.
-  if (now <= period.from) return { shown: [], inFile: [] };
+  if (now <= period.from) {
+    return { ...completenessOf({ accountIds: [...accountIds] }, lists, { now }), gaps: [] };
+  }
   // A ledger of today has a period that is not over: nobody could ever read all of it.
   const before = Math.max(period.from + 1, Math.min(period.before, now - READ_LATELY_MS));
-  const filter = { accountIds: [...accountIds], from: period.from, before };
-  const named = deps.named();
-  return {
-    shown: completenessShown(filter, lists, { accounts: named, now }).reasons,
-    inFile: completenessOf(filter, lists, { now, accountName: accountNames(named) }).reasons,
-  };
+  return completenessOf({ accountIds: [...accountIds], from: period.from, before }, lists, { now });
 }
 
 interface Writing {
@@ -150,7 +167,7 @@ interface Writing {
   list: Parameters<ReconcileHandlers['reconcile.export']>[0]['list'];
   path: string;
   bom: boolean;
-  about: { asked: MatchInput; inFile: Summary } | null;
+  about: LastMatch | null;
 }
 
 /** The result and, beside it, what it is a result of. Until both are written there is no file under the name. */

@@ -93,7 +93,7 @@ export const reconcileOps = {
   'reconcile.match'(
     context: ArchiveContext,
     { ledgerId, resultId, mapping, rules, scope }: MatchQuery,
-  ): Result<Omit<Summary, 'incomplete'> & { hintsInFile: string[] }, BridgeError> {
+  ): Result<Omit<Summary, 'completeness'> & { hintsInFile: string[] }, BridgeError> {
     const ledger = ledgerOf(context, ledgerId);
     if (!ledger.ok) return ledger;
     const read = readBy(context, ledgerId, mapping);

@@ -4,13 +4,18 @@ import { type HistoryFilter, type HistoryRecord, isReviewDone } from '../../../.
 import type { NamedAccount } from '../../../../shared/query/query-terms.ts';
 import { printQuery } from '../../../../shared/query/query-text.ts';
 import type { TimeZone } from '../../../../shared/base/time-zone.ts';
-import { COMPLETENESS_ENGLISH } from '../../../../shared/messages/export-completeness.ts';
+import {
+  completenessSentence,
+  formatForFiles,
+  gapSentence,
+} from '../../../../shared/query/format-completeness.ts';
+import type { CompletenessFacts, Gap } from '../../../../shared/query/gap.ts';
 import type { ArchiveContext } from '../archive/context.ts';
 import { askOps, rowsOf } from '../ask/ask-ops.ts';
 import { type Progress, PROGRESS, progressOf } from '../../../../shared/records/final-status.ts';
 import type { Beside } from '../ask/progress-groups.ts';
 import type { Totals, TotalsLine } from '../ask/totals.ts';
-import { type ReviewGap, reviewGapOf, reviewGapText } from '../ask/review-gap.ts';
+import { type ReviewGap, reviewGapOf, reviewLogGap } from '../ask/review-gap.ts';
 import { reviewsOf } from './open-reviews.ts';
 import { openRow, type StatedRecord, statedRecord, time } from './statement-record.ts';
 import type { StatementRow } from './statement-row.ts';
@@ -23,10 +28,10 @@ export interface StatementQuery {
   before: number;
   zone: TimeZone;
   accounts: readonly NamedAccount[];
-  /** Why the archive may lack records of the period, in words; empty when it lacks none. */
-  gaps: readonly string[];
-  /** The same of everything before the period, which the opening and the closing counts have in them. */
-  openingGaps: readonly string[];
+  /** Of the period. */
+  completeness: CompletenessFacts;
+  /** What is not verified of everything before the period, which the opening and the closing counts have in them. */
+  openingGaps: readonly Gap[];
   /** Names of removed accounts whose records the filter leaves out. */
   leftOut?: readonly string[];
 }
@@ -59,7 +64,7 @@ export function statementFacts(
   return {
     rows: [
       ...aboutRows(question, records),
-      ...gapRows(question, records, reviewGapOf(log.problem(), log.rows())),
+      ...completenessRows(question, records, reviewGapOf(log.problem(), log.rows())),
       ...countRows(filter, totals, { from, before, gone: records.gone }),
       ...totals({ from, before }).lines.flatMap(totalsRows),
       ...besideRows(context, totals, question),
@@ -97,27 +102,29 @@ function aboutRows(
   ];
 }
 
-function gapRows(
-  { gaps, openingGaps }: StatementQuery,
+function completenessRows(
+  { completeness, openingGaps, accounts, zone }: StatementQuery,
   { gone }: Read,
   reviewGap: ReviewGap | null,
 ): StatementRow[] {
+  const format = formatForFiles(accountNames(accounts), (at) => time(at, zone));
   const row = (item: string, details: string): StatementRow => ({ section: 'Completeness', item, details });
-  const rows = gaps.map((details) => row('gap', details));
-  // Of the period: what KuCoin keeps of before its first day is unread of nearly every opening.
-  if (gaps.length === 0 && reviewGap === null) rows.push(row('complete', whole(gone)));
-  rows.push(...openingGaps.map((details) => row('gap before the period', details)));
-  if (reviewGap !== null) {
-    rows.push(row('reviews incomplete', reviewGapText(reviewGap, COMPLETENESS_ENGLISH)));
-  }
-  return rows;
+  const gapRow = (item: string) => (gap: Gap) => row(item, gapSentence(gap, format));
+  const { verifiedTo, gaps } = completeness;
+  // What KuCoin keeps of before its first day is unread of nearly every opening: those gaps are not of the period, and have rows of their own.
+  const all = reviewGap === null ? gaps : [...gaps, reviewLogGap(reviewGap)];
+  return [
+    row('history', `${completenessSentence({ verifiedTo, gaps: all }, format)}${goneText(gone)}.`),
+    ...gaps.map(gapRow('gap')),
+    ...openingGaps.map(gapRow('gap before the period')),
+    ...(reviewGap === null ? [] : [reviewLogGap(reviewGap)]).map(gapRow('reviews incomplete')),
+  ];
 }
 
-function whole({ deposits, withdrawals }: Gone): string {
+function goneText({ deposits, withdrawals }: Gone): string {
   const count = deposits + withdrawals;
-  const kept = count === 1 ? '1 record' : `${count} records`;
-  const more = count === 0 ? '' : `, with ${kept} no longer listed`;
-  return `Complete for this period${more}.`;
+  if (count === 0) return '';
+  return `; ${count === 1 ? '1 record is' : `${count} records are`} no longer listed`;
 }
 
 function countRows(

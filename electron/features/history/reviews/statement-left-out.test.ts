@@ -27,7 +27,9 @@ afterEach(() => {
 
 describe('of more open items than are listed', () => {
   const zone = utc();
-  const asked = { filter: {}, from: T0, before: T0 + 60_000, zone, accounts: [], gaps: [], openingGaps: [] };
+  const completeness = { verifiedTo: T0 + 60_000, gaps: [] };
+  const period = { filter: {}, from: T0, before: T0 + 60_000, zone };
+  const asked = { ...period, accounts: [], completeness, openingGaps: [] };
   const told = (pdf: string) => [...pdf.matchAll(/\((.*)\) Tj/g)].map(([, line]) => line?.trim()).join(' ');
 
   it('says in CSV and PDF how many each of them leaves out', () => {

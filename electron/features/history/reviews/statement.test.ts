@@ -20,7 +20,12 @@ import { reviewFolder, reviewWorld, type ReviewWorld, ACCOUNT, valueOf } from '.
 import { writeStatement } from './write-statement.ts';
 
 const HUGE = '99999999999999999999.000000000000000001';
-const PERIOD = { filter: {}, from: T0 - 1_000, before: T0 + 60_000, timeZone: 'Europe/Berlin' };
+const PERIOD_END = T0 + 60_000;
+const PERIOD = { filter: {}, from: T0 - 1_000, before: PERIOD_END, timeZone: 'Europe/Berlin' };
+
+/** As the statement writes the end of the period. */
+const END = `${local(PERIOD_END)}+01:00`;
+const COMPLETE = `Completeness,history,,,,,,,,History verified to ${END}.`;
 
 let folder: string;
 let world: ReviewWorld;
@@ -98,7 +103,7 @@ describe('as CSV', () => {
     expect(text).toContain(`Reviews,review log,,,,,,,,"last entry about these records: 2, hash ${log.head}"`);
     const lines = text.split('\r\n');
     expect(lines[1]).toBe(`Statement,from,,,,,,,,${local(T0 - 1_000)}+01:00 (included)`);
-    expect(lines).toContain('Completeness,complete,,,,,,,,Complete for this period.');
+    expect(lines).toContain(COMPLETE);
     expect(lines).toContain('Counts,"opening, completed",,0,0,,,,,0 unreviewed');
     expect(lines).toContain('Counts,"opening, pending",,1,0,,,,,1 unreviewed');
     expect(lines).toContain('Counts,"in the period, completed",,2,0,,,,,0 unreviewed');
@@ -185,7 +190,9 @@ describe('as CSV', () => {
         expect.stringMatching(
           /^Totals, completed, BTC: was deposits 0, withdrawals 0, .*; is deposits 0, withdrawals 1, /,
         ),
-        expect.stringMatching(/^New: Completeness \| gap .*2 unreadable records left out/),
+        expect.stringMatching(
+          /^New: Completeness \| gap .*2 unreadable records left out\. Open unreadable records/,
+        ),
         expect.stringMatching(/^withdrawal of 3 BTC, .*: was FAILURE, .*; is SUCCESS, /),
         expect.stringMatching(/^deposit of 9+\.0+1 USDT, .*: was .*unreviewed; is .*reviewed by Bob at /),
       ]),
@@ -249,8 +256,8 @@ describe('as CSV', () => {
     );
     expect(text.match(/\r\nOpen items,/g)).toHaveLength(1);
     expect(text).toContain('Counts,"in the period, no longer listed",,1,0,,,,,0 unreviewed');
-    const sentence = 'Complete for this period';
-    expect(text).toContain(`Completeness,complete,,,,,,,,"${sentence}, with 1 record no longer listed."`);
+    const sentence = `History verified to ${END}`;
+    expect(text).toContain(`Completeness,history,,,,,,,,"${sentence}; 1 record is no longer listed."`);
     expect(changes).toEqual(
       expect.arrayContaining([
         expect.stringMatching(/^New: Open items \|.*not listed since /),
@@ -267,12 +274,12 @@ describe('as CSV', () => {
     expect(pdf).toContain(`approved by Bob under the same system user; not`);
     expect(pdf).toContain('listed since 20');
     expect(pdf).toMatch(/\(  in the period, no longer listed +1 +0  0 unreviewed\) Tj/);
-    expect(pdf).toContain('with 1 record no longer listed.');
+    expect(pdf).toContain('1 record is no longer listed.');
 
     world.say([5], { kind: 'state', state: 'unreviewed' });
     world.missing([5], T0 + 91_000);
     const two = (await make()).text;
-    expect(two).toContain(`${sentence}, with 2 records no longer listed.`);
+    expect(two).toContain(`${sentence}; 2 records are no longer listed.`);
     expect(two).toContain('Counts,"in the period, no longer listed",,1,1,,,,,1 unreviewed');
     expect(two).toContain(`"unreviewed; not listed since ${local(T0 + 91_000)}+01:00; account`);
     const told = (await make({ filter: { missing: false } })).text;
@@ -297,18 +304,22 @@ describe('as CSV', () => {
 
   it('names what is not known of the time before the period, which the opening counts', async () => {
     const gap = 'Completeness,gap before the period,,,,,,,,';
-    const about = '"Main desk, deposits:';
+    const about = '"Main desk, deposits, before ';
+    const byStartDate = (at: number) =>
+      `${gap}${about}${local(at)}+01:00: excluded by your start date. Choose`;
     lists = [{ ...knowledge, complete: { since: T0 - 2_000, until: T0 + 90_000, verifiedAt: T0 } }];
     const late = await make();
-    expect(late.text).toContain(`${gap}${about} not known before`);
+    expect(late.text).toContain(
+      `${gap}${about}${local(T0 - 2_000)}+01:00: not downloaded yet. Choose Download now`,
+    );
     // The period itself is known.
-    expect(late.text).toContain('Completeness,complete');
+    expect(late.text).toContain(COMPLETE);
     expect(late.text).not.toContain('Completeness,gap,');
     lists = [{ ...knowledge, startDateSource: 'user' }];
-    expect((await make()).text).toContain(`${gap}${about} starts`);
+    expect((await make()).text).toContain(byStartDate(knowledge.startDate));
     // The filter has a first day of its own: nothing before it is counted, and at the period's there is no opening at all.
     lists = [{ ...knowledge, complete: { since: T0 - 2_000, until: T0 + 90_000, verifiedAt: T0 } }];
-    expect((await make({ filter: { from: T0 - 1_500 } })).text).toContain('Completeness,complete');
+    expect((await make({ filter: { from: T0 - 1_500 } })).text).toContain(COMPLETE);
     lists = [{ ...knowledge, complete: null }];
     expect((await make()).text).toContain(gap);
     expect((await make({ filter: { from: PERIOD.from } })).text).not.toContain(gap);
@@ -320,14 +331,14 @@ describe('as CSV', () => {
         complete: { since: PERIOD.from, until: T0 + 90_000, verifiedAt: T0 },
       },
     ];
-    expect((await make()).text).toContain('Completeness,complete');
+    expect((await make()).text).toContain(COMPLETE);
     for (const list of lists) list.startDateSource = 'user';
-    expect((await make()).text).toContain(`${gap}${about} starts`);
+    expect((await make()).text).toContain(byStartDate(PERIOD.from));
     lists = [knowledge];
   });
 
   it('names the older records of a venue that are not read: of the opening, and of a period that begins among them', async () => {
-    const unread = '"Main desk, deposits: starts';
+    const unread = '"Main desk, deposits, before ';
     const period = `Completeness,gap,,,,,,,,${unread}`;
     const opening = `Completeness,gap before the period,,,,,,,,${unread}`;
     const told = async (startDate: number) => {
@@ -337,7 +348,7 @@ describe('as CSV', () => {
       for (const list of lists) list.olderUnread = true;
       const { text } = await make();
       lists = [knowledge];
-      expect(text.includes('Completeness,complete')).toBe(!text.includes(period));
+      expect(text.includes(COMPLETE)).toBe(!text.includes(period));
       return [text.includes(period), text.includes(opening)];
     };
     expect(await told(PERIOD.from - 5_000)).toEqual([false, true]);
@@ -346,7 +357,7 @@ describe('as CSV', () => {
     expect(await told(PERIOD.before)).toEqual([true, true]);
     // A filter that begins later has nothing of that time in its counts.
     lists = [{ ...knowledge, olderUnread: true }];
-    expect((await make({ filter: { from: knowledge.startDate } })).text).toContain('Completeness,complete');
+    expect((await make({ filter: { from: knowledge.startDate } })).text).toContain(COMPLETE);
     lists = [knowledge];
   });
 
@@ -355,13 +366,13 @@ describe('as CSV', () => {
     ['that is gone', 'is missing or damaged: no reviews', (log: string) => rmSync(log)],
   ])('a review log %s is a gap, in CSV and PDF, and the same to the byte', async (_name, text, break_) => {
     for (const id of [2, 3]) world.say([id], { kind: 'note', text: `about ${id}` });
-    expect((await make()).text).toContain('Completeness,complete');
+    expect((await make()).text).toContain(COMPLETE);
     world.close();
     break_(world.file);
     world = reviewWorld(folder);
     const csv = await make();
     expect(csv.text).toMatch(new RegExp(`Completeness,reviews incomplete,.*${text}`));
-    expect(csv.text).not.toContain('Completeness,complete');
+    expect(csv.text).not.toContain(COMPLETE);
     expect((await make()).sha256).toBe(csv.sha256);
     expect((await make({ format: 'pdf' })).text).toContain('reviews incomplete');
   });

@@ -12,7 +12,7 @@ import type { SaveDialog } from '../../../platform/save-file.ts';
 import { errorText } from '../../../storage/failure.ts';
 import type { AskArchive } from '../archive/archive-module.ts';
 import type { ReviewOps } from './module.ts';
-import { completenessOf, gapsBefore, type ListKnowledge } from '../ask/completeness.ts';
+import { fileCompleteness, gapsBefore, type ListKnowledge } from '../ask/completeness.ts';
 import { keptApart } from '../ask/practice-apart.ts';
 import { changesSince, keptStatement, type KeptStatement } from './statement-changes.ts';
 
@@ -53,8 +53,9 @@ export async function writeStatement(
   const accounts = deps.accounts().map(({ id, name }) => ({ id, name }));
   const accountName = accountNames(accounts);
   // The period has an end of its own.
-  const asking = { now: before, accountName };
-  const { reasons, leftOut } = completenessOf({ ...filter, from, before }, lists.value, asking);
+  const { verifiedTo, gaps, leftOut } = fileCompleteness({ ...filter, from, before }, lists.value, {
+    now: before,
+  });
   const made = await deps.archive.ask('reviews.statement', {
     filter,
     from,
@@ -63,9 +64,9 @@ export async function writeStatement(
     format,
     bom: bom && format === 'csv',
     accounts,
-    gaps: reasons,
-    openingGaps: gapsBefore(from, filter, lists.value, accountName),
-    leftOut,
+    completeness: { verifiedTo, gaps },
+    openingGaps: gapsBefore(from, filter, lists.value),
+    leftOut: leftOut.map(accountName),
   });
   if (!made.ok) return made;
   const { text, sha256, log } = made.value;

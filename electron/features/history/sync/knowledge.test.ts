@@ -5,7 +5,14 @@
 import { describe, expect, it } from 'vitest';
 import type { HistoryFilter } from '../../../../shared/query/filter.ts';
 import type { VenueKind } from '../../../../shared/venue/description.ts';
-import { completenessOf, gapsBefore } from '../ask/completeness.ts';
+import { completenessOf } from '../../../../shared/query/completeness.ts';
+import {
+  completenessSentence,
+  formatForFiles,
+  gapLine,
+} from '../../../../shared/query/format-completeness.ts';
+import type { Gap } from '../../../../shared/query/gap.ts';
+import { gapsBefore } from '../ask/completeness.ts';
 import { firstDayOf, startDateOf } from './first-day.ts';
 import { knowledgeOf } from './knowledge.ts';
 
@@ -27,6 +34,8 @@ function known(venue: VenueKind, userStartDate: number | null, since = YEAR_2015
     windows: [{ from: since, to: NOW, at: NOW, reason: null, scans: 2 }],
   });
 }
+
+const FORMAT = formatForFiles((id) => id);
 
 describe('the startDate', () => {
   it.each([
@@ -56,9 +65,10 @@ describe('the startDate', () => {
 });
 
 describe('what was before the first day', () => {
+  const lines = (gaps: Gap[]) => gaps.map((gap) => gapLine(gap, FORMAT));
   const reasons = (venue: VenueKind, filter: HistoryFilter, date: number | null = null) =>
-    completenessOf(filter, [known(venue, date)], { now: NOW, accountName: (id) => id }).reasons;
-  const NOT_READ = 'acc-1, deposits: starts 2019-02-18T00:00:00.000Z; older records need other endpoints';
+    lines(completenessOf(filter, [known(venue, date)], { now: NOW }).gaps);
+  const NOT_READ = 'acc-1, deposits, before 2019-02-18T00:00:00.000Z: older records need other endpoints';
 
   it.each([
     ['the year a date was set for', { from: YEAR_2018, before: Date.UTC(2019, 0, 1) }, YEAR_2018],
@@ -81,11 +91,47 @@ describe('what was before the first day', () => {
 
   it('is missing in the opening of a period at KuCoin, not at a venue with nothing older', () => {
     const opening = (venue: VenueKind, from: number, filter: HistoryFilter = {}) =>
-      gapsBefore(from, filter, [known(venue, null)], (id) => id);
+      lines(gapsBefore(from, filter, [known(venue, null)]));
     for (const from of [YEAR_2020, FIRST, Date.UTC(2018, 5, 1)]) {
       expect(opening('kucoin', from)).toEqual([NOT_READ]);
       expect(opening('practice', from)).toEqual([]);
     }
     expect(opening('kucoin', YEAR_2020, { from: FIRST })).toEqual([]);
+  });
+});
+
+describe('a range that two scans did not verify before a newer one that they did', () => {
+  const HOLE = { from: Date.UTC(2021, 0, 1), to: Date.UTC(2021, 1, 1) - 1 };
+  const list = knowledgeOf({ accountId: 'acc-1', firstDay: firstDayOf('practice') }, 'deposit', {
+    userStartDate: null,
+    records: 3,
+    unreadable: 0,
+    resolvedUnreadable: 0,
+    missing: 0,
+    open: 0,
+    windows: [
+      { from: FIRST, to: HOLE.from - 1, at: NOW, reason: null, scans: 2 },
+      { ...HOLE, at: NOW, reason: 'a record came twice', scans: 0 },
+      { from: HOLE.to + 1, to: NOW, at: NOW, reason: null, scans: 2 },
+    ],
+  });
+  const HOLE_LINE =
+    'acc-1, deposits, 2021-01-01T00:00:00.000Z to 2021-01-31T23:59:59.999Z: a record came twice';
+
+  it.each([
+    ['everything', {}, 'History verified to 2026-11-20T00:00:00.000Z, with 1 gap', [HOLE_LINE]],
+    [
+      'a period that ends in it',
+      { before: Date.UTC(2021, 0, 9) },
+      'History verified to 2021-01-01T00:00:00.000Z, with 1 gap',
+      [HOLE_LINE],
+    ],
+    ['a period before it', { before: YEAR_2020 }, 'History verified to 2020-01-01T00:00:00.000Z', []],
+    ['a period after it', { from: HOLE.to + 1 }, 'History verified to 2026-11-20T00:00:00.000Z', []],
+    ['a period inside it', { from: HOLE.from + 1, before: HOLE.to }, 'History not verified yet', [HOLE_LINE]],
+  ])('R-D36: is one gap, of what has it: %s', (_name, filter, sentence, gaps) => {
+    const completeness = completenessOf(filter, [list], { now: NOW });
+    expect(completenessSentence(completeness, FORMAT)).toBe(sentence);
+    expect(completeness.gaps.map((gap) => gapLine(gap, FORMAT))).toEqual(gaps);
   });
 });

@@ -2,38 +2,37 @@ import { useState } from 'react';
 import { historySyncMessages as messages } from '../../../shared/messages/history-sync.ts';
 import { usePreferences } from '../../state/app-state.ts';
 import { useAction } from '../../lib/bridge.ts';
-import { parseTimeInput, zoneName } from '../../lib/format/time.ts';
+import { formatDate, parseTimeInput, toTimeInput, zoneName, type Zone } from '../../lib/format/time.ts';
 import { useAnnounce } from '../../ui/announcer.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Fold } from '../../ui/fold.tsx';
 import { TextInput } from '../../ui/input.tsx';
-import { dayInput, earliestDateResult } from './earliest-date.ts';
 
 interface StartDateFormProps {
   accountId: string;
-  /** Null: no date counts. */
+  /** Null where nobody set one. */
   startDate: number | null;
 }
 
-/** How far back the walk goes: a date of the user's, or all the way. A date before the venue's first day gives way to that day. */
-export function EarliestDateForm({ accountId, startDate }: StartDateFormProps) {
+/** From when on history is downloaded: a date of the user's, or everything. A date before the venue's first day becomes that day. */
+export function StartDateForm({ accountId, startDate }: StartDateFormProps) {
   const { timeZone } = usePreferences();
   const { toast } = useAnnounce();
   const [typed, setTyped] = useState(startDate === null ? '' : dayInput(startDate, timeZone));
   const [problem, setProblem] = useState<string | null>(null);
   const set = useAction('history.setStartDate', {
     onError: ({ problem: { message } }) => setProblem(message),
-    onSuccess: ({ startDate: since }) => {
-      const answer = earliestDateResult(typed, since, timeZone);
-      setTyped(answer.day);
-      toast(answer.said, answer.tone);
+    onSuccess: ({ startDate }) => {
+      const { day, text, tone } = startDateResult(typed, startDate, timeZone);
+      setTyped(day);
+      toast(text, tone);
     },
   });
   return (
     <Fold title={messages.startDate.title}>
       <form
-        className="hist-back-to"
+        className="hist-start-date"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -70,4 +69,23 @@ export function EarliestDateForm({ accountId, startDate }: StartDateFormProps) {
       </form>
     </Fold>
   );
+}
+
+/** The value of a control for dates that shows the day of this moment. */
+function dayInput(ms: number, zone: Zone): string {
+  return toTimeInput(ms, zone).slice(0, 10);
+}
+
+interface StartDateResult {
+  /** What the control shows from now on. */
+  day: string;
+  text: string;
+  tone: 'good' | 'warn';
+}
+
+/** The answer to setting the day `typed`, empty for everything, where history is downloaded from `startsAt` on. */
+export function startDateResult(typed: string, startsAt: number, zone: Zone): StartDateResult {
+  const day = dayInput(startsAt, zone);
+  if (typed === '' || typed >= day) return { day: typed, text: messages.startDate.done, tone: 'good' };
+  return { day, text: messages.startDate.firstDay(formatDate(startsAt, zone), zoneName(zone)), tone: 'warn' };
 }

@@ -8,29 +8,29 @@ export type ListCoverage = HistoryStatus['lists'][number];
 export type SyncProgress = EventPayload<'sync'>;
 
 const nothing = {};
-/** While the archive changes several times a second its state is asked for once. */
-const REST_MS = 1_000;
+/** While the archive changes several times a second its status is queried once in this time. */
+const REFRESH_MS = 1_000;
 
-/** What the archive knows and what is being read, kept fresh by events. */
+/** What is downloaded and what is being downloaded, updated by events. */
 export function useHistoryStatus() {
   const client = useQueryClient();
   const query = useCall('history.status', nothing);
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
-  const askSoon = (): void => {
+  const refreshSoon = (): void => {
     timer.current ??= setTimeout(() => {
       timer.current = null;
       void client.invalidateQueries({ queryKey: callKey('history.status') });
-    }, REST_MS);
+    }, REFRESH_MS);
   };
   useEffect(() => () => clearTimeout(timer.current ?? undefined), []);
-  useBridgeEvent('history', askSoon);
+  useBridgeEvent('history', refreshSoon);
   useBridgeEvent('sync', (progress) => {
     const known = client.getQueryData<HistoryStatus>(callKey('history.status', nothing));
     if (known) {
       const others = known.syncs.filter((sync) => sync.accountId !== progress.accountId);
       rememberReply(client, 'history.status', nothing, { ...known, syncs: [...others, progress] });
     }
-    if (progress.state !== 'running') askSoon();
+    if (progress.state !== 'running') refreshSoon();
   });
   return query;
 }
