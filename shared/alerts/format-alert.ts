@@ -1,7 +1,8 @@
 import { visible } from '../base/format/visible.ts';
 import { groupThousands } from '../money/format.ts';
 import { alertMessages } from '../messages/alerts-common.ts';
-import { FAILURE, SUCCESS } from '../records/final-status.ts';
+import { FAILURE, progressOf } from '../records/final-status.ts';
+import { recordStatusText } from '../records/record-status.ts';
 import type { Alert, AlertKind } from './alert-rules.ts';
 import { isFixedField, type ReviewedField } from '../records/fixed-fields.ts';
 
@@ -23,16 +24,18 @@ export function formatAlert({ kind, detail, row: { record } }: Alert, withAmount
   const moved = onChain(amount, record);
   const what =
     withAmounts && record.address !== '' ? alertMessages.what[is](moved, visible(record.address)) : moved;
+  // Of the kinds that are about a status.
+  const statusText = visible(recordStatusText(detail, is));
   switch (kind) {
     case 'deposit': {
       const { credited, seen } = alertMessages;
-      return detail === SUCCESS
-        ? { title: credited.title, body: credited.body(what), next: credited.next }
-        : { title: seen.title, body: seen.body(what, visible(detail)), next: seen.next };
+      const { title, body, next } = progressOf(detail) === 'completed' ? credited : seen;
+      return { title, body: body(what, statusText), next };
     }
     case 'final': {
       const { title, body, next } = alertMessages.final;
-      return detail === FAILURE ? failed('withdrawal', what) : { title, body: body(what), next };
+      if (progressOf(detail) === 'failed') return failed('withdrawal', what);
+      return { title, body: body(what, statusText), next };
     }
     case 'stuck': {
       const { title, body, next } = alertMessages.stuck;
@@ -74,7 +77,7 @@ export function fieldNames(fields: readonly ReviewedField[]): string {
 
 function failed(is: 'deposit' | 'withdrawal', what: string): AlertText {
   const { title, body, next } = alertMessages.failed;
-  return { title: title[is], body: body(what), next };
+  return { title: title[is], body: body(what, visible(recordStatusText(FAILURE, is))), next };
 }
 
 function onChain(amount: string, { chain, isInner }: { chain: string; isInner: boolean }): string {

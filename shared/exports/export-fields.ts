@@ -2,7 +2,8 @@ import { isZero } from '../money/scaled.ts';
 import { parseDecimal } from '../money/decimal-text.ts';
 import type { HistoryRecord } from '../query/filter.ts';
 import { REVIEW_ENGLISH } from '../reviews/review-english.ts';
-import { isFinalStatus, SUCCESS } from '../records/final-status.ts';
+import { isFinalStatus, progressOf } from '../records/final-status.ts';
+import { recordStatusInFiles } from '../records/record-status.ts';
 import { dayText, type TimeZone, utcMidnight, zonedIso } from '../base/time-zone.ts';
 
 /** What a record does not know of itself. */
@@ -176,7 +177,7 @@ export const EXPORT_FIELDS = {
   ),
   reference: text('Transaction ID, else the withdrawal ID', reference),
   description: text(
-    'Description; with the status unless SUCCESS, and whether it is no longer listed',
+    'Description; with the status unless it is completed, and whether it is no longer listed',
     description,
   ),
   empty: text('Nothing: a column the other tool wants to be there', () => null),
@@ -236,9 +237,10 @@ function description({ record, missingSince }: HistoryRecord): string {
   const what = record.kind === 'deposit' ? 'Deposit' : 'Withdrawal';
   const chain = record.chain === '' ? '' : ` on ${record.chain}`;
   const remark = record.remark === '' ? '' : `: ${record.remark}`;
-  const became = record.status === SUCCESS ? [] : [record.status === '' ? 'no status' : record.status];
-  if (missingSince !== null) became.push('no longer listed');
-  const end = became.length === 0 ? '' : ` (${became.join(', ')})`;
+  const isCompleted = progressOf(record.status) === 'completed';
+  const states = isCompleted ? [] : [recordStatusInFiles(record.status, record.kind)];
+  if (missingSince !== null) states.push('no longer listed');
+  const end = states.length === 0 ? '' : ` (${states.join(', ')})`;
   return `${what} of ${record.currency}${chain}${remark}${end}`;
 }
 

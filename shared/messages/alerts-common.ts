@@ -2,7 +2,7 @@ import { catalogue, plural } from './catalogue.ts';
 
 /**
  * The alerts about a record. `what` is its amount with its chain and its address as far as they may be seen: "12,345.5 USDT on trx
- * at TX…", "USDT off-chain".
+ * at TX…", "USDT off-chain". `status`: as in shared/records/record-status.ts.
  */
 export const alertMessages = catalogue('alerts-common', {
   names: {
@@ -25,7 +25,7 @@ export const alertMessages = catalogue('alerts-common', {
   },
   credited: {
     title: 'Deposit received',
-    body: (what: string) => `${what}: credited.`,
+    body: (what: string, status: string) => `${what}: ${status}.`,
     next: 'Review it.',
   },
   seen: {
@@ -35,7 +35,7 @@ export const alertMessages = catalogue('alerts-common', {
   },
   final: {
     title: 'Withdrawal completed',
-    body: (what: string) => `${what}: completed.`,
+    body: (what: string, status: string) => `${what}: ${status}.`,
     next: 'Review it.',
   },
   stuck: {
@@ -56,7 +56,7 @@ export const alertMessages = catalogue('alerts-common', {
   },
   failed: {
     title: { deposit: 'Deposit failed', withdrawal: 'Withdrawal failed' },
-    body: (what: string) => `${what}: failed at the venue.`,
+    body: (what: string, status: string) => `${what}: ${status}.`,
     next: 'Check its remark and your balance. If neither explains it, ask the venue.',
   },
   memo: {

@@ -50,6 +50,7 @@ export const COMPLETENESS_ENGLISH = {
     download: 'Choose Download now in History.',
     downloadOrAsk: 'Choose Download now in History. If the gap stays, ask the venue.',
     startDate: 'Choose an earlier start date in History to include it.',
+    removed: 'The account was removed: ask the venue.',
     askVenue: 'Ask the venue for records of that time.',
     unreadable: 'Open unreadable records in History and check them at the venue.',
     reviewLog: 'Restore the review log from a backup.',

@@ -44,13 +44,4 @@ export const recordsDetailMessages = catalogue('records-detail', {
   /** In the narrow cell of a table. */
   internal: 'off-chain',
   memoMissing: 'missing',
-  statuses: {
-    processing: 'Processing',
-    walletProcessing: 'Wallet processing',
-    success: 'Success',
-    failure: 'Failure',
-    /** The venue gave no status. */
-    empty: '(empty)',
-    unknownTitle: 'Unknown status, shown as received',
-  },
 });

@@ -67,11 +67,11 @@ export function isListUnread({ complete, readOnce, records, incomplete }: KnownL
 const EVERYWHERE = { accountId: null, kind: null, from: null, to: null };
 
 function gapIn(
-  { accountId, kind }: KnownList,
+  { accountId, kind, removed }: KnownList,
   cause: Gap['cause'],
   { from = null, to = null }: { from?: number | null; to?: number | null } = {},
 ): Gap {
-  return { accountId, kind, from, to, cause };
+  return { accountId, ...(removed && { removed }), kind, from, to, cause };
 }
 
 function failedGap(list: KnownList, { from, to, reason }: KnownList['incomplete'][number]): Gap {

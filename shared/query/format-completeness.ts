@@ -100,7 +100,8 @@ function reasonText({ cause }: Gap, { messages }: CompletenessFormat): string {
   }
 }
 
-function actionText({ cause }: Gap, { messages: { actions } }: CompletenessFormat): string {
+function actionText({ cause, removed }: Gap, { messages: { actions } }: CompletenessFormat): string {
+  if (removed) return actions.removed;
   switch (cause.is) {
     case 'no-account':
       return actions.addAccount;

@@ -28,6 +28,8 @@ const cause = z.discriminatedUnion('is', [
 export const gap = z.strictObject({
   /** Null where it is about no account in particular. */
   accountId: z.nullable(accountId),
+  /** The account was removed: nothing is downloaded for it any more. */
+  removed: z.exactOptional(z.literal(true)),
   /** Null where it is about both lists. */
   kind: z.nullable(z.enum(['deposit', 'withdrawal'])),
   /** Null where it has no beginning. */

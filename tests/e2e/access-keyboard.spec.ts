@@ -185,7 +185,7 @@ venue('pages, a record, a filter, a review and an export', { tag: '@deep' }, asy
     return row;
   };
   await expect(await heard()).toHaveAttribute('aria-rowindex', '2');
-  await expect(await heard()).toHaveAccessibleName(/SUCCESS|Success/);
+  await expect(await heard()).toHaveAccessibleName(/Completed/);
   await page.keyboard.press('ArrowDown');
   await expect(await heard()).toHaveAttribute('aria-rowindex', '3');
   await page.keyboard.press('Space');

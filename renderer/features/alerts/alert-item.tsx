@@ -12,6 +12,7 @@ import {
 } from 'lucide-react';
 import { useRef } from 'react';
 import type { AlertKind } from '../../../shared/alerts/alert-rules.ts';
+import { recordStatus } from '../../../shared/records/record-status.ts';
 import { formatAlert } from '../../../shared/alerts/format-alert.ts';
 import { alertsMessages } from '../../../shared/messages/alerts.ts';
 import { amountsHidden } from '../../lib/hidden.ts';
@@ -87,13 +88,13 @@ export function AlertItem({ alert, account, onOpen, onRead }: AlertItemProps) {
   );
 }
 
-/** Red for what failed, amber for what needs a look, plain for what went well; always beside the words. */
+/** Red for what failed, amber for what somebody should check, plain for what went well; always beside text. */
 function toneOf({ kind, detail }: AlertView): 'bad' | 'warn' | 'plain' {
   switch (kind) {
     case 'failed':
       return 'bad';
     case 'final':
-      return detail === 'FAILURE' ? 'bad' : 'plain';
+      return recordStatus(detail, 'withdrawal').tone === 'bad' ? 'bad' : 'plain';
     case 'deposit':
       return 'plain';
     case 'stuck':

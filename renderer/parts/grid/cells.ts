@@ -1,6 +1,7 @@
 import { removedAccountText } from '../../../shared/addresses/account-names.ts';
 import type { FindName } from '../../../shared/addresses/address-names.ts';
 import type { HistoryRecord } from '../../../shared/query/filter.ts';
+import { recordStatus } from '../../../shared/records/record-status.ts';
 import type { AccountView } from '../../../shared/bridge/account-calls.ts';
 import { commonMessages } from '../../../shared/messages/common.ts';
 import { historyColumnsMessages } from '../../../shared/messages/history-columns.ts';
@@ -11,7 +12,6 @@ import { formatTime, type Zone } from '../../lib/format/time.ts';
 import { visible } from '../../../shared/base/format/visible.ts';
 import { memoState } from '../records/memo-chains.ts';
 import { MASK } from '../../lib/hidden.ts';
-import { listOf, statusStyle } from '../records/record-list.ts';
 import { coinColour } from '../../ui/coin-colours.ts';
 import { REVIEW_STYLES, formatReview } from '../review/format-review.ts';
 import type { ColumnKey } from './columns.ts';
@@ -318,10 +318,8 @@ const FILLERS: Readonly<Record<ColumnKey, (node: HTMLElement) => Fill>> = {
   ),
   memo,
   status: pill((row) => {
-    const look = statusStyle(row.record.status, listOf(row.record));
-    return row.missingSince === null
-      ? { tone: look.known ? look.tone : 'warn', word: look.word }
-      : { tone: 'warn', word: messages.gone(look.word) };
+    const { tone, text } = recordStatus(row.record.status, row.record.kind);
+    return row.missingSince === null ? { tone, word: text } : { tone: 'warn', word: messages.gone(text) };
   }),
   review,
   internalTransferWith: text(({ record, internalTransferWith }, { accounts }) => {

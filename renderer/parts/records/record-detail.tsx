@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { progressOf } from '../../../shared/records/final-status.ts';
+import { recordStatus } from '../../../shared/records/record-status.ts';
 import type { WalletRecord } from '../../../shared/records/record.ts';
 import { recordsDetailMessages as messages } from '../../../shared/messages/records-detail.ts';
 import { RecordAddress, RecordTransaction } from '../addresses/record-address.tsx';
@@ -14,7 +16,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { Rich } from '../../ui/rich.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
 import { memoState } from './memo-chains.ts';
-import { listOf, statusStyle } from './record-list.ts';
+import { listOf } from './record-list.ts';
 import { NoneText, RecordStatus } from './record-text.tsx';
 import './records.css';
 
@@ -76,8 +78,7 @@ export function RecordDetail({ record, onClose, head, notices, children }: Recor
 }
 
 function Warnings({ record }: { record: WalletRecord }) {
-  const list = listOf(record);
-  const unknownStatus = !statusStyle(record.status, list).known;
+  const { text: statusText, isKnown } = recordStatus(record.status, record.kind);
   return (
     <>
       {memoState(record) === 'missing' ? (
@@ -85,13 +86,13 @@ function Warnings({ record }: { record: WalletRecord }) {
           <b>{messages.noMemo}</b> {memoAdvice(record)}
         </Notice>
       ) : null}
-      {unknownStatus ? (
+      {!isKnown ? (
         <Notice tone="warn">
           <Rich
             text={messages.unknownStatus}
             parts={{
               b: bold,
-              status: record.status === '' ? messages.statuses.empty : visible(record.status),
+              status: visible(statusText),
             }}
           />
         </Notice>
@@ -104,7 +105,9 @@ function memoAdvice(record: WalletRecord): string {
   if (record.kind === 'withdrawal') {
     return messages.memoAdvice.withdrawal;
   }
-  return record.status === 'SUCCESS' ? messages.memoAdvice.depositCredited : messages.memoAdvice.deposit;
+  return progressOf(record.status) === 'completed'
+    ? messages.memoAdvice.depositCredited
+    : messages.memoAdvice.deposit;
 }
 
 /** The 12 fields of 2.2 or the 13 of 2.3, in the order of the contract. */

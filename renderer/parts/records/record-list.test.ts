@@ -1,26 +1,6 @@
 // Would break it: a status nobody knows shown as a known one, a memo warning on an internal transfer or a plain chain.
 import { describe, expect, test } from 'vitest';
 import { chainNeedsMemo, memoState } from './memo-chains.ts';
-import { depositList, statusStyle, withdrawalList } from './record-list.ts';
-
-describe('status of a record (S3.1, S3.2)', () => {
-  test.each(depositList.statuses)('%s is known for deposits', (status) => {
-    expect(statusStyle(status, depositList).known).toBe(true);
-  });
-
-  test.each(withdrawalList.statuses)('%s is known for withdrawals', (status) => {
-    expect(statusStyle(status, withdrawalList).known).toBe(true);
-  });
-
-  test.each(['REVIEW', 'success', 'toString', ''])('%j is marked and kept verbatim', (status) => {
-    const look = statusStyle(status, depositList);
-    expect(look).toMatchObject({ known: false, tone: 'warn', word: status === '' ? '(empty)' : status });
-  });
-
-  test('a status of withdrawals is unknown among deposits', () => {
-    expect(statusStyle('WALLET_PROCESSING', depositList).known).toBe(false);
-  });
-});
 
 describe('memo of a record (S2.2)', () => {
   test('missing on a memo chain, in whatever case the venue writes it', () => {

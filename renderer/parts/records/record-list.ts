@@ -5,9 +5,7 @@ import {
   type WalletRecord,
 } from '../../../shared/records/record.ts';
 import { commonMessages } from '../../../shared/messages/common.ts';
-import { recordsDetailMessages } from '../../../shared/messages/records-detail.ts';
 import { recordsMessages } from '../../../shared/messages/records.ts';
-import type { StatusTone } from '../../ui/status-pill.tsx';
 
 /** What differs between the two lists; everything else is one screen. */
 export interface RecordList {
@@ -34,28 +32,6 @@ export const withdrawalList: RecordList = {
   statuses: WITHDRAWAL_STATUSES,
   order: recordsMessages.order.withdrawals,
 };
-
-interface StatusStyle {
-  tone: StatusTone;
-  word: string;
-  /** False for a status that the contract does not name: shown verbatim and marked. */
-  known: boolean;
-}
-
-const messages = recordsDetailMessages.statuses;
-
-const STATUS_STYLES: Readonly<Record<string, StatusStyle>> = {
-  PROCESSING: { tone: 'running', word: messages.processing, known: true },
-  WALLET_PROCESSING: { tone: 'running', word: messages.walletProcessing, known: true },
-  SUCCESS: { tone: 'good', word: messages.success, known: true },
-  FAILURE: { tone: 'bad', word: messages.failure, known: true },
-};
-
-/** How a status looks in this list. A status of the other list only is unknown here (3.1, 3.2). */
-export function statusStyle(status: string, list: RecordList): StatusStyle {
-  const look = list.statuses.includes(status) ? STATUS_STYLES[status] : undefined;
-  return look ?? { tone: 'warn', word: status === '' ? messages.empty : status, known: false };
-}
 
 /** The list a record belongs to. */
 export function listOf(record: WalletRecord): RecordList {

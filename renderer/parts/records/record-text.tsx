@@ -1,11 +1,12 @@
 import { TriangleAlert } from 'lucide-react';
 import type { WalletRecord } from '../../../shared/records/record.ts';
+import { recordStatus } from '../../../shared/records/record-status.ts';
+import { recordStatusMessages } from '../../../shared/messages/record-status.ts';
 import { recordsDetailMessages } from '../../../shared/messages/records-detail.ts';
 import { elideMiddle } from '../../lib/format/elide.ts';
 import { visible } from '../../../shared/base/format/visible.ts';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { memoState } from './memo-chains.ts';
-import { listOf, statusStyle } from './record-list.ts';
 import './records.css';
 
 /** An empty text of the venue's, said as a word. */
@@ -13,14 +14,14 @@ export function NoneText() {
   return <span className="faint">{recordsDetailMessages.none}</span>;
 }
 
-/** A record's status as icon and word; one that the contract does not name is amber and verbatim. */
+/** A record's status as icon and text; one that the contract does not name is amber and as received. */
 export function RecordStatus({ record }: { record: WalletRecord }) {
-  const style = statusStyle(record.status, listOf(record));
-  return style.known ? (
-    <StatusPill tone={style.tone}>{style.word}</StatusPill>
+  const { tone, text, isKnown } = recordStatus(record.status, record.kind);
+  return isKnown ? (
+    <StatusPill tone={tone}>{text}</StatusPill>
   ) : (
-    <StatusPill tone="warn" title={recordsDetailMessages.statuses.unknownTitle}>
-      {visible(style.word)}
+    <StatusPill tone="warn" title={recordStatusMessages.unknownTitle}>
+      {visible(text)}
     </StatusPill>
   );
 }

@@ -97,7 +97,7 @@ describe('notices', () => {
     expect(notified).toEqual([
       {
         title: 'Deposit received',
-        body: 'Treasury EU: 77.5 USDT on trx at TX-secret-1: credited. Review it.',
+        body: 'Treasury EU: 77.5 USDT on trx at TX-secret-1: Completed. Review it.',
       },
     ]);
     expect(announced).toContainEqual({

@@ -13,6 +13,7 @@ import type { CompletenessFacts, Gap } from '../../../../shared/query/gap.ts';
 import type { ArchiveContext } from '../archive/context.ts';
 import { askOps, rowsOf } from '../ask/ask-ops.ts';
 import { type Progress, PROGRESS, progressOf } from '../../../../shared/records/final-status.ts';
+import { recordStatusInFiles } from '../../../../shared/records/record-status.ts';
 import type { Beside } from '../ask/progress-groups.ts';
 import type { Totals, TotalsLine } from '../ask/totals.ts';
 import { type ReviewGap, reviewGapOf, reviewLogGap } from '../ask/review-gap.ts';
@@ -192,7 +193,7 @@ function totalsRows(line: TotalsLine): StatementRow[] {
   return rows;
 }
 
-/** What is no part of the totals, by what the venue calls it. */
+/** What is no part of the totals, by its status. */
 function besideRows(
   context: ArchiveContext,
   totals: AskTotals,
@@ -208,11 +209,17 @@ function besideRows(
     if (progress === 'completed' || seen.has(plain) || wanted?.includes(plain) === false) continue;
     seen.add(plain);
     for (const { currency, [progress]: beside } of totals({ from, before, statuses: [status] }).lines) {
-      const row = besideRow(`${progress}: ${status === '' ? '(empty)' : status}`, currency, beside);
+      const row = besideRow(besideItem(status, progress), currency, beside);
       if (beside.deposits + beside.withdrawals > 0) rows.push(row);
     }
   }
   return rows;
+}
+
+/** "failed", "pending: Processing". Of both lists: withdrawals have every status that deposits have. */
+function besideItem(status: string, progress: Progress): string {
+  const text = recordStatusInFiles(status, 'withdrawal');
+  return text.toLowerCase() === progress ? progress : `${progress}: ${text}`;
 }
 
 function besideRow(item: string, currency: string, beside: Beside): StatementRow {

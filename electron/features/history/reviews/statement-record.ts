@@ -1,5 +1,6 @@
 import type { HistoryRecord } from '../../../../shared/query/filter.ts';
 import { REVIEW_ENGLISH } from '../../../../shared/reviews/review-english.ts';
+import { recordStatusInFiles } from '../../../../shared/records/record-status.ts';
 import { type TimeZone, zonedIso } from '../../../../shared/base/time-zone.ts';
 import type { StatementRow } from './statement-row.ts';
 
@@ -23,7 +24,7 @@ export function openRow(
     changedSince ? CHANGED : '',
     missingSince === null ? '' : `not listed since ${time(missingSince, zone)}`,
     `account ${accountName(accountId)}`,
-    status,
+    recordStatusInFiles(status, kind),
     chain === '' ? '' : `chain ${chain}`,
     kind === 'withdrawal' ? `id ${record.id}` : '',
     address === '' ? '' : `address ${address}`,
