@@ -101,7 +101,7 @@ export const historySyncMessages = catalogue('history-sync', {
     start: 'Download now',
     failed: (why: string) => `Download failed: ${why}`,
   },
-  anew: {
+  verifyAll: {
     title: 'Verify all history',
     text: 'Downloads everything again and marks what the venue no longer lists. Nothing is deleted.',
     button: 'Verify all',

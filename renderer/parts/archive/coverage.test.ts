@@ -40,20 +40,20 @@ const sync = (change: Partial<SyncProgress> = {}): SyncProgress => ({
 });
 
 /** In the year of the lists. */
-const READING = { zone: 'utc', now: at(22) } as const;
+const OPTIONS = { zone: 'utc', now: at(22) } as const;
 
 test('verified is shown only when every list is, to the earliest of their ends', () => {
   const both = [
     list(),
     list({ kind: 'withdrawal', complete: { since: at(1), until: at(19), verifiedAt: at(19) } }),
   ];
-  expect(summaryOf(both, [], READING)).toEqual({
+  expect(summaryOf(both, [], OPTIONS)).toEqual({
     tone: 'good',
     text: 'History verified to 19 Nov 17:03 UTC',
     gaps: [],
   });
   const gap = { from: at(2), to: at(3), reason: 'the list kept changing' };
-  expect(summaryOf([list({ incomplete: [gap, gap] })], [], READING)).toMatchObject({
+  expect(summaryOf([list({ incomplete: [gap, gap] })], [], OPTIONS)).toMatchObject({
     tone: 'warn',
     text: 'History verified to 20 Nov 17:03 UTC, with 2 gaps',
     gaps: [
@@ -61,7 +61,7 @@ test('verified is shown only when every list is, to the earliest of their ends',
       { cause: { is: 'failed' } },
     ],
   });
-  expect(summaryOf([list({ unreadable: 3 })], [], READING)).toMatchObject({
+  expect(summaryOf([list({ unreadable: 3 })], [], OPTIONS)).toMatchObject({
     tone: 'warn',
     text: 'History verified to 20 Nov 17:03 UTC, with 1 gap',
     gaps: [{ cause: { is: 'unreadable', records: 3 } }],
@@ -76,31 +76,31 @@ test('an end of another year has its year', () => {
 test('a list that was never downloaded, and one whose first download is running', () => {
   const unread = list({ records: 0, complete: null });
   const text = 'History not verified yet';
-  expect(summaryOf([unread], [], READING)).toMatchObject({
+  expect(summaryOf([unread], [], OPTIONS)).toMatchObject({
     tone: 'plain',
     text,
     gaps: [{ cause: { is: 'not-downloaded' } }],
   });
-  expect(summaryOf([], [], READING)).toEqual({ tone: 'plain', text, gaps: [] });
-  expect(summaryOf([unread], [sync()], READING)).toMatchObject({ tone: 'running', text });
+  expect(summaryOf([], [], OPTIONS)).toEqual({ tone: 'plain', text, gaps: [] });
+  expect(summaryOf([unread], [sync()], OPTIONS)).toMatchObject({ tone: 'running', text });
 });
 
 test('what was scanned only once is not verified, and is a gap where nothing else is', () => {
   const readOnce = { since: at(1), until: at(21) };
   const more = list({ readOnce });
-  expect(summaryOf([more], [], READING).text).toBe('History verified to 20 Nov 17:03 UTC');
+  expect(summaryOf([more], [], OPTIONS).text).toBe('History verified to 20 Nov 17:03 UTC');
   expect(listSentences(more, 'utc').slice(0, 3)).toEqual([
     'History verified to 20 Nov 2026 17:03 UTC.',
     'Downloaded to 21 Nov 2026 17:03 UTC.',
     'Last checked at 20 Nov 2026 17:03 UTC.',
   ]);
   const once = list({ complete: null, readOnce, records: 0 });
-  expect(summaryOf([list(), once], [], READING)).toMatchObject({
+  expect(summaryOf([list(), once], [], OPTIONS)).toMatchObject({
     tone: 'warn',
     text: 'History verified to 20 Nov 17:03 UTC, with 1 gap',
     gaps: [{ cause: { is: 'not-verified' } }],
   });
-  expect(summaryOf([once], [], READING)).toMatchObject({ tone: 'warn', text: 'History not verified yet' });
+  expect(summaryOf([once], [], OPTIONS)).toMatchObject({ tone: 'warn', text: 'History not verified yet' });
   expect(listSentences(once, 'utc').slice(0, 2)).toEqual([
     'History not verified yet.',
     'Downloaded to 21 Nov 2026 17:03 UTC.',

@@ -17,7 +17,7 @@ export interface Summary {
 }
 
 /** In which zone, and when, somebody reads it. */
-interface Reading {
+interface SummaryOptions {
   zone: Zone;
   now: number;
 }
@@ -36,12 +36,12 @@ export function isUnread(lists: readonly ListCoverage[]): boolean {
 export function summaryOf(
   lists: readonly ListCoverage[],
   syncs: readonly SyncProgress[],
-  { zone, now }: Reading,
+  { zone, now }: SummaryOptions,
 ): Summary {
   const completeness = downloadCompleteness(lists);
   const text = completenessSentence(completeness, {
     messages: completenessMessages,
-    // The line stands beside the screen's buttons: no year where it is this one.
+    // The line is beside the screen's buttons: no year where it is this one.
     time: (ms) => withZone(formatMinuteBy(now, ms, zone), zone),
     count: formatCount,
   });

@@ -166,14 +166,14 @@ export function SyncButtons({ accountId, sync }: { accountId: string; sync: Sync
 function VerifyAll({ accountId }: { accountId: string }) {
   const { toast } = useAnnounce();
   const act = useAction('history.sync', {
-    onError: ({ problem }) => toast(messages.anew.failed(problem.message), 'bad'),
+    onError: ({ problem }) => toast(messages.verifyAll.failed(problem.message), 'bad'),
   });
   return (
-    <Fold title={messages.anew.title}>
-      <p className="muted">{messages.anew.text}</p>
+    <Fold title={messages.verifyAll.title}>
+      <p className="muted">{messages.verifyAll.text}</p>
       <div className="bar">
         <Button size="small" busy={act.isPending} onClick={() => act.mutate({ accountId, action: 'anew' })}>
-          {messages.anew.button}
+          {messages.verifyAll.button}
         </Button>
       </div>
     </Fold>

@@ -3,12 +3,12 @@ import { exportField } from '../../../../shared/exports/export-fields.ts';
 import type { HistoryFilter } from '../../../../shared/query/filter.ts';
 import type { Gap } from '../../../../shared/query/gap.ts';
 
-/** The review log has a fault: what staff said is known up to this row of it only; 0 when nothing is. */
+/** The review log has a fault: reviews are known up to this row of it only; 0 when none are. */
 export interface ReviewGap {
   upToRow: number;
 }
 
-/** As `reviews.summary` tells of the log; null when it has no fault. */
+/** From the answer of `reviews.summary`; null when the log has no fault. */
 export function reviewGapOf(problem: string | null, rows: number): ReviewGap | null {
   return problem === null ? null : { upToRow: rows };
 }
@@ -43,7 +43,7 @@ const ASKS_REVIEWS: Record<keyof HistoryFilter, boolean> = {
   names: false,
 };
 
-/** Whether what staff said decides which records an export has, or stands in one of its columns. */
+/** Whether reviews decide which records an export has, or one of its columns shows them. */
 export function tellsReviews(filter: HistoryFilter, { columns }: ExportTemplate): boolean {
   const asked = Object.keys(filter) as (keyof HistoryFilter)[]; // zod lets no other through
   return (
