@@ -87,7 +87,7 @@ export function createOrderUser(world: World, random: Random): OrderUser {
     async testOrder() {
       made += 1;
       const ticket = drawTicket(random, `test-${made}-${random.below(1e9)}`);
-      const ticketId = `dry-run-${String(made).padStart(6, '0')}`;
+      const ticketId = `test-order-${String(made).padStart(6, '0')}`;
       await call('orders.test', { ...account(), ticketId, ticket });
     },
     async cancelOne() {

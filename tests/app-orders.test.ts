@@ -201,7 +201,7 @@ describe('the lock and the limits', () => {
   });
 });
 
-describe('a dry run', () => {
+describe('a test order', () => {
   const TEST = { accountId: 'practice', ticketId: 'ticket-1', ticket: TICKET };
 
   it('goes to the test path under an id of its own, and leaves the ticket to be placed', async () => {

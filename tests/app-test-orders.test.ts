@@ -73,7 +73,7 @@ describe('a test order', () => {
     stub.on('/api/v1/hf/orders/active?', () => answered([record]));
     await call(app, 'trading.openOrders', { accountId, refresh: true });
     expect(await journal()).toMatchObject([
-      { clientOid, dryRun: true, contradictedBy: { orderId: 'real-1' } },
+      { clientOid, isTest: true, contradictedBy: { orderId: 'real-1' } },
     ]);
     const { entries } = await call(app, 'orders.timeline', { accountId, clientOid });
     expect(entries.map(({ kind }) => kind)).toEqual(['test', 'test-outcome', 'event']);

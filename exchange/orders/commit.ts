@@ -6,13 +6,13 @@ import type { Journal } from './saved/journal.ts';
 /** Runs after every command: writes its changes to the journal, publishes them and sets the timer for the next expiry. */
 interface Committer {
   /** Throws when the changes cannot be written, so that the request fails. */
-  commit(): void;
+  commit: () => void;
   /**
    * For commands nobody waits for, so that nobody could be told of a full disk: what was not written is tried again with the next
    * request, which then fails.
    */
-  commitQuietly(): void;
-  stop(): void;
+  commitQuietly: () => void;
+  stop: () => void;
 }
 
 export function createCommitter(

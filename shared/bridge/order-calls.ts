@@ -165,8 +165,8 @@ export const placementView = z.strictObject({
   ),
   /** What the venue last said about the order: fills, fees, whether it still works. */
   order: z.nullable(venueOrder),
-  /** A dry run: checked at the venue's test endpoint, never an order. Absent on a placement. Only the journal's calls tell of one. */
-  dryRun: z.exactOptional(z.literal(true)),
+  /** A test order: checked at the venue's test endpoint, never an order. Absent on a placement. Only the journal's calls tell of one. */
+  isTest: z.exactOptional(z.literal(true)),
   /** Refused, and yet the venue told of a matching order under its clientOid: its id, and when that was first heard. */
   contradictedBy: z.exactOptional(z.strictObject({ orderId: z.string(), at: z.number() })),
 });
@@ -247,8 +247,8 @@ export const orderCalls = {
   /** Asks the venue once, now, for an unknown placement. */
   'orders.checkStatus': { input: z.strictObject({ accountId, clientOid: text(40) }), reply: placementView },
   /**
-   * A page of the journal, newest first, dry runs among it; of every live account where none is named. `text` is looked for in ids, pair, body and the venue's words; "dry run"
-   * finds the dry runs.
+   * A page of the journal, newest first, test orders among it; of every live account where none is named. `text` is looked for in ids, pair, body and the venue's words; "test order"
+   * finds the test orders.
    */
   'orders.journal': {
     input: z.strictObject({
@@ -262,7 +262,7 @@ export const orderCalls = {
     reply: z.strictObject({
       placements: z.array(placementView),
       next: z.nullable(z.int()),
-      /** How many match in all, dry runs included. */
+      /** How many match in all, test orders included. */
       total: z.number(),
     }),
   },

@@ -78,8 +78,8 @@ export interface Placement {
   evidenceFrom: { how: 'late-reply' | 'status-check' | 'event'; at: number } | null;
   /** Status checks by clientOid so far; null when there were none. */
   statusChecks: StatusChecks | null;
-  /** A dry run: checked at the venue's test endpoint and never an order. Absent on a placement. */
-  dryRun?: true;
+  /** A test order: checked at the venue's test endpoint and never an order. Absent on a placement. */
+  isTest?: true;
   /** Refused, and yet the venue told of an order under its clientOid that matches it: which, and when that was first heard. */
   contradictedBy?: { orderId: string; at: number };
 }

@@ -2,7 +2,7 @@
  * The ticket through the window.
  * Breaks when a total or a share becomes another size than the one that is shown, when a step is not the increment, when a field
  * that does not apply is offered, when an option outlives its order or an edit cannot be undone, when a limit or the lock lets an
- * order through without its cost, when a dry run reads like a placement, when a half-filled ticket is lost, or when an accepted order
+ * order through without its cost, when a test order reads like a placement, when a half-filled ticket is lost, or when an accepted order
  * stops being followed.
  */
 import type { Page } from '@playwright/test';
@@ -206,7 +206,7 @@ test('while trading is locked the ticket can be read and not reviewed; unlocking
   await expect(ticket.getByRole('button', { name: 'Review order' })).toBeEnabled();
 });
 
-test('a dry run says that nothing was placed, and nothing was', async ({ appPage }) => {
+test('a test order says that nothing was placed, and nothing was', async ({ appPage }) => {
   await choosePair(appPage, 'BTC-USDT');
   await fillLimit(appPage, '24200.1', '0.25');
   const readBack = await review(appPage);

@@ -31,11 +31,9 @@ const COLUMNS: readonly Column[] = [
   column('account', (view) => view.accountName),
   column('account_id', (view) => view.accountId),
   column('mode', (view) => view.mode),
-  // A dry run has the status `dry-run` and no order id: no sum or filter over placements can take it for one.
-  column('standing', statusOf),
-  column('dry_run_result', ({ dryRun, outcome }) =>
-    dryRun === true ? (outcome?.kind ?? 'no answer') : null,
-  ),
+  // A test order has the status `test` and no order id: no sum or filter over placements can take it for one.
+  column('status', statusOf),
+  column('test_result', ({ isTest, outcome }) => (isTest === true ? (outcome?.kind ?? 'no answer') : null)),
   column('symbol', (view) => view.symbol),
   column('side', (view) => view.side),
   column('type', (view) => view.type),
@@ -44,8 +42,8 @@ const COLUMNS: readonly Column[] = [
   column('funds', (view) => view.funds),
   column('client_oid', (view) => view.clientOid),
   column('ticket_id', (view) => view.ticketId),
-  column('order_id', ({ dryRun, outcome, order }) => {
-    if (dryRun === true) return null;
+  column('order_id', ({ isTest, outcome, order }) => {
+    if (isTest === true) return null;
     return outcome?.kind === 'accepted' ? outcome.orderId : (order?.orderId ?? null);
   }),
   column('venue_code', ({ outcome }) => codeOf(outcome)),
@@ -61,10 +59,10 @@ const COLUMNS: readonly Column[] = [
   column('status_checks', (view) => view.statusChecks?.count ?? null),
   column('status_checks_not_found', (view) => view.statusChecks?.notFound ?? null),
   ...moments('last_status_check', (view) => view.statusChecks?.lastAt ?? null),
-  column('settled_by', (view) => view.resolvedBy?.who ?? null),
-  column('settled_saw', (view) => view.resolvedBy?.saw ?? null),
-  ...moments('settled', (view) => view.resolvedBy?.at ?? null),
-  ...moments('refused_yet_shown', (view) => view.contradictedBy?.at ?? null),
+  column('resolved_by', (view) => view.resolvedBy?.who ?? null),
+  column('resolved_saw', (view) => view.resolvedBy?.saw ?? null),
+  ...moments('resolved', (view) => view.resolvedBy?.at ?? null),
+  ...moments('rejected_yet_listed', (view) => view.contradictedBy?.at ?? null),
   column('order_state', (view) => view.order?.state ?? null),
   column('filled_size', (view) => view.order?.filledSize ?? null),
   column('filled_funds', (view) => view.order?.filledFunds ?? null),

@@ -3,7 +3,7 @@ import { momentOf } from './export.ts';
 import { statusOf } from './placement-status.ts';
 
 /**
- * A JSON array, one placement or dry run (`"dryRun":true`, status `dry-run`) a line: what the window shows of it, its status, every row of its timeline and its request. Each
+ * A JSON array, one placement or test order (`"isTest":true`, status `test`) a line: what the window shows of it, its status, every row of its timeline and its request. Each
  * time is `{utc, local}`; amounts are text, as everywhere.
  */
 export function exportJson(): ExportWriter {
@@ -21,7 +21,7 @@ function shown({ view, timeline, request }: ExportedPlacement): object {
   return {
     ...view,
     // The column's name in exported files, which others read.
-    standing: statusOf(view),
+    status: statusOf(view),
     createdAt: momentOf(view.createdAt),
     outcomeAt: momentOf(view.outcomeAt),
     ...(view.contradictedBy && {

@@ -83,13 +83,13 @@ function formatOutcome(outcome: Outcome, messages: TimelineMessages): string {
   }
 }
 
-/** What the venue made of a dry run: never an order, so nothing here says "accepted". */
+/** What the venue made of a test order: never an order, so nothing here says "accepted". */
 function formatTestResult({ request, ...outcome }: Traced, messages: TimelineMessages): string {
   return withTime(formatTestOutcome(outcome, messages), request, messages);
 }
 
 function formatTestOutcome(outcome: Outcome, messages: TimelineMessages): string {
-  const { passed, failed, notSent, unknown } = messages.dryRun;
+  const { passed, failed, notSent, unknown } = messages.isTest;
   switch (outcome.kind) {
     case 'accepted':
       return passed;

@@ -187,9 +187,9 @@ export interface ShownWith {
 
 /** The placement as the window sees it. */
 export function viewOf(placement: Placement, { accountName, check, order }: ShownWith): PlacementView {
-  const { statusChecks, outcome, dryRun } = placement;
-  // Of a dry run there is no order; and under a clientOid that was used before there is another's.
-  const hasNone = dryRun === true || outcome?.kind === 'not-sent';
+  const { statusChecks, outcome, isTest } = placement;
+  // Of a test order there is no order; and under a clientOid that was used before there is another's.
+  const hasNone = isTest === true || outcome?.kind === 'not-sent';
   return {
     ...placement,
     accountName: accountName ?? 'an account that was removed',

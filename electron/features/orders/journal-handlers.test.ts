@@ -205,7 +205,7 @@ describe('orders.export', () => {
     expect(column('price')).toEqual(['-1.5', '-1.5', '-1.5', '-1.5']);
     expect(column('size')).toEqual(['0.5', '0.5', '0.5', '0.5']);
     expect(column('filled_size')).toEqual(['', '', '', '0.2']);
-    expect(column('standing')).toEqual(['rejected', 'rejected', 'rejected', 'rejected']);
+    expect(column('status')).toEqual(['rejected', 'rejected', 'rejected', 'rejected']);
     expect(column('created_utc')[0]).toBe('2023-11-14T22:13:20.000Z');
     const local = column('created_local')[0] ?? '';
     expect(local).toMatch(/[+-]\d\d:\d\d$/);
@@ -240,7 +240,7 @@ describe('orders.export', () => {
     expect(new Set(placements.map(({ clientOid }) => clientOid)).size).toBe(256);
     expect(placements[0]).toMatchObject({
       clientOid: 'sent',
-      standing: 'accepted',
+      status: 'accepted',
       createdAt: { utc: '2023-11-14T22:13:20.000Z' },
       order: { filledSize: '0.2' },
       timeline: [{ kind: 'submission' }, { kind: 'outcome' }, { kind: 'event' }],
@@ -249,25 +249,25 @@ describe('orders.export', () => {
     expect(text).not.toMatch(/canary/);
   });
 
-  it('marks a dry run as one, without an order id that it never had', async () => {
+  it('marks a test order as one, without an order id that it never had', async () => {
     refuse('c1', 'no');
     journal.recordTestSubmission(sampleSubmission('t1'), '/api/v1/hf/orders/test');
     journal.recordTestResult('a1', 't1', { kind: 'accepted', orderId: 'o-of-a-test' }, 5);
     const { call } = handlers();
     await call['orders.export']({ ...everything, format: 'csv' });
     await call['orders.export']({ ...everything, format: 'json' });
-    const [header = [], dry = [], order = []] = parseCsv(saved[0]?.text ?? '');
+    const [header = [], tested = [], order = []] = parseCsv(saved[0]?.text ?? '');
     const cell = (row: string[], name: string) => row[header.indexOf(name)];
-    expect(['client_oid', 'standing', 'dry_run_result', 'order_id'].map((name) => cell(dry, name))).toEqual([
+    expect(['client_oid', 'status', 'test_result', 'order_id'].map((name) => cell(tested, name))).toEqual([
       't1',
-      'dry-run',
+      'test',
       'accepted',
       '',
     ]);
-    expect([cell(order, 'standing'), cell(order, 'dry_run_result')]).toEqual(['rejected', '']);
+    expect([cell(order, 'status'), cell(order, 'test_result')]).toEqual(['rejected', '']);
     expect(JSON.parse(saved[1]?.text ?? '')).toMatchObject([
-      { clientOid: 't1', dryRun: true, standing: 'dry-run', timeline: [{ kind: 'test' }, {}] },
-      { clientOid: 'c1', standing: 'rejected' },
+      { clientOid: 't1', isTest: true, status: 'test', timeline: [{ kind: 'test' }, {}] },
+      { clientOid: 'c1', status: 'rejected' },
     ]);
   });
 

@@ -12,7 +12,7 @@ export interface IndexEntry extends Ends<OutcomeKind> {
   seq: number;
   accountId: string;
   clientOid: string;
-  /** A dry run: no placement, so nothing counts it as one. */
+  /** A test order: no placement, so nothing counts it as one. */
   test: boolean;
   /** The state of the order as last reported. */
   order: 'open' | 'done' | null;
@@ -110,7 +110,7 @@ export function createPlacementIndex(): PlacementIndex {
   }
 
   const statusOf = (entry: IndexEntry): PlacementStatus =>
-    entry.test ? 'dry-run' : statusOfKind(kindOf(entry), entry.resolution !== null);
+    entry.test ? 'test' : statusOfKind(kindOf(entry), entry.resolution !== null);
 
   return {
     take(row) {
@@ -158,8 +158,8 @@ function progressOf(status: PlacementStatus, order: IndexEntry['order']): 'open'
     case 'rejected':
       return order === 'open' ? 'open' : 'closed';
     case 'not-sent':
-    case 'closed':
-    case 'dry-run':
+    case 'resolved':
+    case 'test':
       return 'closed';
   }
 }

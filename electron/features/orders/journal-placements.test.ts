@@ -346,7 +346,7 @@ describe('statuses', () => {
         const all = journal.page(firstPage).placements;
         const expected = {
           open: ['sending', 'accepted'],
-          closed: ['rejected', 'not-sent', 'closed'],
+          closed: ['rejected', 'not-sent', 'resolved'],
           unknown: ['unknown'],
         } as const;
         for (const status of ['open', 'closed', 'unknown'] as const) {

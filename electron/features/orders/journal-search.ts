@@ -23,7 +23,7 @@ export interface Found {
   total: number;
 }
 
-/** Finds placements and dry runs, newest first. */
+/** Finds placements and test orders, newest first. */
 export interface JournalSearch {
   /** Tells it of a new row, so that the texts it keeps stay whole. */
   take(row: HashedRow): void;
@@ -124,7 +124,7 @@ function textOf({ clientOid, kind, ticket, facts, body }: TextRow): string {
     }
     case 'test': {
       const { symbol, ticketId = '' } = JSON.parse(facts) as { symbol: string; ticketId?: string };
-      return `dry run\n${clientOid}\n${ticketId}\n${symbol}\n${body ?? ''}`;
+      return `test order\n${clientOid}\n${ticketId}\n${symbol}\n${body ?? ''}`;
     }
     case 'outcome':
     case 'test-outcome':

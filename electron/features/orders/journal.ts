@@ -64,7 +64,7 @@ export interface Journal {
   /** What the venue reported of the order: its fills, fees and state. Of a test order it says that it was a real one. */
   recordOrder(accountId: string, clientOid: string, order: VenueOrder, at: number): Written;
   /**
-   * A test is no placement: of what is below only pages and timelines show it, as a dry run. Its clientOid is used up all the
+   * A test is no placement: of what is below only pages and timelines show it, as a test order. Its clientOid is used up all the
    * same. `path`: where it is sent.
    */
   recordTestSubmission(submission: Submission, path: string): Written;
@@ -93,7 +93,7 @@ export interface Journal {
   /** What the venue last reported of the order (`recordOrder`). */
   lastOrder(accountId: string, clientOid: string): VenueOrder | null;
   count(accountId: string | null): number;
-  /** Newest first, dry runs among them. What ended with its run before its outcome is unknown here. */
+  /** Newest first, test orders among them. What ended with its run before its outcome is unknown here. */
   page(query: PageQuery): JournalPage;
   /**
    * Every row of a placement or a test in order, and the request that went out; no entries where there is neither. For the screen,

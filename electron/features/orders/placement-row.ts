@@ -73,7 +73,7 @@ export function readPlacement(row: Record<string, unknown> | undefined): Placeme
     createdAt: Number(row['at']),
     ...end,
     statusChecks: readStatusChecks(row),
-    ...(row['kind'] === 'test' ? { dryRun: true as const } : {}),
+    ...(row['kind'] === 'test' ? { isTest: true as const } : {}),
     // The refusal, or the test, stays what it was; that the venue showed a matching order afterwards stands beside it.
     ...(shown !== null && (end.outcome?.kind === 'rejected' || row['kind'] === 'test')
       ? { contradictedBy: shown }

@@ -1,13 +1,13 @@
 import type { Outcome, Placement } from '../../../shared/orders/outcome.ts';
 
-/** What is known of a placement's end. `dry-run` is none: it names the dry runs, which have no other status. */
+/** What is known of a placement's end. `test` is none: it names the test orders, which have no other status. */
 export type PlacementStatus =
   | 'accepted'
   | 'rejected'
   | 'not-sent'
   | 'unknown'
-  | 'closed'
-  | 'dry-run'
+  | 'resolved'
+  | 'test'
   | 'sending';
 
 /** What the rows of a placement say of its end: T is the outcome itself, or its kind alone. */
@@ -31,17 +31,17 @@ export function decides(ends: Ends<string>): Source {
   return ends.outcome === null ? 'nothing' : 'outcome';
 }
 
-type Judged = Pick<Placement, 'outcome' | 'resolvedBy' | 'dryRun'>;
+type Judged = Pick<Placement, 'outcome' | 'resolvedBy' | 'isTest'>;
 
-/** `outcome` and `resolvedBy` of a placement as one word; a dry run is that and nothing else. An unknown one stays unknown until evidence or a statement closes it. */
-export function statusOf({ outcome, resolvedBy, dryRun }: Judged): PlacementStatus {
-  if (dryRun === true) return 'dry-run';
+/** `outcome` and `resolvedBy` of a placement as one word; a test order is that and nothing else. An unknown one stays unknown until evidence or a statement closes it. */
+export function statusOf({ outcome, resolvedBy, isTest }: Judged): PlacementStatus {
+  if (isTest === true) return 'test';
   return statusOfKind(outcome?.kind ?? null, resolvedBy !== null);
 }
 
-export function statusOfKind(kind: Outcome['kind'] | null, settled: boolean): PlacementStatus {
+export function statusOfKind(kind: Outcome['kind'] | null, isResolved: boolean): PlacementStatus {
   if (kind === null) return 'sending';
-  return kind === 'unknown' && settled ? 'closed' : kind;
+  return kind === 'unknown' && isResolved ? 'resolved' : kind;
 }
 
 /** What an intent without an outcome is when its run is over. */

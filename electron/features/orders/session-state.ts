@@ -57,7 +57,7 @@ export function createSessionState(journal: Journal): SessionState {
   let unknownBefore: string[] = [];
 
   function view(placement: Placement): Placement {
-    if (placement.outcome !== null || placement.dryRun === true) return placement;
+    if (placement.outcome !== null || placement.isTest === true) return placement;
     const known = live.get(keyOf(placement));
     if (known !== undefined) return { ...placement, outcome: known };
     const message = 'Counterfoil closed before an answer arrived.';

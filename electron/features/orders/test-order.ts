@@ -22,7 +22,7 @@ export interface TestRequest extends Pick<PlaceRequest, 'accountId' | 'ticketId'
   path: string;
 }
 
-/** Dry runs: never a placement, and always under a clientOid of their own, so that the ticket's stays fresh for the order. */
+/** Test orders: never a placement, and always under a clientOid of their own, so that the ticket's stays fresh for the order. */
 export interface TestOrders {
   /** A test of the same ticket that is under way is joined, not sent again. */
   test(request: TestRequest, send: TestSender): Promise<Result<Tested, BridgeError>>;

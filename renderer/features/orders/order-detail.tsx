@@ -47,11 +47,11 @@ export function OrderDetail({ account, found, cancelling, onClose }: OrderDetail
   const { row, isLookedUp } = found;
   const { placement, order } = row;
   const own = useOwnOrders(account.id);
-  const isTest = placement?.dryRun === true;
+  const isTest = placement?.isTest === true;
   const terms = termsOf(row);
   return (
     <DetailPane
-      title={isTest ? detailMessages.dryRun : detailMessages.order}
+      title={isTest ? detailMessages.isTest : detailMessages.order}
       pill={<OrderPill row={row} isCancelling={isCancelling(row, cancelling)} />}
       heading={
         <>

@@ -33,9 +33,9 @@ export function TimelineAndRequest({ placement }: { placement: PlacementView }) 
   );
 }
 
-function noRequestReason({ outcome, dryRun }: PlacementView): string {
+function noRequestReason({ outcome, isTest }: PlacementView): string {
   const { noTrace, underWay, notMade, noTraceOfOrder } = detailMessages.request;
-  if (dryRun === true && outcome?.kind !== 'not-sent') return noTrace;
+  if (isTest === true && outcome?.kind !== 'not-sent') return noTrace;
   if (outcome === null) return underWay;
   if (outcome.kind === 'not-sent') return notMade;
   return noTraceOfOrder;

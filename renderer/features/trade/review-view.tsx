@@ -20,7 +20,7 @@ import { RECENT_LIMIT } from '../../parts/orders/use-own-orders.ts';
 import { STP_OPTIONS } from './format-ticket.ts';
 import { isDeliberate, lookAlikes, repeatsAmount, type FrozenTicket } from './review.ts';
 import { TicketArming } from './ticket-arming.tsx';
-import { TicketDryRun } from './ticket-dry-run.tsx';
+import { TicketTestOrder } from './ticket-test-order.tsx';
 
 const messages = tradeReviewMessages;
 
@@ -87,7 +87,7 @@ export function ReviewView(props: ReviewViewProps) {
         <h3 className="heading">{messages.jsonToSend}</h3>
         <BodyText body={body} open />
         {account.venue.capabilities.testOrder === null ? null : (
-          <TicketDryRun frozen={frozen} disabled={sending} />
+          <TicketTestOrder frozen={frozen} disabled={sending} />
         )}
         {prepareProblem ? (
           <Notice tone="warn" live>

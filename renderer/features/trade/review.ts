@@ -157,10 +157,10 @@ export function certainlyNotSent(error: Pick<BridgeError, 'kind'>): boolean {
 export function ticketAgain(review: Review): TicketForm | null {
   if (review.step === 'failed') return certainlyNotSent(review.error) ? review.frozen.form : null;
   if (review.step !== 'placed') return null;
-  const { outcome, contradictedBy, dryRun } = review.placement;
+  const { outcome, contradictedBy, isTest } = review.placement;
   const isNowhere =
     outcome?.kind === 'not-sent' || (outcome?.kind === 'rejected' && contradictedBy === undefined);
-  return isNowhere && dryRun !== true ? { ...review.frozen.form, clientOid: '' } : null;
+  return isNowhere && isTest !== true ? { ...review.frozen.form, clientOid: '' } : null;
 }
 
 /** Whether what was typed is the ticket's own amount: its size, or its funds where it has no size. "0.50" is 0.5. */

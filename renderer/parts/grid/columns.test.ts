@@ -1,6 +1,6 @@
 /** Seam: none. Breaks when an arrangement somebody made is lost, or a column vanishes for good. */
 import { expect, test } from 'vitest';
-import { recordsDetailMessages } from '../../../shared/messages/records-detail.ts';
+import { recordStatus } from '../../../shared/records/record-status.ts';
 import { withRoom } from './amount-room.ts';
 import {
   arrange,
@@ -73,7 +73,7 @@ test('columns step aside until the rest fits; what matters most never does', () 
 test('the longest status fits its column, and a window of 1024 pixels still shows the direction', () => {
   const icon = 13 + 5;
   const padding = 16;
-  const longest = widthBound(recordsDetailMessages.statuses.walletProcessing) * (11.5 / 12);
+  const longest = widthBound(recordStatus('WALLET_PROCESSING', 'withdrawal').text) * (11.5 / 12);
   expect(COLUMNS.status.width).toBeGreaterThanOrEqual(Math.floor(icon + longest + padding));
   const columns = shownColumns(arrange([]), { bothDirections: true, severalAccounts: false });
   const withLongAmounts = withRoom(columns, { amount: 244, fee: 0 });

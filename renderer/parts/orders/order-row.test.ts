@@ -41,9 +41,9 @@ test.each<[string, OrderRow, OrderFilter]>([
   ['rejected-open', row({ outcome: rejected, contradictedBy }, venueOrder()), 'open'],
   ['rejected-closed', row({ outcome: rejected, contradictedBy }, done({})), 'closed'],
   ['not-sent', row({ outcome: notSent }), 'closed'],
-  ['test-passed', row({ dryRun: true }), 'test'],
-  ['test-unknown', row({ dryRun: true, outcome: unknown }), 'test'],
-  ['test-real', row({ dryRun: true, contradictedBy }), 'test'],
+  ['test-passed', row({ isTest: true }), 'test'],
+  ['test-unknown', row({ isTest: true, outcome: unknown }), 'test'],
+  ['test-real', row({ isTest: true, contradictedBy }), 'test'],
 ])('%s: %o is under %s', (status, one, filter) => {
   expect(statusOf(one)).toBe(status);
   expect(groupOf(statusOf(one))).toBe(filter);

@@ -18,7 +18,7 @@ export function rowOf(placement: PlacementView): OrderRow {
 export function orderIdOf({ placement, order }: OrderRow): string | null {
   if (placement === null) return order.orderId;
   if (order !== null) return order.orderId;
-  return placement.outcome?.kind === 'accepted' && placement.dryRun !== true
+  return placement.outcome?.kind === 'accepted' && placement.isTest !== true
     ? placement.outcome.orderId
     : null;
 }
@@ -73,10 +73,10 @@ function acceptedFirst(a: PlacementView, b: PlacementView): number {
 
 /** The ID of the order that a placement may have for its own; empty where there is none. */
 function orderIdFor(
-  { outcome, clientOid, dryRun }: PlacementView,
+  { outcome, clientOid, isTest }: PlacementView,
   byClientId: ReadonlyMap<string | null, string>,
 ): string {
-  if (dryRun === true) return '';
+  if (isTest === true) return '';
   switch (outcome?.kind) {
     case 'accepted':
       return outcome.orderId;

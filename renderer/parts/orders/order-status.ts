@@ -38,8 +38,8 @@ function statusOfPlacement(
   order: VenueOrder | null,
   isCancelling: boolean,
 ): OrderStatus {
-  const { outcome, resolvedBy, dryRun, contradictedBy } = placement;
-  if (dryRun === true) return testStatus(placement);
+  const { outcome, resolvedBy, isTest, contradictedBy } = placement;
+  if (isTest === true) return testStatus(placement);
   switch (outcome?.kind) {
     case undefined:
       return order === null ? 'sending' : statusOfOrder(order, isCancelling);
@@ -126,7 +126,7 @@ export function statusLabel(status: OrderStatus): string {
 }
 
 /** Whether nobody knows yet if the venue has the order: it may fill, and it may hold funds. */
-export function isUnknown(placement: Pick<PlacementView, 'outcome' | 'resolvedBy' | 'dryRun'>): boolean {
-  const { outcome, resolvedBy, dryRun } = placement;
-  return dryRun !== true && outcome?.kind === 'unknown' && resolvedBy === null;
+export function isUnknown(placement: Pick<PlacementView, 'outcome' | 'resolvedBy' | 'isTest'>): boolean {
+  const { outcome, resolvedBy, isTest } = placement;
+  return isTest !== true && outcome?.kind === 'unknown' && resolvedBy === null;
 }

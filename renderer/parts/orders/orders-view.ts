@@ -32,7 +32,7 @@ export function showOrder(accountId: string, key: string, tab: OrderFilter): voi
 
 /** The same for an order that was placed from here. */
 export function showPlacement(placement: PlacementView): void {
-  showOrder(placement.accountId, placementKey(placement), placement.dryRun === true ? 'test' : 'placed');
+  showOrder(placement.accountId, placementKey(placement), placement.isTest === true ? 'test' : 'placed');
 }
 
 /** The Orders screen, shown for this account now or next, lists its unknown orders and opens the oldest one. */

@@ -6,7 +6,7 @@ import { outcomeStory, rejectionAdvice } from './outcome.ts';
 const unknown = { kind: 'unknown', message: 'The connection was cut', httpStatus: null } as const;
 const statement = { who: 'Ada', at: 9, saw: 'not there' };
 
-describe('a dry run', () => {
+describe('a test order', () => {
   test('is shown as a test, whatever its answer, and never as an order', () => {
     const outcomes = [
       null,
@@ -16,8 +16,8 @@ describe('a dry run', () => {
       { kind: 'not-sent', reasonKind: 'unreachable', message: 'No way there.' },
     ] as const;
     for (const outcome of outcomes) {
-      const dry = placement('t1', { outcome, dryRun: true });
-      const { title, known, next } = outcomeStory(dry, { cancel: true, statusCheck: true });
+      const testOrder = placement('t1', { outcome, isTest: true });
+      const { title, known, next } = outcomeStory(testOrder, { cancel: true, statusCheck: true });
       expect(title).toMatch(/^Test(:| passed| rejected| not sent)/);
       expect(next).toContain('Nothing was placed');
       expect(`${known} ${next}`).not.toMatch(/6719f3a2|Do not place|accepted/);
@@ -28,7 +28,7 @@ describe('a dry run', () => {
 test('a test order that the venue lists as a real one is shown as that, whatever its answer was', () => {
   const contradictedBy = { orderId: '6719f3a2', at: 5 };
   for (const outcome of [unknown, { kind: 'accepted', orderId: '6719f3a2' }] as const) {
-    const story = outcomeStory(placement('t1', { outcome, dryRun: true, contradictedBy }));
+    const story = outcomeStory(placement('t1', { outcome, isTest: true, contradictedBy }));
     expect(story.title).toBe('Test order: the venue has a real order');
     expect(story.known).toContain('order 6719f3a2');
     expect(story.next).toMatch(/may fill.*correct the test endpoint/);

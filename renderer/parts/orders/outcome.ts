@@ -45,7 +45,7 @@ export function outcomeStory(
   own: readonly VenueOrder[] = [],
 ): OutcomeStory {
   const { outcome } = placement;
-  if (placement.dryRun === true) return testStory(outcome, placement.contradictedBy);
+  if (placement.isTest === true) return testStory(outcome, placement.contradictedBy);
   if (outcome === null) {
     return outcomeMessages.sending;
   }
@@ -114,7 +114,7 @@ function testStory(
   outcome: PlacementView['outcome'],
   contradictedBy: PlacementView['contradictedBy'],
 ): OutcomeStory {
-  const messages = outcomeMessages.dryRun;
+  const messages = outcomeMessages.isTest;
   if (contradictedBy !== undefined) {
     return {
       title: messages.real,

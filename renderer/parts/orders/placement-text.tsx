@@ -49,10 +49,10 @@ export function AmountText({ order }: { order: OrderAmounts }) {
 
 /** The one thing a row wants to say about an outcome: the order id, the venue's words, or what is missing. */
 export function OutcomeText({ placement }: { placement: PlacementView }) {
-  const { outcome, dryRun } = placement;
+  const { outcome, isTest } = placement;
   const { cells } = ordersMessages;
   if (outcome === null) return <span className="faint">{cells.waiting}</span>;
-  if (dryRun === true && outcome.kind === 'accepted')
+  if (isTest === true && outcome.kind === 'accepted')
     return <span className="ord-reason">{cells.wouldBeTaken}</span>;
   if (outcome.kind === 'accepted') return <Elided text={outcome.orderId} />;
   const text =

@@ -1,5 +1,5 @@
 /**
- * Breaks when: a dry run cannot be found, or is found where only placements belong; a refused order that the venue showed loses its
+ * Breaks when: a test order cannot be found, or is found where only placements belong; a refused order that the venue showed loses its
  * refusal, or what was shown.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -41,7 +41,7 @@ function place(clientOid: string, outcome: Outcome): void {
   expect(journal.recordResult('a1', clientOid, outcome, 5, null).ok).toBe(true);
 }
 
-describe('a dry run', () => {
+describe('a test order', () => {
   const finds = (part: Partial<Parameters<Journal['page']>[0]>) =>
     oids(journal.page({ ...firstPage, ...part }).placements);
 
@@ -51,7 +51,7 @@ describe('a dry run', () => {
       sampleSubmission('t1', { ticketId: 'one', symbol: 'ETH-USDT' }),
       '/api/v1/hf/orders/test',
     );
-    expect(finds({ text: 'dry run' })).toEqual(['t1']); // the texts are read here, and kept up from here on
+    expect(finds({ text: 'test order' })).toEqual(['t1']); // the texts are read here, and kept up from here on
     journal.recordTestResult('a1', 't1', refused, 6, sampleTrace());
     journal.recordTestSubmission(sampleSubmission('t2'), '/api/v1/hf/orders/test');
     journal.recordTestResult('a1', 't2', unknown, 6);
@@ -62,12 +62,12 @@ describe('a dry run', () => {
       expect(finds({ status: 'unknown' })).toEqual(['c1']);
       expect(finds({ status: 'closed' })).toEqual([]);
       expect(finds({ status: 'placed' })).toEqual(['c1']);
-      expect(finds({ text: 'DRY RUN eth too small' })).toEqual(['t1']);
+      expect(finds({ text: 'TEST ORDER eth too small' })).toEqual(['t1']);
       expect(finds({ text: 'one' })).toEqual(['t1']);
     }
-    const [dry] = journal.page({ ...firstPage, text: 't1' }).placements;
-    expect(dry).toMatchObject({ dryRun: true, ticketId: 'one', outcome: refused, statusChecks: null });
-    expect(journal.page({ ...firstPage, text: 'c1' }).placements[0]).not.toHaveProperty('dryRun');
+    const [found] = journal.page({ ...firstPage, text: 't1' }).placements;
+    expect(found).toMatchObject({ isTest: true, ticketId: 'one', outcome: refused, statusChecks: null });
+    expect(journal.page({ ...firstPage, text: 'c1' }).placements[0]).not.toHaveProperty('isTest');
     expect(journal.open(null)).toHaveLength(1);
   });
 

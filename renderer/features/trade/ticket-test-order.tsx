@@ -10,10 +10,10 @@ import { Rich } from '../../ui/rich.tsx';
 import { VenueText } from '../../ui/states.tsx';
 import type { FrozenTicket } from './review.ts';
 
-const messages = tradeReviewMessages.dryRun;
+const messages = tradeReviewMessages.isTest;
 
 /** Asks the venue whether it would take this order, under a client id of the test's own; nothing is placed. */
-export function TicketDryRun({ frozen, disabled }: { frozen: FrozenTicket; disabled: boolean }) {
+export function TicketTestOrder({ frozen, disabled }: { frozen: FrozenTicket; disabled: boolean }) {
   const [result, setResult] = useState<CallReply<'orders.test'> | null>(null);
   const client = useQueryClient();
   // It is in the journal now, whatever came of it.
@@ -34,7 +34,7 @@ export function TicketDryRun({ frozen, disabled }: { frozen: FrozenTicket; disab
   const outcome = result === null ? null : formatTest(result.outcome);
   return (
     <>
-      <div className="tick-dry">
+      <div className="tick-test">
         <Button
           size="small"
           icon={<FlaskConical size={13} aria-hidden />}
