@@ -12,7 +12,7 @@ export interface Walk {
 }
 
 export const SCREEN = 'main';
-export const DIALOG = '[role="dialog"]';
+export const DIALOG = '[role="dialog"]:not([popover]), [role="dialog"]:popover-open';
 
 export function tab(page: Page, list: string, name: RegExp | string): Locator {
   return page.getByRole('tablist', { name: list }).getByRole('tab', { name });
