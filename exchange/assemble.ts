@@ -28,24 +28,24 @@ import type { ExchangeState } from './http/state.ts';
 interface Assembled {
   state: ExchangeState;
   events: Events;
-  /** Null when nobody but the customers trades. */
+  /** Null without simulated participants. */
   market: SimulatedMarket | null;
   /** Lets records arrive in every account's list, right now. */
   arrive(list: ListName, count: number): void;
-  /** Ends the market, the events and the trading, and writes what is kept. */
+  /** Stops the market, the events and trading, and saves the state. */
   close(): void;
 }
 
-/** The participants, who do nothing before `begin`. */
+/** The simulated participants. They do nothing before `begin`. */
 interface SimulatedMarket extends MarketControl {
   begin(): void;
   stop(): void;
 }
 
-/** Accounts of the simulated market. */
+/** Number of accounts of the simulated market. */
 const PARTICIPANTS = 6;
 
-/** Puts the parts together. `endpoint` is where clients of the events connect. Throws on options that contradict themselves and on a damaged past. */
+/** Assembles an exchange. `endpoint` is the WebSocket address. Throws on contradictory options and on damaged saved state. */
 export function assemble(
   options: ExchangeOptions,
   mainKeys: readonly KeyOptions[],
@@ -62,7 +62,7 @@ export function assemble(
   };
   const start = clock.now();
   const past = options.store?.past ?? [];
-  // Of the one reading of the clock: by a second one the histories of the next run would end later than this one's.
+  // From the same reading of the clock as `start`: with a second one the histories of the next run would end later.
   const recordsEnd = restoreRecordsEnd(past) ?? options.recordsEnd ?? start;
   const accounts = createAccounts({
     accounts: [main, ...(options.accounts ?? [])],
@@ -152,7 +152,7 @@ function modeOf({ market = 'off' }: ExchangeOptions) {
   return market === 'off' ? null : market;
 }
 
-/** Null when the options want none. Where prices were when the last run ended, they go on. */
+/** Null when the market is off. Prices continue from the end of the last run. */
 function openMarket(
   orderBooks: OrderBookService,
   options: ExchangeOptions,

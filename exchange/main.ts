@@ -8,22 +8,25 @@ import { restoreRecordsEnd } from './orders/saved/restore.ts';
 import { createRequestLog } from './request-log/request-log.ts';
 import { startExchange, type RunningExchange } from './start.ts';
 
-/** Electron's utility process has this port to its parent; plain Node does not. */
+/** Present in Electron's utility process, absent in plain Node. */
 interface ParentPort {
   postMessage: (message: unknown) => void;
 }
 
-/** Exit codes: how a caller tells a wrong command line, a state that only `--reset` mends, and one of a newer version from any other failure. */
+/** Exit codes: general failure, wrong command line, damaged state (only `--reset` repairs it), state of a newer version. */
 const FAILED = 1;
 const WRONG_USAGE = 2;
 const DAMAGED = 3;
 const NEWER = 4;
 
-// Notes nobody reads any more are no reason to end.
+// A closed stderr must not end the process.
 process.stderr.on('error', () => {});
-// Plain Node ends by itself after this; a utility process goes on as if nothing had happened.
+// Plain Node exits after this by itself; a utility process would continue.
 process.on('unhandledRejection', (reason) => {
-  fail([`broke: ${reason instanceof Error ? (reason.stack ?? reason.message) : String(reason)}`], FAILED);
+  fail(
+    [`unexpected error: ${reason instanceof Error ? (reason.stack ?? reason.message) : String(reason)}`],
+    FAILED,
+  );
 });
 
 const flags = readFlags(process.argv.slice(2));
@@ -51,7 +54,7 @@ async function run({ config, data, reset, log, quiet, ...given }: Run): Promise<
   if (log) settings.log = createRequestLog((line) => process.stderr.write(line));
   if (data !== null) {
     if (reset) settings.recordsEnd = recordsEndIn(data);
-    // What is to be dropped is still there when the start fails.
+    // If the start fails, the state to reset is still there.
     const opened = openEntryStore(data, { startOver: reset });
     if (!opened.ok) {
       fail([opened.error.message], exitCodeOf(opened.error));
@@ -62,14 +65,14 @@ async function run({ config, data, reset, log, quiet, ...given }: Run): Promise<
   await serve(settings, quiet);
 }
 
-/** So that the records there were from the beginning are the same after a start from it; undefined when nothing of before can be read. */
+/** Keeps the seeded records the same after a reset; undefined when the old state cannot be read. */
 function recordsEndIn(data: string): number | undefined {
   const earlier = openEntryStore(data);
   if (!earlier.ok) return undefined;
   try {
     return restoreRecordsEnd(earlier.store.past) ?? undefined;
   } catch {
-    return undefined; // damaged, which is why somebody starts over
+    return undefined; // damaged, which may be the reason for the reset
   } finally {
     earlier.store.close();
   }
@@ -80,7 +83,7 @@ function exitCodeOf({ kind }: EntryStoreError): number {
   return kind === 'damaged' ? DAMAGED : FAILED;
 }
 
-/** Starts, announces itself in one line of JSON and runs until SIGTERM, SIGINT or the end of its parent. */
+/** Starts, prints one line of JSON and runs until SIGTERM, SIGINT or the end of its parent. */
 async function serve(settings: ExchangeSettings, quiet: boolean): Promise<void> {
   let exchange: RunningExchange;
   try {
@@ -107,18 +110,20 @@ async function serve(settings: ExchangeSettings, quiet: boolean): Promise<void> 
   if (!quiet) process.stderr.write(`Practice exchange at ${baseUrl}\n`);
 }
 
-/** Ends the exchange and the process, once, whatever asks for it and however often. */
+/** Closes the exchange and exits, once. */
 function stopOnce(exchange: RunningExchange): () => void {
   let stopping = false;
   return () => {
     if (stopping) return;
     stopping = true;
-    // The exit is said outright: a pipe of a parent that is gone must not keep an orphan alive.
+    // Exits explicitly: a pipe of a dead parent must not keep an orphan alive.
     exchange.close().then(
       () => process.exit(0),
       (error: unknown) => {
         fail(
-          [`not everything could be kept: ${error instanceof Error ? error.message : String(error)}`],
+          [
+            `the state could not be saved completely: ${error instanceof Error ? error.message : String(error)}`,
+          ],
           FAILED,
         );
       },
@@ -126,7 +131,7 @@ function stopOnce(exchange: RunningExchange): () => void {
   };
 }
 
-/** Says why and ends the process, outright: in Electron a program with nothing left to do would stay for ever. */
+/** Prints the reasons and exits explicitly: in Electron an idle process would never end. */
 function fail(lines: readonly string[], exitCode: number): void {
   process.stderr.write(lines.map((line) => `exchange: ${line}\n`).join(''), () => process.exit(exitCode));
 }

@@ -19,14 +19,14 @@ interface ServerParts {
   routes: readonly Route[];
   faults: FaultRegistry;
   arrivals: Arrivals;
-  /** Null when the exchange runs without a side door for tests. */
+  /** Null without a control API for tests. */
   control: ControlPlane | null;
   now(): number;
-  /** Milliseconds a request's body may take to arrive. */
+  /** Milliseconds for a request's body to arrive. */
   bodyTimeoutMs: number;
-  /** Milliseconds a request's head may take; 10 s when left out. */
+  /** Milliseconds for a request's head to arrive; 10 s when left out. */
   headTimeoutMs?: number | undefined;
-  /** Told of every request that was answered or left unanswered on purpose. */
+  /** Called for every request that was answered, or not answered on purpose. */
   log?: RequestLog | undefined;
 }
 
@@ -78,7 +78,7 @@ export function createExchangeServer(parts: ServerParts): Server {
     deliver(response, send(failure(why)), handling.dateHeader(parts.now()), true);
   }
 
-  /** A defect of ours: say so in the envelope and keep serving the others. */
+  /** A defect of the exchange: answers 500 in the envelope and keeps serving. */
   function guard(response: ServerResponse, work: () => void): void {
     try {
       work();
@@ -99,7 +99,7 @@ export function createExchangeServer(parts: ServerParts): Server {
     },
     serve,
   );
-  // Who asks before sending is told before sending.
+  // Expect: 100-continue is answered before the body.
   server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
     if (Number(request.headers['content-length']) > LARGEST_BODY) {
       refuse(response, TOO_LARGE);
@@ -137,7 +137,7 @@ function handle(parts: Handling, request: IncomingMessage, response: ServerRespo
   deliver(response, delivery, parts.dateHeader(clock), false);
 }
 
-/** Collects what the request log wants to know; null, and no cost, without a log. */
+/** Collects the data of a log entry; null without a log. */
 function logEntryFor(
   { log, state }: ServerParts,
   request: { at: number; method: string; target: string; bodyBytes: number },
@@ -159,7 +159,7 @@ function logEntryFor(
   };
 }
 
-/** Path and query of a target: a server takes the absolute form too, whoever the authority in it is (RFC 9112, 3.2.2). */
+/** Path and query of a target: a server must accept the absolute form with any authority (RFC 9112, 3.2.2). */
 function originForm(target: string): string {
   if (target.startsWith('/')) return target;
   const rest = /^https?:\/\/[^/?#]*(.*)$/is.exec(target)?.[1];

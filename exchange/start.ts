@@ -21,20 +21,20 @@ export type { ExchangeOptions } from './config/options.ts';
 export interface RunningExchange extends Credentials {
   baseUrl: string;
   headerPrefix: string;
-  /** Where the side door is, when it is open. */
+  /** URL of the control API; null when it is off. */
   controlUrl: string | null;
-  /** The side door for tests in the same process. */
+  /** Controls for tests in the same process. */
   control: {
     arrivals(clientOid: string): number;
     allArrivals(): Record<string, number>;
-    /** Throws on a name that is no fault's. */
+    /** Throws on an unknown fault. */
     inject(order: FaultOrder): void;
     clearFaults(): void;
-    /** Lets so many records arrive at once, in every account's list. */
+    /** Adds records to every account's list now. */
     arrive(list: ListName, count: number): void;
-    /** The main account's records as they stand. */
+    /** The main account's current records. */
     history: History;
-    /** A second key of the same account that may read and not trade. */
+    /** A second key of the main account that can read but not trade. */
     readOnly: Credentials;
   };
   close(): Promise<void>;
@@ -43,8 +43,8 @@ export interface RunningExchange extends Credentials {
 const LOOPBACK = '127.0.0.1';
 
 /**
- * Starts a practice exchange on loopback. Rejects when the port cannot be had: it is taken before anything is kept, so that such
- * a start leaves the state of `store` as it was.
+ * Starts a practice exchange on loopback. Rejects when the port is not available: the port is taken before anything is written, so
+ * that a failed start does not change the `store`.
  */
 export async function startExchange(options: ExchangeOptions = {}): Promise<RunningExchange> {
   const reserved = await reservePort(options.port ?? 0);
@@ -56,7 +56,7 @@ export async function startExchange(options: ExchangeOptions = {}): Promise<Runn
   }
 }
 
-/** Puts the exchange together and lets it answer at the port. Who connected meanwhile waited. */
+/** Assembles the exchange and serves at the reserved port. Connections made meanwhile have waited. */
 async function serve(
   options: ExchangeOptions,
   { server: holder, port }: ReservedPort,
@@ -124,7 +124,7 @@ async function serve(
   };
 }
 
-/** The main account's keys: the one that is announced, and one that may only read. */
+/** The main account's keys: the printed one, and a read-only one. */
 function keysOf(options: ExchangeOptions, main: Credentials, readOnly: Credentials): KeyOptions[] {
   const versions = options.keyVersion === undefined ? ['2', '3'] : [options.keyVersion];
   const permissions: KeyOptions['permissions'] =
@@ -146,7 +146,7 @@ interface ReservedPort {
   port: number;
 }
 
-/** Listens and answers nobody: connections wait in the system's queue until `takeOver`, which comes before the next event. */
+/** Listens without answering: connections wait in the system's queue until `takeOver`, which runs before the next event. */
 function reservePort(port: number): Promise<ReservedPort> {
   const server = createServer();
   return new Promise((resolve, reject) => {

@@ -21,28 +21,28 @@ import { outsideWork } from './run-pending.ts';
 import { createSimWebSockets, type ConnectionHandler } from './sockets.ts';
 import type { Weather } from './weather.ts';
 
-/** The app this belonged to is gone; nobody answers any more. */
+/** The app was killed: its calls are never answered. */
 export class AppGone extends Error {}
 
-/** One start of the app: the whole app on simulated ports, asked as the page asks it. */
+/** One start of the app: the complete app on a simulated platform, called as the page calls it. */
 export interface AppRun {
   owner: Owner;
-  /** Through the registrar and the contract. Rejects with AppGone when the app dies meanwhile. */
+  /** Through the registrar and the contract. Rejects with AppGone when the app is killed meanwhile. */
   call<N extends CallName>(name: N, input: CallInput<N>): Promise<Result<CallReply<N>, BridgeError>>;
   /** False while it opens. */
   isOpen(): boolean;
   suspend(): void;
   resume(): void;
-  /** Closes in order; a kill may come meanwhile. */
+  /** Closes the app; it may be killed meanwhile. */
   close(): Promise<void>;
-  /** Ends it as a kill does: from this moment nothing it does reaches anybody. */
+  /** Kills it: from now on nothing it does has an effect. */
   kill(): void;
   breakArchive(): void;
-  /** Open connections for events. */
+  /** Number of open WebSocket connections. */
   sockets(): number;
 }
 
-/** What a place dialog answers next: a path, or null for a person who chose none. */
+/** The result of the next save dialog: a path, or null when it is cancelled. */
 export type ChooseSavePath = (suggestedName: string) => string | null;
 
 export interface AppRunParts {
@@ -52,7 +52,7 @@ export interface AppRunParts {
   weather: Weather;
   disk: SimDisk;
   keychain: SimKeychain;
-  /** Of the run and of this start. */
+  /** Seed of the run, and number of this start. */
   seed: number;
   turn: number;
   serverAt: (origin: string) => SimServer | null;
@@ -61,20 +61,20 @@ export interface AppRunParts {
   chooseSavePath: ChooseSavePath;
   chooseFile(): string | null;
   handedOver(run: AppRun, request: HttpRequest): void;
-  /** It begins to open: from here on it can be killed. */
+  /** Called when the app begins to open: from here on it can be killed. */
   opening(run: AppRun): void;
   onEvent<N extends EventName>(name: N, payload: EventPayload<N>): void;
-  /** A fault of the app's own: a handler that threw, a reply or event that misfits the contract. */
+  /** Reports a defect of the app: a handler that threw, a reply or event that violates the contract. */
   report: (line: string) => void;
-  /** The next three break a rule on purpose, to prove that it is seen: orders sent so many times, */
+  /** The next three break a rule on purpose, to prove that it is detected: how often an order is sent, */
   copies?: number | undefined;
-  /** what the archive is given changed, */
+  /** changes to the archive's input, */
   corrupt?: ArchiveDoubleParts['corrupt'];
-  /** and what the app answers changed. */
+  /** changes to the app's replies. */
   reply?: (<N extends CallName>(name: N, value: CallReply<N>) => CallReply<N>) | undefined;
 }
 
-/** Starts the app. Rejects with AppGone when it is killed while it starts, and with the app's own error when it refuses to. */
+/** Starts the app. Rejects with AppGone when it is killed meanwhile, and with the app's own error when it fails to start. */
 export async function startApp(parts: AppRunParts): Promise<AppRun> {
   const { clock, world, log, weather, disk, seed, turn } = parts;
   const owner = newOwner(`app ${turn}`);
@@ -152,8 +152,8 @@ export async function startApp(parts: AppRunParts): Promise<AppRun> {
   }
 
   /**
-   * The answer, unless the app dies first: it may have died while it was asked, and what it answers then reaches nobody.
-   * Whoever waits is kept only as long as they do: an app that stays open must not keep every answer it gave.
+   * The answer, or AppGone when the app is killed first, even during the call. Waiters are removed when they are done: an app that
+   * stays open must not keep all its answers in memory.
    */
   function orGone<T>(answer: Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {

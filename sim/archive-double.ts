@@ -11,10 +11,10 @@ import {
 import type { Owner, SimClock } from './clock.ts';
 import type { Random } from './random.ts';
 
-/** The archive's thread, without a thread: the same service, asked by messages that take time and keep their order. */
+/** The archive's worker without a thread: the same service, called by delayed, ordered messages. */
 export interface ArchiveDouble {
   host: ArchiveHost;
-  /** The thread breaks off, as one that ran out of memory does, and is started again. */
+  /** The thread ends, as if it ran out of memory, and is started again. */
   breakOff(): void;
 }
 
@@ -22,15 +22,15 @@ export interface ArchiveDoubleParts {
   clock: SimClock;
   owner: Owner;
   random: Random;
-  /** Closes the thread's files without a word. */
+  /** Closes the thread's files abruptly. */
   cutFiles: () => void;
-  /** For a proof that the invariants see a loss: changes what an op is given. */
+  /** To prove that the invariants detect a loss: changes the input of an op. */
   corrupt?: (<N extends OpName>(op: N, input: OpInput<N>) => OpInput<N>) | undefined;
 }
 
 const RESTART_MS = 500;
 const IDLE_MS = 20;
-/** As the thread does: however much is asked, after so many questions a piece of the work behind is done. */
+/** Like the thread: after this many calls without a pause, a piece of background work is done. */
 const MAX_CALLS_BEFORE_WORK = 50;
 const BROKE: BridgeError = { kind: 'store', message: 'The simulated thread broke off. Ask again.' };
 const CLOSED: BridgeError = { kind: 'store', message: 'The archive is closed: the app is ending.' };
@@ -54,7 +54,7 @@ export function createArchiveDouble(parts: ArchiveDoubleParts): ArchiveDouble {
       const waiting = new Set<(result: Result<never, BridgeError>) => void>();
       let messagesAt = 0;
 
-      /** Messages of one direction never overtake each other. */
+      /** Messages in one direction keep their order. */
       function post(act: () => void): void {
         const mine = generation;
         messagesAt = Math.max(messagesAt, clock.elapsed() + random.next());
@@ -67,7 +67,7 @@ export function createArchiveDouble(parts: ArchiveDoubleParts): ArchiveDouble {
         if (service === null) return;
         const opened = service.opened();
         const at = service.revision();
-        // To ask whether it still opens costs a query; once it is open, only a change of revision can mean that it opens anew.
+        // `opening` costs a query; once it is open, it can only open again when the revision changes.
         const isSame = at === published.revision && !published.opening;
         const now = { revision: at, opening: isSame ? false : service.opening() };
         const news =
@@ -136,7 +136,7 @@ export function createArchiveDouble(parts: ArchiveDoubleParts): ArchiveDouble {
           if (closed) return Promise.resolve(fail(CLOSED));
           if (REPLAYED.has(op)) lastReplayed.set(op, input);
           if (generation > 0 && service === null) return Promise.resolve(fail(BROKE));
-          // What crosses to a thread is a copy.
+          // Messages to a thread are copies.
           const message = structuredClone(input);
           return new Promise((resolve) => {
             waiting.add(resolve);

@@ -1,11 +1,11 @@
 import type { Clock } from '../electron/platform/clock.ts';
 
-/** Whose timers fall together: an app, an exchange, the world itself. */
+/** Owner of timers that end together: an app, an exchange, the world itself. */
 export interface Owner {
   readonly name: string;
-  /** The timers of one that is dead never ring. */
+  /** Timers of a dead owner never fire. */
   alive: boolean;
-  /** Timers that wait. */
+  /** Number of pending timers. */
   timers: number;
 }
 
@@ -13,18 +13,18 @@ export function newOwner(name: string): Owner {
   return { name, alive: true, timers: 0 };
 }
 
-/** The one clock of a run: everything that happens is a timer of it. */
+/** The only clock of a run: everything that happens is one of its timers. */
 export interface SimClock {
   /** Milliseconds since the epoch by the system's clock, whole. */
   now(): number;
-  /** Milliseconds since the run began; never steps. */
+  /** Milliseconds since the start of the run; monotonic. */
   elapsed(): number;
   schedule(owner: Owner, ms: number, act: () => void): () => void;
-  /** Rings the next timer; false when there is none. */
+  /** Fires the next timer; false when there is none. */
   ring(): boolean;
-  /** Moves the system's clock and no timer: somebody set it, or the machine slept. */
+  /** Moves the system clock and no timer: it was set, or the machine slept. */
   step(ms: number): void;
-  /** The clock as the owner's programs see it. */
+  /** The app's clock port for this owner. */
   portOf(owner: Owner): Clock;
   pending(): number;
 }
@@ -36,7 +36,7 @@ interface Timer {
   owner: Owner;
 }
 
-/** A clock that stands still until `ring` moves it. `start`: milliseconds since the epoch. Timers of one moment ring in the order they were set. */
+/** A clock that only `ring` moves. `start`: milliseconds since the epoch. Timers with the same time fire in the order they were set. */
 export function createSimClock(start: number): SimClock {
   const heap: Timer[] = [];
   let elapsed = 0;

@@ -1,11 +1,11 @@
 import { DatabaseSync, type SQLInputValue, type StatementResultingChanges, StatementSync } from 'node:sqlite';
 
 /*
- * The databases of a run are real files of the real SQLite. To kill a program that has them open, and to fill its disk, the simulation
- * must know the connections: it listens at the two functions every use of one goes through. Outside a run this does nothing.
+ * A run uses real SQLite files. To kill the app and to fill its disk, the simulation must know the connections: it patches the functions
+ * that every use goes through. Outside a run the patches do nothing.
  */
 
-/** Told right before and right after every commit, with the path of the file and whether the commit waits for the disk. */
+/** Called right before and after every commit, with the path of the file and whether the commit waits for the disk. */
 export type CommitListener = (path: string, when: 'before' | 'after', isSynced: () => boolean) => void;
 
 const connections = new Map<DatabaseSync, string>();
@@ -15,7 +15,7 @@ let installed = false;
 
 const COMMIT = /^\s*COMMIT\b/i;
 
-/** Begins to listen, until the function it returns is called. */
+/** Starts listening; returns a function that stops it. */
 export function watchDatabases(listener: CommitListener): () => void {
   install();
   isWatching = true;
@@ -37,14 +37,14 @@ export function connectionsBelow(folder: string): { db: DatabaseSync; path: stri
   return found;
 }
 
-/** Closes every connection below `folder`, or to the file of that name there, as the end of a program does: what was not committed is gone. */
+/** Closes every connection below `folder`, or to the named file in it, as a kill does: uncommitted changes are lost. */
 export function cutConnections(folder: string, name?: string): void {
   for (const { db, path } of connectionsBelow(folder)) {
     if (name !== undefined && path !== `${folder}/${name}`) continue;
     try {
       db.close();
     } catch {
-      // A statement of it still runs: it ends with the program it belonged to.
+      // A statement is still running: it ends with its program.
     }
     connections.delete(db);
   }
@@ -59,7 +59,7 @@ function note(db: DatabaseSync): void {
 function install(): void {
   if (installed) return;
   installed = true;
-  // Called below with the object they belong to.
+  // Called below with their object.
   /* oxlint-disable typescript/unbound-method */
   const { exec, prepare } = DatabaseSync.prototype;
   const { run } = StatementSync.prototype;

@@ -20,44 +20,44 @@ import { commitEnds } from '../tests/helpers/write-ahead-log.ts';
 
 export type DiskTrouble = 'full' | 'read-only' | null;
 
-/** The data folder of the simulated machine, and what its disk does to it. */
+/** The data folder of the simulated machine, and the faults of its disk. */
 export interface SimDisk {
-  /** Where the app that runs keeps its data. */
+  /** Data folder of the running app. */
   folder(): string;
   /** The app's own port. */
   files(): Files;
-  /** From now on writes fail as on such a disk; null ends it. Connections opened later are met as well, at the next call. */
+  /** From now on writes fail as on such a disk; null ends it. Call it again for connections opened later. */
   setTrouble(trouble: DiskTrouble): void;
   trouble(): DiskTrouble;
-  /** A commit was written to the journal's log; one that did not wait for the disk is on it a little later, or with the next that does. */
+  /** A commit was written to the journal's log; without a sync it reaches the disk a little later, or with the next synced one. */
   journalCommitted(isSynced: boolean, elapsedMs: number): void;
   /**
-   * What the disk holds at this moment becomes the data of the next start; nothing written afterwards is in it. Answers how many
-   * rows of the journal a power cut took.
+   * The current content of the disk becomes the data of the next start; later writes are not in it. Returns the number of journal rows
+   * lost in a power cut.
    */
   snapshot(how: 'kill' | 'power-cut', elapsedMs: number): number;
-  /** The program that ran is gone: its connections are cut, and the next start finds the snapshot, or what was closed in order. */
+  /** After the end of the app: closes its connections; the next start finds the snapshot, or the data of an orderly close. */
   turnOver(): void;
-  /** A place outside the data folder. */
+  /** A path outside the data folder. */
   outside(name: string): string;
-  /** How often a write failed by trouble of the disk, with what was written. */
+  /** Number of writes that failed because of the disk. */
   failures(): number;
   remove(): void;
 }
 
-/** How long what was not waited for takes to the disk. */
+/** Milliseconds until an unsynced write reaches the disk. */
 const SYNC_MS = 20;
 
-/** SQLite carries a log over into its file at a thousand pages. */
+/** SQLite checkpoints a log at a thousand pages. */
 const CARRIED_OVER_BYTES = 1_000 * 4_096;
 
-/** Memory where there is some: the journal waits for its disk at every commit. */
+/** In memory where possible: the journal syncs at every commit. */
 function scratch(): string {
   const memory = '/dev/shm';
   return existsSync(memory) ? memory : tmpdir();
 }
 
-/** `onReplace` is told right before and right after a file is replaced: a program may be killed at either moment. */
+/** `onReplace` is called right before and after a file is replaced: the app may be killed at either moment. */
 export function createSimDisk(random: Random, onReplace: (when: 'before' | 'after') => void): SimDisk {
   const root = mkdtempSync(join(scratch(), 'counterfoil-sim-'));
   let turn = 0;
@@ -65,7 +65,7 @@ export function createSimDisk(random: Random, onReplace: (when: 'before' | 'afte
   let next: string | null = null;
   let trouble: DiskTrouble = null;
   let failures = 0;
-  /** When each commit was written that the journal's log may lose, milliseconds of the run. */
+  /** Times of the journal's commits that may be lost, milliseconds of the run. */
   let unsynced: number[] = [];
   mkdirSync(current, { mode: 0o700 });
 
@@ -73,10 +73,10 @@ export function createSimDisk(random: Random, onReplace: (when: 'before' | 'afte
     if (trouble === null) return;
     failures += 1;
     const code = trouble === 'full' ? 'ENOSPC' : 'EROFS';
-    throw Object.assign(new Error(`${code}: the simulated disk takes nothing`), { code });
+    throw Object.assign(new Error(`${code}: the simulated disk cannot be written`), { code });
   }
 
-  /** Real SQLite says what it says on such a disk: it may grow the file no further, or may write nothing. */
+  /** Makes real SQLite fail as on such a disk: it may not grow the file, or may not write at all. */
   function tellConnections(): void {
     for (const { db } of connectionsBelow(current)) {
       try {
@@ -89,7 +89,7 @@ export function createSimDisk(random: Random, onReplace: (when: 'before' | 'afte
         }
         db.exec(`PRAGMA query_only = ${trouble === 'read-only' ? 'ON' : 'OFF'}`);
       } catch {
-        // One that only reads, or that is being closed.
+        // A connection that only reads, or that is closing.
       }
     }
   }
@@ -108,7 +108,7 @@ export function createSimDisk(random: Random, onReplace: (when: 'before' | 'afte
     privateFile: (path) => nodeFiles.privateFile(path),
   };
 
-  /** A power cut may take what NORMAL had not synced: a tail of the archive's log; of the journal's, outcomes of the last moment; never one of the reviews'. */
+  /** A power cut may lose what NORMAL did not sync: the end of the archive's log, the last results of the journal, nothing of the reviews. */
   function cutPower(folder: string, elapsedMs: number): number {
     const wal = join(folder, 'archive.db-wal');
     const size = statSync(wal, { throwIfNoEntry: false })?.size ?? 0;
@@ -120,7 +120,7 @@ export function createSimDisk(random: Random, onReplace: (when: 'before' | 'afte
     const atRisk = unsynced.filter((at) => elapsedMs - at < SYNC_MS).length;
     const ends = commitEnds(wal);
     const size = statSync(wal, { throwIfNoEntry: false })?.size ?? 0;
-    // A log as long as that may have been carried over into the file, which syncs it: it is left whole.
+    // A log of that length may have been checkpointed into the file, which syncs it: nothing is cut.
     if (atRisk === 0 || ends.length <= atRisk || size > CARRIED_OVER_BYTES) return 0;
     const safe = ends[ends.length - 1 - atRisk] ?? 0;
     const cut = safe + random.below(size - safe);
@@ -164,7 +164,7 @@ export function createSimDisk(random: Random, onReplace: (when: 'before' | 'afte
   };
 }
 
-/** The file SQLite shares between connections (-shm) is memory, not disk: it does not outlive the program. */
+/** The file SQLite shares between connections (-shm) is memory, not disk: it does not survive the program. */
 function copyFolder(from: string, to: string): void {
   mkdirSync(to, { mode: 0o700 });
   for (const entry of readdirSync(from, { withFileTypes: true })) {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 
-/** What happened, line by line, and how often each thing did. */
+/** All events of a run, line by line, and counters. */
 export interface EventLog {
-  /** One event. `words` hold nothing that differs between two runs of a seed: no path of this machine, no token. */
+  /** Adds one event. `text` must be the same in every run of a seed: no path of this machine, no token. */
   add(kind: string, text: string): void;
-  /** Counts without a line. */
+  /** Increases a counter without adding a line. */
   count(name: string, by?: number): void;
   /** The last events, oldest first. */
   last(): readonly string[];
@@ -16,7 +16,7 @@ export interface EventLog {
 const MAX_LINES = 30;
 const CHUNK = 64 * 1024;
 
-/** `elapsed` is the run's time in milliseconds; `echo` gets every line, for whoever wants to read along. */
+/** `elapsed` is the run's time in milliseconds; `echo` gets every line. */
 export function createEventLog(elapsed: () => number, echo?: (line: string) => void): EventLog {
   const hash = createHash('sha256');
   const ring: string[] = [];

@@ -7,12 +7,12 @@ import { compare } from './user-orders.ts';
 import { NAMED_FIELDS } from '../shared/records/record.ts';
 import type { World } from './world.ts';
 
-/** Longer than the app leaves records that are not final unlooked at. */
+/** Longer than the app's interval for rechecking pending records. */
 const DAY_AND_MORE = 25 * 3_600_000;
 const MAX_SYNCS = 60;
 const PAGE = 500;
 
-/** All trouble ends: the network, the disk, the keychain and the exchange are well, and nobody else does anything. */
+/** Ends all faults: network, disk, keychain and exchange work, and other customers stop. */
 export async function heal(world: World): Promise<void> {
   const { weather, disk, keychain, venue, clock } = world;
   weather.calm();
@@ -33,7 +33,7 @@ export async function heal(world: World): Promise<void> {
   await world.call('trading.setRules', { locked: false });
 }
 
-/** Waits until an app is open, as a person does who starts it until it is. */
+/** Waits until an app is open. */
 async function openApp(world: World): Promise<void> {
   for (let turn = 0; turn < 120; turn += 1) {
     if (world.failure() !== null) return;
@@ -41,10 +41,10 @@ async function openApp(world: World): Promise<void> {
     if (described !== null && described.ok) return;
     await world.sleep(1_000);
   }
-  world.violate('it opens', 'no app opened within two minutes of good weather');
+  world.violate('it opens', 'no app opened within two minutes without faults');
 }
 
-/** Every rule of the end: orders, records, reviews, assets, chains. */
+/** All checks at the end: orders, records, reviews, assets, chains. */
 export async function checkEnd(world: World): Promise<void> {
   await checkOrders(world);
   if (world.failure() === null) await checkRecords(world);
@@ -77,7 +77,7 @@ async function checkOrders(world: World): Promise<void> {
       who: 'Kim',
       saw: 'the end of the run',
     });
-    // The venue's late answer may have come meanwhile.
+    // A late answer of the venue may have arrived meanwhile.
     if (!settled.ok && (await isUnknown(world, clientOid)))
       world.violate('every unknown visible', `${clientOid} cannot be settled: ${settled.error.message}`);
   }
@@ -100,14 +100,14 @@ async function isUnknown({ call }: World, clientOid: string): Promise<boolean> {
   return !recent.ok || recent.value.unknown.some((view) => view.clientOid === clientOid);
 }
 
-/** Reads the history until nothing moved meanwhile, then compares record by record. */
+/** Downloads the history until nothing changes meanwhile, then compares record by record. */
 async function checkRecords(world: World): Promise<void> {
   const { call, venue, accountId } = world;
   await call('history.setStartDate', { accountId, startDate: null });
   for (let turn = 0; turn < MAX_SYNCS; turn += 1) {
     const before = venue.ours().history.changes();
     const by = world.clock.now() + world.terms.aheadMs;
-    await world.sleep(1_000); // more than the app's idea of the venue's clock is wrong by
+    await world.sleep(1_000); // more than the app's error of the venue's clock
     const progress = await syncOnce(world);
     if (world.failure() !== null) return;
     const still = venue.ours().history.changes() === before;
@@ -123,7 +123,7 @@ async function checkRecords(world: World): Promise<void> {
     : '';
   world.violate(
     'no record lost or doubled',
-    `the history does not become complete in good weather: ${recorded}`,
+    `the history does not become complete without faults: ${recorded}`,
   );
 }
 
@@ -143,7 +143,7 @@ async function syncOnce(world: World): Promise<Progress | null> {
   return null;
 }
 
-/** A walk that was interrupted goes on to the end it had set itself; what is newer comes with the next. `by` is the venue's time. */
+/** An interrupted sync run continues to its own end time; newer records come with the next one. `by` is the venue's time. */
 async function isComplete(world: World, by: number): Promise<boolean> {
   const status = await world.call('history.status', {});
   if (!status.ok) return false;
@@ -186,7 +186,7 @@ async function compareRecords(world: World): Promise<void> {
     ]);
   for (const record of deposits) add(theirs, textOf('deposit', { ...record }), 1);
   for (const record of withdrawals) add(theirs, textOf('withdrawal', { ...record }), 1);
-  // A row told twice by two readings in a row is what the venue tells: it is kept, and called missing once it is told once again.
+  // A row that two scans in a row list twice is stored twice, and its copy is later no longer listed.
   let duplicates = Math.floor((world.log.counts()['exchange duplicated-rows'] ?? 0) / 2);
   for (const { record, missingSince } of rows) {
     const text = textOf(record.kind, { ...record });
@@ -197,7 +197,7 @@ async function compareRecords(world: World): Promise<void> {
     if (missingSince !== null)
       world.violate(
         'no record lost or doubled',
-        `${record.kind} of ${record.amount} ${record.currency} is called missing`,
+        `${record.kind} of ${record.amount} ${record.currency} is marked as no longer listed`,
       );
     add(theirs, text, -1);
   }
@@ -225,10 +225,10 @@ async function checkReviews(world: World): Promise<void> {
   }
   reviews.seen(summary.value.log.rows);
   const rows = await allRows(world);
-  // A power cut may take the archive's last commits with it; what was said of them is still in the log.
+  // A power cut may lose the archive's last commits, while their reviews are still in the log.
   const excused = (world.log.counts()['power-cut'] ?? 0) > 0 ? reviews.indistinct(rows) : 0;
   if (summary.value.unmatched > excused)
-    world.violate('no review lost', `${summary.value.unmatched} records that were spoken of are not found`);
+    world.violate('no review lost', `${summary.value.unmatched} reviewed records are not found`);
   const ids = new Map(rows.map((row) => [identityOf(row), row.id]));
   for (const [identity, texts] of reviews.notes()) {
     const id = ids.get(identity);
@@ -239,12 +239,13 @@ async function checkReviews(world: World): Promise<void> {
         : [];
     for (const text of texts) {
       const times = recorded.filter((each) => each === text).length;
-      if (times !== 1) world.violate('no review lost', `"${text}" stands ${times} times at ${identity}`);
+      if (times !== 1)
+        world.violate('no review lost', `"${text}" is recorded ${times} times for ${identity}`);
     }
   }
 }
 
-/** The app is closed in order, and both chains verify on the disk. */
+/** Closes the app, and verifies both chains on the disk. */
 async function checkFiles(world: World): Promise<void> {
   const folder = world.disk.folder();
   await world.closeForGood();

@@ -4,8 +4,8 @@ import { defaultSettings } from '../electron/settings/settings-schema.ts';
 import type { Terms } from './terms.ts';
 
 /**
- * The settings a run begins with: those of a first start, with the market of its terms and without a limit on live orders: its
- * person confirms none, and where no live book is at hand each limit order would be beyond the one of distance.
+ * The settings at the start of a run: the defaults, with the market of its terms and without limits on live orders. The simulated
+ * person does not confirm limits, and without a live book every limit order would exceed the distance limit.
  */
 export function writeFirstSettings(folder: string, { market }: Terms): void {
   const first = defaultSettings();

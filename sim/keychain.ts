@@ -3,11 +3,11 @@ import { fail, succeed, type Result } from '../shared/base/result.ts';
 import type { Owner, SimClock } from './clock.ts';
 import type { Random } from './random.ts';
 
-/** The system's keychain: it outlives every start of the app. */
+/** The system's keychain, which survives restarts of the app. */
 export interface SimKeychain {
-  /** The port of one start. */
+  /** The keychain port of one start. */
   portOf(owner: Owner): Keychain;
-  /** Locked: asked for anything, it refuses. */
+  /** A locked keychain refuses every call. */
   setLocked(locked: boolean): void;
 }
 

@@ -1,19 +1,18 @@
-/** Time and chance that do not come from the seed: whoever reaches for them in a run is found out. */
+/** Detects uses of time and randomness that do not come from the seed. */
 export interface Leaks {
-  /** Where each was reached for, once per place. */
+  /** Places of use, each once. */
   found(): readonly string[];
-  /** Gives the globals back. */
+  /** Restores the globals. */
   end(): void;
 }
 
 /**
- * Frames of these are no leak: the test runner's own timers, and the name of a temporary file, which the archive's thread draws by itself and
- * nothing depends on.
+ * Not leaks: the test runner's own timers, and the random name of a temporary file, on which nothing depends.
  */
 const NOT_OURS = /node_modules|node:internal|\/electron\/platform\/files\.ts/;
 const OURS = /\/(electron|exchange|shared|sim|tests)\//;
 
-/** Watches Date.now, Math.random, performance.now and the timers until `end`. They work on: a leak is reported, it breaks nothing. */
+/** Watches Date.now, Math.random, performance.now and the timers until `end`. They still work: leaks are only reported. */
 export function watchForLeaks(): Leaks {
   const found = new Set<string>();
   const { setTimeout, setInterval } = globalThis;
@@ -53,7 +52,7 @@ export function watchForLeaks(): Leaks {
       globalThis.setInterval = setInterval;
       Date.now = now;
       Math.random = random;
-      // What was put over the one of its prototype.
+      // Removes the override of the prototype's function.
       Reflect.deleteProperty(performance, 'now');
     },
   };

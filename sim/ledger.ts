@@ -3,24 +3,24 @@ import type { PlacementView } from '../shared/bridge/order-calls.ts';
 import type { EventLog } from './event-log.ts';
 import type { SimVenue } from './venue.ts';
 
-/** A rule of the run was broken; the message names it. */
+/** Reports a broken rule of the run. */
 export type Violate = (rule: string, text: string) => void;
 
-/** What the simulation knows of our orders besides the app: what was handed to the network, and what was said of each. */
+/** The simulation's own record of our orders: what was sent, and what the app reported. */
 export interface Ledger {
-  /** An order is handed over, by the app of this start. */
+  /** The app of this start sends an order. */
   handedOver(request: HttpRequest, turn: number): void;
-  /** The app of this start told of a placement: an event, or an answer. */
+  /** The app of this start reported a placement, by an event or a reply. */
   recordView(view: PlacementView, turn: number): void;
-  /** The app said that nothing of this ticket was journaled or sent. */
+  /** The app reported that this ticket was neither journaled nor sent. */
   refusedHere(ticketId: string, clientOid: string): void;
-  /** The journal could not be written: what it was not told, the next start does not know. */
+  /** The journal could not be written: the next start may not know some results. */
   excuse(): void;
-  /** A power cut took so many rows of the journal, each an outcome that was told a moment before: so many may be unknown again. */
+  /** A power cut lost this many result rows of the journal: as many placements may be unknown again. */
   lost(rows: number): void;
-  /** Compares everything the app shows at one moment. `turn` is the start that runs. */
+  /** Checks everything the app shows at one moment. `turn` is the current start. */
   compare(shown: Shown, turn: number): void;
-  /** Compares with what the exchange has. Only while it runs. */
+  /** Compares with the exchange's orders. Only while it runs. */
   compareWithVenue(venue: SimVenue): void;
   wasSent(clientOid: string): boolean;
   counts(): Record<string, number>;
@@ -30,21 +30,21 @@ export interface Ledger {
 export interface Shown {
   unknownCount: number;
   unknown: readonly PlacementView[];
-  /** Placements, newest first: all there are, or as many as one call answers. */
+  /** Placements, newest first: all, or as many as one call returns. */
   placements: readonly PlacementView[];
   total: number;
 }
 
 const ORDERS = '/api/v1/hf/orders';
 
-/** How a placement stands, in one word. */
+/** Status of a placement. */
 function statusOf({ outcome, resolvedBy }: PlacementView): string {
   if (outcome === null) return 'under way';
   if (outcome.kind === 'unknown') return resolvedBy === null ? 'unknown' : 'closed';
   return outcome.kind;
 }
 
-/** From where to where a placement may go. What the venue decided stands; what is unknown ends by evidence. */
+/** Allowed transitions. A decision of the venue is final; an unknown status ends by evidence. */
 const ALLOWED_NEXT: Readonly<Record<string, readonly string[]>> = {
   'under way': ['under way', 'unknown', 'accepted', 'rejected', 'not-sent', 'closed'],
   unknown: ['unknown', 'accepted', 'rejected', 'closed'],
@@ -55,10 +55,10 @@ const ALLOWED_NEXT: Readonly<Record<string, readonly string[]>> = {
 };
 
 export function createLedger(log: EventLog, violate: Violate): Ledger {
-  /** By clientOid: the start that handed it over. */
+  /** By clientOid: the start that sent it. */
   const handed = new Map<string, number>();
   const last = new Map<string, PlacementView>();
-  /** The start that told of it last. */
+  /** By clientOid: the start that reported it last. */
   const seenInStart = new Map<string, number>();
   const ticketOf = new Map<string, string>();
   let excused = false;
@@ -79,9 +79,9 @@ export function createLedger(log: EventLog, violate: Violate): Ledger {
     const from = statusOf(before);
     const to = statusOf(view);
     const allowed = ALLOWED_NEXT[from]?.includes(to) ?? false;
-    // An outcome that the journal could not take is unknown after the next start, and may be stated by a person before anybody asks again.
+    // A result that the journal could not write is unknown after the next start, and may be resolved by hand before a status check.
     if (allowed) return;
-    // It was not sent because it could not be written down, so the next start has never heard of it, and whoever repeats the ticket sends it.
+    // It was not sent because the journal could not be written, so the next start does not know it and a repeated ticket is sent.
     if (excused && from === 'not-sent' && turn > seenBefore) return;
     if (to === 'unknown' || to === 'closed') {
       if (excused) return;
@@ -142,7 +142,7 @@ export function createLedger(log: EventLog, violate: Violate): Ledger {
         }
       }
       for (const [clientOid, view] of last) {
-        // One the journal could not take was never sent, and is told once.
+        // A placement that the journal could not write was never sent, and is reported once.
         if (isAll && !shown.has(clientOid) && statusOf(view) !== 'not-sent') {
           violate('none lost', `${clientOid} was told as ${statusOf(view)} and is not in the journal`);
         }
@@ -218,7 +218,7 @@ function compareWithVenue(
   }
 }
 
-/** Every order of our account the exchange knows. */
+/** All orders of our account at the exchange. */
 function allOrders(venue: SimVenue) {
   const { orderService, units } = venue.state();
   const orders = orderService.orders(venue.ours());

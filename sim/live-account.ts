@@ -2,7 +2,7 @@ import { practiceVenue, serviceVenue } from '../shared/venue/presets.ts';
 import { KEYS, ORIGIN, PREFIX } from './venue.ts';
 import type { World } from './world.ts';
 
-/** Adds the live account of a run, as a person does, and chooses it. */
+/** Adds and selects the live account of a run, as a person does. */
 export async function addLiveAccount(world: World): Promise<void> {
   const { terms } = world;
   const { capabilities, budget, skewMs } = practiceVenue(ORIGIN, PREFIX);

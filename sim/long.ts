@@ -15,7 +15,7 @@ export interface LongOptions {
 interface Sample {
   atMs: number;
   heap: number;
-  /** Orders and records so far, everybody's. */
+  /** Orders and records so far, of all customers. */
   recordCount: number;
   appTimers: number;
   sockets: number;
@@ -23,19 +23,19 @@ interface Sample {
   resources: number;
 }
 
-/** From here on nothing is new any more: every list was read, every pair watched. */
+/** Part of the run after which every list was read and every pair watched. */
 const STEADY = 0.25;
 const SAMPLES = 32;
 /**
- * Heap that may stay for each order and each record that came, bytes: the exchange, the app and the simulation itself each keep theirs, for
- * all three are one process here. Closures, timers and listeners are none of it.
+ * Allowed heap growth in bytes per order and record: the exchange, the app and the simulation are one process and each store them.
+ * Closures, timers and listeners must not grow.
  */
 export const MAX_BYTES_PER_RECORD = 6 * 1024;
 const MAX_TIMERS = 80;
 const MAX_SOCKETS = 4;
 const HOUR = 3_600_000;
 
-/** One app open for so many simulated hours of trading, sync and review with faults. Answers the exit code. Needs --expose-gc, and starts itself with it. */
+/** Keeps one app open for hours of simulated trading, sync and review with faults. Returns the exit code. Restarts itself with --expose-gc if needed. */
 export async function runLong({ seed, hours, print }: LongOptions): Promise<number> {
   const collect = globalThis.gc;
   if (collect === undefined) {
@@ -75,7 +75,7 @@ export async function runLong({ seed, hours, print }: LongOptions): Promise<numb
   return problems.length === 0 ? 0 : 1;
 }
 
-/** An app that is never closed or killed, in all weather, with as much to do as a busy person has. */
+/** An app that is never closed or killed, with all network faults and a busy person. */
 function longTerms(seed: number, hours: number): Terms {
   const paceMs = 2_500;
   return {
@@ -111,7 +111,7 @@ function problemsOf(samples: readonly Sample[]): string[] {
   const [first] = steady;
   const last = steady.at(-1);
   if (first === undefined || last === undefined || first === last)
-    return ['It ended before there was anything to compare.'];
+    return ['The run ended before there were two samples to compare.'];
   const quarter = SAMPLES / 4;
   const [before, after] = [smallestOf(steady.slice(0, quarter)), smallestOf(steady.slice(-quarter))];
   const growth = after.heap - before.heap;
@@ -130,7 +130,7 @@ function problemsOf(samples: readonly Sample[]): string[] {
   return problems;
 }
 
-/** What an export or a sync under way holds for a moment is no growth: the least of a quarter has none of it. */
+/** The sample with the smallest heap: memory that an export or a sync holds for a moment is not growth. */
 function smallestOf(samples: readonly Sample[]): Sample {
   return samples.reduce((least, each) => (each.heap < least.heap ? each : least));
 }

@@ -1,6 +1,6 @@
 /**
- * `npm run sim`: the whole app and the practice exchange in one process, on a simulated clock, network, disk, machine and person. One
- * seed is one run; a run that breaks a rule says how to see it again. Exit code 1 when a rule was broken, 2 for a wrong command line.
+ * `npm run sim`: the complete app and the practice exchange in one process, with a simulated clock, network, disk, machine and person.
+ * One seed is one run; a run that breaks a rule prints how to replay it. Exit code 1 when a rule was broken, 2 for a wrong command line.
  */
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -14,15 +14,16 @@ const HELP = `npm run sim -- [--seeds N] [--from S] [--steps K] [--workers W]
 npm run sim -- --seed S [--steps K] [--echo]
 npm run sim -- --long [--hours H] [--seed S]
 
-  --seeds N    run N seeds, 100 when left out
-  --from S     the first of them, 1 when left out
-  --seed S     run this one seed, in this process
-  --steps K    what the person does in each run, ${STEPS} things when left out
-  --workers W  processes, one for each core when left out
+  --seeds N    number of seeds to run (default 100)
+  --from S     first seed (default 1)
+  --seed S     run only this seed, in this process
+  --steps K    actions of the person in each run (default ${STEPS})
+  --workers W  number of processes (default one per core)
   --echo       print every event of the seed
-  --long       one app that stays open for two simulated hours, its memory and listeners measured`;
+  --long       keep one app open and measure its memory and listeners
+  --hours H    simulated hours of the long run (default 2)`;
 
-/** After so many broken rules the rest would say the same. */
+/** Stops after this many failures: the rest would show the same. */
 const MAX_FAILURES = 5;
 
 const wall = performance.now.bind(performance);
@@ -134,7 +135,7 @@ function* range(from: number, before: number): Generator<number, undefined> {
   for (let seed = from; seed < before; seed += 1) yield seed;
 }
 
-/** Runs what it is sent, one seed after the other, and ends with its parent. */
+/** Runs the seeds it is sent, one after the other, and ends with its parent. */
 function serveAsWorker(): void {
   process.on('message', (batch: SeedBatch) => {
     void (async () => {

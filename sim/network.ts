@@ -14,28 +14,28 @@ import type { NetFault, Weather } from './weather.ts';
 
 /** A server of the simulated world. */
 export interface SimServer {
-  /** Null when nothing listens there now. */
+  /** Null when nothing is listening. */
   answer(request: HttpRequest): Transfer | null;
 }
 
 export interface NetworkParts {
   clock: SimClock;
-  /** Packets on their way belong to nobody: they arrive although their sender is gone. */
+  /** Owner of packets in transit: they arrive even when their sender was killed. */
   world: Owner;
-  /** The program that asks. */
+  /** The app that sends. */
   owner: Owner;
   random: Random;
   log: EventLog;
   weather: Weather;
   serverAt: (origin: string) => SimServer | null;
-  /** Called when an order is handed over, right before any byte of it can leave. */
+  /** Called for an order right before its first byte can be sent. */
   handedOver(request: HttpRequest): void;
-  /** For a proof that the invariants see it: sends every order so many times. */
+  /** To prove that the invariants detect it: how often every order is sent. */
   copies?: number | undefined;
 }
 
 const WARM_MS = 20_000;
-/** A request that is held up arrives within this, long after most deadlines. */
+/** Maximum delay of a late request, long after most deadlines. */
 const LATE_MS = 45_000;
 const RESET_MS = 4_000;
 
@@ -45,8 +45,8 @@ interface Exchange {
 }
 
 /**
- * HTTP as the app has it (electron/platform/undici-http.ts), over simulated connections: the same deadlines, the same late answers, the same
- * words for failures; only the wire is made up.
+ * The app's HTTP port (as electron/platform/undici-http.ts) over simulated connections: the same deadlines, late answers and failure
+ * messages; only the connection is simulated.
  */
 export function createSimHttp(parts: NetworkParts): HttpPort {
   const { clock, owner, weather, log } = parts;
@@ -69,7 +69,7 @@ export function createSimHttp(parts: NetworkParts): HttpPort {
       if (closed) return { ok: false, failure: CLOSED };
       const isWarm = takeWarmed(request.origin);
       parts.handedOver(request);
-      // Killed at this very moment: the row stands in the journal, and no byte left.
+      // Killed at this moment: the row is in the journal, and no byte was sent.
       if (!owner.alive) return NEVER;
       for (let copy = 1; copy < (parts.copies ?? 1); copy += 1) {
         void exchange(parts, underWay, request, { warmed: isWarm });
@@ -114,7 +114,7 @@ export function createSimHttp(parts: NetworkParts): HttpPort {
   }
 }
 
-/** What a program that was killed waits for. */
+/** The result of a call by a killed app. */
 const NEVER = new Promise<never>(() => {});
 
 const CLOSED: HttpFailure = {
@@ -129,7 +129,7 @@ interface Once {
   late?: LateAnswer | undefined;
 }
 
-/** One request over one connection. `once` is null for reads, whose bytes nobody counts. */
+/** One request over one connection. `once` is null for reads, whose bytes are not counted. */
 function exchange(
   { clock, world, owner, weather, random, serverAt, log }: NetworkParts,
   underWay: Set<Exchange>,
@@ -216,7 +216,7 @@ function exchange(
       }
     }
 
-    /** The app hears it only while it lives. */
+    /** Delivers to the app only while it is alive. */
     function back(ms: number, travel: Transfer): void {
       clock.schedule(owner, ms, () => receive(travel));
     }

@@ -10,15 +10,15 @@ export interface OthersParts {
   random: Random;
   log: EventLog;
   venue: SimVenue;
-  /** Between two of their orders, on average, milliseconds. */
+  /** Average milliseconds between two orders. */
   paceMs: number;
-  /** Between two arrivals of records, on average; null: none arrive. */
+  /** Average milliseconds between two arrivals of records; null for none. */
   recordsMs: number | null;
 }
 
-/** Everybody else at the exchange: another customer who trades, and the deposits and withdrawals of our account. */
+/** Other activity at the exchange: another customer who trades, and new deposits and withdrawals of our account. */
 export interface Others {
-  /** They rest: no more orders and no more records. */
+  /** Stops all orders and records. */
   stop(): void;
 }
 

@@ -1,11 +1,11 @@
 import pairs from '../exchange/data/pairs.json' with { type: 'json' };
 import type { Random } from './random.ts';
 
-/** The pairs of a run: few, so that orders meet, watched pairs change, and clientOids meet the same books. */
+/** The pairs of a run: few, so that orders match and watched pairs change. */
 export const SYMBOLS = ['BTC-USDT', 'ETH-USDT', 'KCS-USDT'] as const;
 export type Symbol = (typeof SYMBOLS)[number];
 
-/** Whole price increments near which a pair trades in a run. */
+/** Middle price of each pair in price increments. */
 const MIDDLE: Readonly<Record<Symbol, number>> = {
   'BTC-USDT': 984_120,
   'ETH-USDT': 344_760,
@@ -26,7 +26,7 @@ export function rulesOf(symbol: Symbol): PairRules {
   return found;
 }
 
-/** `count` whole increments as decimal text, exactly. */
+/** Exact decimal text of `count` increments. */
 export function times(increment: string, count: number): string {
   const [whole = '0', fraction = ''] = increment.split('.');
   const units = BigInt(whole + fraction) * BigInt(Math.round(count));
@@ -37,17 +37,17 @@ export function times(increment: string, count: number): string {
   return text.replace(/\.?0+$/, '');
 }
 
-/** The price so many percent above the middle. */
+/** The price at `percent` above the middle. */
 export function priceAt(symbol: Symbol, percent: number): string {
   return times(rulesOf(symbol).priceIncrement, Math.max(1, Math.round(MIDDLE[symbol] * (1 + percent / 100))));
 }
 
-/** A price within so many percent of the middle. */
+/** A random price within `percent` of the middle. */
 export function priceOf(symbol: Symbol, random: Random, percent: number): string {
   return priceAt(symbol, (random.next() * 2 - 1) * percent);
 }
 
-/** A size between one and some two hundred of the pair's smallest. */
+/** A random size, 20 to 420 times the pair's minimum. */
 export function sizeOf(symbol: Symbol, random: Random): string {
   return times(rulesOf(symbol).baseMinSize, 20 + random.below(400));
 }

@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import type { RunResult } from './run.ts';
 
-/** What a worker is told: a stretch of seeds to run. */
+/** Seeds for a worker to run. */
 export interface SeedBatch {
   seeds: number[];
   steps: number;
@@ -9,7 +9,7 @@ export interface SeedBatch {
 
 const AT_ONCE = 8;
 
-/** Runs seeds in so many processes; `each` hears of every run as it ends. Stops early when `enough` says so. Rejects when a worker breaks off. */
+/** Runs seeds in several processes; `each` is called for every finished run. Stops early when `enough` returns true. Rejects when a worker dies. */
 export async function runInProcesses(
   seeds: Iterator<number>,
   options: { steps: number; workers: number; each: (result: RunResult) => void; enough: () => boolean },
@@ -24,7 +24,7 @@ function runWorker(
 ): Promise<void> {
   const child: ChildProcess = fork(new URL('./main.ts', import.meta.url), ['--worker'], {
     stdio: 'inherit',
-    // A run makes much that lives for a moment only.
+    // A run allocates many short-lived objects.
     execArgv: ['--max-semi-space-size=64'],
   });
   return new Promise((resolve, reject) => {

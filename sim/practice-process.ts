@@ -12,19 +12,19 @@ export interface PracticeProcessParts {
   terms: Terms;
 }
 
-/** The practice exchange as a program the app starts: with a practice run it is the exchange of the run, else one nobody can reach. */
+/** The practice exchange as a child process of the app: the exchange of the run for a practice account, otherwise an unreachable one. */
 export interface PracticeProcess {
   startExchange: (args: readonly string[], on: ProcessEvents) => ReturnType<Processes['startExchange']>;
-  /** The app is gone without having stopped it: it ends by itself, a moment later. */
+  /** The app ended without stopping it: it ends by itself a moment later. */
   orphaned(): void;
-  /** It breaks off by itself. */
+  /** The process crashes. */
   breakOff(): void;
 }
 
 const NOBODY = 'http://127.0.0.1:7002';
 const LONGEST_START_MS = 900;
 const LONGEST_STOP_MS = 300;
-/** How often the program looks whether its parent is there. */
+/** Interval of the check for a dead parent. */
 const ORPHAN_MS = 1_200;
 
 export function createPracticeProcess({
@@ -34,7 +34,7 @@ export function createPracticeProcess({
   venue,
   terms,
 }: PracticeProcessParts): PracticeProcess {
-  /** Grows with every start: what an earlier program still says is not heard. */
+  /** Rises with every start: events of an earlier process are ignored. */
   let generation = 0;
   let events: ProcessEvents | null = null;
 
@@ -52,7 +52,7 @@ export function createPracticeProcess({
       generation += 1;
       const mine = generation;
       events = on;
-      // A program that has the folder ends first: two never share it.
+      // The process that has the folder ends first: two never share it.
       if (terms.account === 'practice') venue.stop();
       clock.schedule(owner, 30 + random.next() * LONGEST_START_MS, () => {
         if (mine !== generation) return;

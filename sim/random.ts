@@ -3,13 +3,13 @@ import { seededRandom, type Random } from '../exchange/exact/random.ts';
 
 export type { Random } from '../exchange/exact/random.ts';
 
-/** A stream of chance of its own: what one part of the world draws changes nothing for the others. */
+/** An independent random stream: what one part of the world draws does not affect the others. */
 export function streamOf(seed: number, name: string): Random {
   const digest = createHash('sha256').update(`${seed} ${name}`).digest();
   return seededRandom(digest.readUIntBE(0, 6));
 }
 
-/** Names with how often each is drawn, relative to the others. */
+/** Names with relative frequencies. */
 export type Mix<N extends string> = Readonly<Record<N, number>>;
 
 export function pickFrom<N extends string>(random: Random, mix: Mix<N>): N {
@@ -26,12 +26,12 @@ export function pickFrom<N extends string>(random: Random, mix: Mix<N>): N {
   return last[0];
 }
 
-/** A wait whose mean is `mean`, never longer than eight times that. */
+/** A random wait with this mean, at most eight times as long. */
 export function waitAround(random: Random, mean: number): number {
   return Math.min(mean * 8, -Math.log(1 - random.next()) * mean);
 }
 
-/** Bytes from the stream; for a simulation only. */
+/** Bytes from the stream; only for the simulation. */
 export function bytesOf(random: Random, count: number): Buffer {
   const bytes = Buffer.alloc(count);
   for (let at = 0; at < count; at += 1) bytes[at] = random.below(256);

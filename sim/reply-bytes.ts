@@ -1,10 +1,10 @@
 import type { Delivery } from '../exchange/faults/fault.ts';
 import type { Reply } from '../exchange/base/reply.ts';
 
-/** What reaches the app of an answer: the same status, headers and body the exchange's server would write. */
+/** The part of a reply that reaches the app, with the status, headers and body that the exchange's server would write. */
 export type Transfer =
   | { kind: 'whole'; status: number; headers: Record<string, string>; body: Uint8Array; afterMs: number }
-  /** The head came, and half of the body. */
+  /** The head and half of the body arrived. */
   | { kind: 'cut'; status: number }
   | { kind: 'reset' }
   | { kind: 'nothing' };

@@ -3,7 +3,7 @@ import type { RunResult } from './run.ts';
 import { TROUBLE_NAMES } from './troubles.ts';
 import { NET_FAULTS } from './weather.ts';
 
-/** What many runs came to. */
+/** Summary of many runs. */
 export interface Summary {
   runs: number;
   simulatedMs: number;
@@ -24,7 +24,7 @@ export function addRun(summary: Summary, result: RunResult): void {
   if (result.violation !== null) summary.failed.push(result);
 }
 
-/** A broken rule, with all that is needed to see it again. */
+/** A broken rule, with the command to replay it. */
 export function failureText({ seed, steps, violation, last }: RunResult): string {
   if (violation === null) return '';
   return [
@@ -57,7 +57,7 @@ const TITLES: readonly (readonly [title: string, names: readonly string[] | ((na
     ['records and reviews', (name) => /^(records|syncs|notes|reviews|exports|backups|restores)/.test(name)],
   ];
 
-/** The counts in groups; a fault that can happen and never did is named with 0, so that nobody takes it for met. */
+/** The counts in groups; possible faults that never happened are listed with 0. */
 export function summaryText({ runs, simulatedMs, counts, failed }: Summary): string {
   const lines = [
     `${runs} runs, ${(simulatedMs / 3_600_000).toFixed(1)} simulated hours, ${failed.length} failed`,

@@ -3,27 +3,27 @@ import type { Violate } from './ledger.ts';
 
 export type Row = CallReply<'history.page'>['rows'][number];
 
-/** What the app confirmed as said of records: none of it may ever be gone. */
+/** The reviews that the app confirmed: none may ever be lost. */
 export interface ReviewIndex {
   /** A note on one record was confirmed. */
   noted(row: Row, text: string): void;
-  /** Something was said of these records, as they were then. */
+  /** These records were reviewed, as they were then. */
   reviewed(rows: readonly Row[]): void;
   /**
-   * How many of those spoken of nobody can find again in an archive that was read anew: deposits without a transaction id then, one of several
-   * equal ones. They stand in the log as not found, and a person has to look.
+   * The number of reviewed records that cannot be found in an archive that was downloaded again: deposits without a transaction id at
+   * the time, among several equal ones. The log reports them as not found.
    */
   indistinct(rows: readonly Row[]): number;
-  /** So many rows were confirmed in the log. */
+  /** The app confirmed this many log rows. */
   confirmed(rows: number): void;
-  /** What the app says of its log now. */
+  /** The app reports this many log rows. */
   seen(logRows: number): void;
   /** Records with a confirmed note, by identity. */
   notes(): ReadonlyMap<string, readonly string[]>;
   confirmedRows(): number;
 }
 
-/** What makes a record itself: the id of a withdrawal; of a deposit what never changes, and which of several equal ones it is. */
+/** Identity of a record: the id of a withdrawal; for a deposit its constant fields and its number among equal ones. */
 export function identityOf({ accountId, record, occurrence }: Row): string {
   if (record.kind === 'withdrawal') return JSON.stringify([accountId, 'withdrawal', record.id]);
   const { currency, chain, address, memo, isInner, amount, fee, createdAt } = record;
@@ -42,14 +42,14 @@ export function identityOf({ accountId, record, occurrence }: Row): string {
   ]);
 }
 
-/** What equal deposits have in common. */
+/** The same for all equal deposits. */
 function sharedOf(row: Row): string {
   return identityOf({ ...row, occurrence: 0 });
 }
 
 export function createReviewIndex(violate: Violate): ReviewIndex {
   const notes = new Map<string, string[]>();
-  /** By identity, of deposits that had no transaction id: what their equals share with them. */
+  /** Deposits without a transaction id: the shared key by identity. */
   const withoutTx = new Map<string, string>();
   let confirmedRows = 0;
   let most = 0;

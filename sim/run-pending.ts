@@ -1,10 +1,10 @@
-/** The system's own, whatever a run does to the globals. */
+/** The system's own function, whatever a run does to the globals. */
 const turn = setImmediate;
 
-/** Work outside the simulated clock that a run has to wait for with its time standing still: a file that is packed or unpacked. */
+/** Real work that a run must wait for while its clock stands still: packing or unpacking a file. */
 const work = { outside: 0 };
 
-/** Counts `job` as outside until it has ended. */
+/** Counts `job` as outside work until it has ended. */
 export async function outsideWork<T>(job: Promise<T>): Promise<T> {
   work.outside += 1;
   try {
@@ -14,7 +14,7 @@ export async function outsideWork<T>(job: Promise<T>): Promise<T> {
   }
 }
 
-/** Lets everything that only waits for promises run. No simulated time passes. */
+/** Runs everything that only waits for promises. No simulated time passes. */
 export async function runPending(): Promise<void> {
   do {
     await new Promise<void>((resolve) => {

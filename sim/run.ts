@@ -5,22 +5,22 @@ import type { Terms } from './terms.ts';
 import { actUser } from './user.ts';
 import { createWorld, type Mutation, type World } from './world.ts';
 
-/** What a run came to. */
+/** Result of a run. */
 export interface RunResult {
   seed: number;
   steps: number;
-  /** Null when every rule held. */
+  /** Null when no rule was broken. */
   violation: { rule: string; text: string; step: number } | null;
-  /** Of every event, and of what was left at the end: the same for every run of the seed. */
+  /** Hash of all events: the same for every run of the seed. */
   digest: string;
   counts: Readonly<Record<string, number>>;
   /** The last events, oldest first. */
   last: readonly string[];
-  /** How far the run's own clock went, milliseconds. */
+  /** Simulated time, milliseconds. */
   simulatedMs: number;
 }
 
-/** Looks at the world between two events. */
+/** Called between two events. */
 export type Probe = (world: World) => void;
 
 export interface RunOptions {
@@ -30,15 +30,15 @@ export interface RunOptions {
   echo?: (line: string) => void;
 }
 
-/** Timers of one run; one that has more is caught in a circle. */
+/** Maximum of timers in one run; more means an endless loop. */
 const MAX_EVENTS = 3_000_000;
 
-/** Runs one seed from its beginning to its end. Never rejects for a rule that was broken: that is its result. */
+/** Runs one seed. A broken rule is part of the result and never rejects. */
 export async function runSeed(terms: Terms, { mutation, echo, probe }: RunOptions = {}): Promise<RunResult> {
   const leaks = watchForLeaks();
   const world = createWorld(terms, mutation, echo);
   const unhandled = (error: unknown) => world.fail(error);
-  // What fails unheard in a run is the run's, not the test runner's.
+  // Unhandled errors of a run belong to the run, not to the test runner.
   const ends = [takeOver('unhandledRejection', unhandled), takeOver('uncaughtException', unhandled)];
   try {
     await drive(world, script(world), probe);
@@ -51,7 +51,7 @@ export async function runSeed(terms: Terms, { mutation, echo, probe }: RunOption
   return resultOf(world, terms);
 }
 
-/** Puts `listener` in the place of all others of this event, until the function it returns is called. */
+/** Replaces all listeners of this event by `listener`; returns a function that restores them. */
 function takeOver(
   event: 'unhandledRejection' | 'uncaughtException',
   listener: (error: unknown) => void,
@@ -73,7 +73,7 @@ async function script(world: World): Promise<void> {
   if (world.failure() === null) await checkEnd(world);
 }
 
-/** Rings one timer after the other until the script has ended, a rule was broken, or nothing more can happen. */
+/** Fires one timer after the other until the script has ended, a rule was broken, or no timer is left. */
 async function drive(world: World, script: Promise<void>, probe?: Probe): Promise<void> {
   const state = { done: false };
   void script
@@ -88,7 +88,7 @@ async function drive(world: World, script: Promise<void>, probe?: Probe): Promis
   await runPending();
   for (let events = 0; !state.done; events += 1) {
     if (events > MAX_EVENTS || !world.clock.ring()) {
-      world.violate('the run ends', events > MAX_EVENTS ? 'it goes on and on' : 'nothing happens any more');
+      world.violate('the run ends', events > MAX_EVENTS ? 'endless loop' : 'no timer is left');
       return;
     }
     await runPending();

@@ -1,7 +1,7 @@
 /**
- * The whole app and the practice exchange in one process, on a simulated clock, network, disk, machine and person. Breaks when: an order
- * is sent twice or lost, a record is lost or doubled, an unknown is not shown, a review is gone, assets do not add up, anything of the app
- * fails unhandled, time or chance come from elsewhere than the seed, or the rules of the simulation would not see one of these.
+ * The complete app and the practice exchange in one process, with a simulated clock, network, disk, machine and person. Fails when an
+ * order is sent twice or lost, a record is lost or duplicated, an unknown order is not shown, a review is lost, assets do not add up, an
+ * error of the app is unhandled, time or randomness does not come from the seed, or the simulation would not detect one of these.
  */
 import { describe, expect, it } from 'vitest';
 import { runs } from '../tests/helpers/runs.ts';
@@ -9,13 +9,13 @@ import { addRun, emptySummary, failureText } from './report.ts';
 import { runSeed, type RunOptions } from './run.ts';
 import { termsOf, type Terms } from './terms.ts';
 
-/** The ten thousand of `npm run test:deep` are run by `npm run sim`, in a process for each core; here it is a sample in both. */
+/** A sample; `npm run sim` runs many more, one process per core. */
 const SAMPLE = runs(17, 25);
 
-/** On a machine that does much else besides. */
+/** For a machine under load. */
 const LONGEST_MS = 600_000;
 
-/** A run in which nothing goes wrong, so that what is broken on purpose is the only thing that is. */
+/** A run without other faults than the one made on purpose. */
 const calm = (seed: number, change: Partial<Terms> = {}): Terms => ({
   ...termsOf(seed, 30),
   account: 'live',
@@ -31,7 +31,7 @@ async function ruleBroken(terms: Terms, mutation: NonNullable<RunOptions['mutati
 
 describe('the simulation', () => {
   it(
-    `R-G49: every rule holds in ${SAMPLE} runs, and they meet what they are made for`,
+    `R-G49: every rule holds in ${SAMPLE} runs, and they cover the intended cases`,
     async () => {
       const summary = emptySummary();
       for (let seed = 1; seed <= SAMPLE; seed += 1) addRun(summary, await runSeed(termsOf(seed)));
@@ -50,7 +50,7 @@ describe('the simulation', () => {
     LONGEST_MS,
   );
 
-  it('R-G49: a seed is one run, event by event, and another seed is another', async () => {
+  it('R-G49: the same seed gives the same events, another seed gives others', async () => {
     const [first, again, other] = [
       await runSeed(termsOf(7)),
       await runSeed(termsOf(7)),
@@ -62,7 +62,7 @@ describe('the simulation', () => {
   });
 });
 
-describe('what is broken on purpose is seen:', () => {
+describe('detects a fault made on purpose:', () => {
   it('R-G49: a network that carries an order twice', async () => {
     expect(await ruleBroken(calm(1), { copies: 2 })).toBe('no order sent twice');
   });
@@ -96,8 +96,8 @@ describe('what is broken on purpose is seen:', () => {
     expect(rule).toBe('no record lost or doubled');
   });
 
-  it('R-G49: an app that keeps quiet about an unknown order', async () => {
-    // Long enough that somebody looks while one is unknown: the venue's own word ends most of them within seconds.
+  it('R-G49: an app that does not show an unknown order', async () => {
+    // Long enough for a check while one is unknown: evidence of the venue ends most of them within seconds.
     const long = { ...termsOf(2, 150), account: 'live', looksUp: false, troubles: [] } as const;
     const rule = await ruleBroken(long, {
       reply(name, value) {
@@ -155,7 +155,7 @@ describe('what is broken on purpose is seen:', () => {
     expect(rule).toBe('all time and chance from the seed');
   });
 
-  it('R-G49: a promise of the app that nobody waits for and that fails', async () => {
+  it('R-G49: an unhandled rejection in the app', async () => {
     const rule = await ruleBroken(calm(9), {
       corrupt(op, input) {
         if (op === 'ask.page') void Promise.reject(new Error('nobody waits'));

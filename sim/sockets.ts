@@ -6,7 +6,7 @@ import type { EventLog } from './event-log.ts';
 import type { Random } from './random.ts';
 import type { Weather } from './weather.ts';
 
-/** Takes a connection for events; false when nothing listens there. */
+/** Accepts a WebSocket connection; false when nothing is listening. */
 export type ConnectionHandler = (socket: EventSocket, caller: Caller) => boolean;
 
 export interface SocketParts {
@@ -19,7 +19,7 @@ export interface SocketParts {
   handlerAt: (origin: string) => ConnectionHandler | null;
 }
 
-/** A port, and how the end of the program closes what it had open. */
+/** The WebSocket port, and the closing of its connections when the app ends. */
 export interface SimWebSockets {
   port: WebSocketPort;
   cutAll(): void;
@@ -50,11 +50,11 @@ export function createSimWebSockets(parts: SocketParts): SimWebSockets {
 
 interface Line {
   client: OpenWebSocket;
-  /** The client is gone without a word. */
+  /** The client is killed without closing. */
   cut(): void;
 }
 
-/** One connection between an app and the exchange: both ways keep their order, and may break or fall silent. */
+/** One connection between an app and the exchange: ordered in both directions; it may break or fall silent. */
 function openLine(
   { clock, world, owner, random, weather, log, handlerAt }: SocketParts,
   url: string,
@@ -70,7 +70,7 @@ function openLine(
   let downAt = 0;
   let upAt = 0;
 
-  /** In order, and only while somebody is there to hear. */
+  /** In order, and only while the client is alive. */
   function toClient(act: () => void): void {
     downAt = Math.max(downAt, clock.elapsed() + weather.latency() / 4);
     clock.schedule(owner, downAt - clock.elapsed(), act);

@@ -1,12 +1,12 @@
 import { pickFrom, streamOf } from './random.ts';
 import { TROUBLE_NAMES, type TroubleName } from './troubles.ts';
 
-/** What one run is about, all of it from its seed. */
+/** Parameters of a run, all derived from its seed. */
 export interface Terms {
   seed: number;
-  /** What the user does, so many times. */
+  /** Number of the user's actions. */
   steps: number;
-  /** The practice account, whose exchange lives and dies with the app, or a live one that does not care. */
+  /** The practice account, whose exchange starts and ends with the app, or a live one with an independent exchange. */
   account: 'practice' | 'live';
   /** Whether the live venue can find an order by its clientOid. */
   canFindByClientOid: boolean;
@@ -20,7 +20,7 @@ export interface Terms {
   paceMs: number;
   othersMs: number;
   recordsMs: number | null;
-  /** What may happen to the machine; none in a few runs. */
+  /** Possible troubles of the machine; none in a few runs. */
   troubles: readonly TroubleName[];
 }
 

@@ -4,7 +4,7 @@ import { pickFrom, type Random } from './random.ts';
 
 export type Ticket = CallInput<'orders.place'>['ticket'];
 
-/** A ticket of any type section 4.3 knows, mostly a good one; now and then one the app or the exchange refuses. */
+/** A random ticket of any type of section 4.3, usually valid; sometimes the app or the exchange refuses it. */
 export function drawTicket(random: Random, clientOid: string): Ticket {
   const symbol = random.pick(SYMBOLS);
   const side = random.chance(0.5) ? ('buy' as const) : ('sell' as const);

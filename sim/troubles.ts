@@ -1,6 +1,6 @@
 import type { Mix } from './random.ts';
 
-/** What happens to the machine, relative to each other. */
+/** Troubles of the machine with relative frequencies. */
 export const TROUBLES = {
   kill: 3,
   powerCut: 1,
@@ -21,7 +21,7 @@ export type TroubleName = keyof typeof TROUBLES;
 
 export const TROUBLE_NAMES = Object.keys(TROUBLES) as TroubleName[]; // of this very record
 
-/** Those after which the app runs on: for an app that stays open. */
+/** Troubles that do not end the app, for an app that stays open. */
 export const WITHOUT_RESTART: readonly TroubleName[] = [
   'diskFull',
   'diskReadOnly',

@@ -3,7 +3,7 @@ import { pickFrom, type Random } from './random.ts';
 import { BUILT_IN_TEMPLATES } from '../shared/exports/export-templates.ts';
 import type { World } from './world.ts';
 
-/** What the simulated person does about deposits and withdrawals. */
+/** The simulated person's actions on deposits and withdrawals. */
 export interface HistoryUser {
   sync(): Promise<void>;
   pauseSync(): Promise<void>;
@@ -24,7 +24,7 @@ const PEOPLE = ['Kim', 'Lee', 'Sam'] as const;
 export function createHistoryUser(world: World, random: Random): HistoryUser {
   const { call, log, reviews } = world;
   const account = () => ({ accountId: world.accountId });
-  /** Its records, also where the account is a practice one. */
+  /** A filter for the account's records, also for a practice account. */
   const mine = () => ({ accountIds: [world.accountId] });
   let notes = 0;
 

@@ -5,7 +5,7 @@ import type { Random } from './random.ts';
 import { drawTicket } from './tickets.ts';
 import type { World } from './world.ts';
 
-/** What the simulated person does about orders. Each may end with AppGone when the app dies meanwhile. */
+/** The simulated person's actions on orders. Each may reject with AppGone when the app is killed meanwhile. */
 export interface OrderUser {
   place(): Promise<void>;
   testOrder(): Promise<void>;
@@ -44,7 +44,7 @@ export function createOrderUser(world: World, random: Random): OrderUser {
       return true;
     }
     log.count(`place error ${placed.error.kind}`);
-    // A locked window is told nothing of any ticket, one that was placed before it was locked among them.
+    // A locked window gets no information about any ticket, including one placed before it was locked.
     if (placed.error.message === privacyMessages.refused.locked) return false;
     ledger.refusedHere(ticketId, ticket.clientOid ?? '');
     return false;
@@ -70,7 +70,7 @@ export function createOrderUser(world: World, random: Random): OrderUser {
     if (clicks > 1) log.count('double clicks');
     const sends = Array.from({ length: clicks }, () => send(input));
     const ends = await Promise.all(sends);
-    // Once more, later: the same ticket is the same order.
+    // Once more, later: the same ticket must be the same order.
     if (ends[0] === true && random.chance(0.1)) {
       await world.sleep(random.below(5_000));
       await send(input);
@@ -116,7 +116,7 @@ export function createOrderUser(world: World, random: Random): OrderUser {
       const open = await unknowns();
       if (open.length === 0 || !world.venue.isRunning()) return;
       const { accountId, clientOid } = random.pick(open);
-      // What the person sees at the venue at this moment: an order still on its way is not seen yet.
+      // What the person sees at the venue now: an order in transit is not there yet.
       const order = world.venue.state().orderService.orders(world.venue.ours()).byClientOid(clientOid);
       const settled = await call('orders.resolve', {
         accountId,
@@ -132,7 +132,7 @@ export function createOrderUser(world: World, random: Random): OrderUser {
     async repeatTicket() {
       const again = tickets.filter(({ clientOid }) => ledger.wasSent(clientOid));
       if (again.length === 0) return;
-      // A window that was reloaded repeats the call of an old ticket: it is answered, not sent.
+      // A reloaded window repeats the call of an old ticket: it is answered, not sent.
       await send(random.pick(again).input);
       log.count('old tickets repeated');
     },
@@ -164,17 +164,17 @@ export function createOrderUser(world: World, random: Random): OrderUser {
   };
 }
 
-/** What the app shows of orders, against what the simulation knows. Asked in one moment. */
+/** Compares the orders that the app shows with the simulation's record, at one moment. */
 export async function compare(world: World): Promise<void> {
   const turn = world.turn();
   const [status, recent] = await Promise.all([
     world.call('status.get', {}),
     world.call('orders.recent', { limit: 500 }),
   ]);
-  // A locked window tells how many are unknown and nothing else; whoever comes back sees them.
+  // A locked window shows only the number of unknown orders.
   if (!recent.ok && recent.error.kind === 'locked') return;
   if (!status.ok || !recent.ok) {
-    world.violate('every unknown visible', 'the app does not say how orders stand');
+    world.violate('every unknown visible', 'the app does not report the status of orders');
     return;
   }
   const { placements, unknown, total } = recent.value;

@@ -7,7 +7,7 @@ import { createOrderUser } from './user-orders.ts';
 import { TROUBLES, type TroubleName } from './troubles.ts';
 import type { KillPoint, World } from './world.ts';
 
-/** How often each thing is done, relative to the others. */
+/** Actions with relative frequencies. */
 export const HABITS = {
   place: 30,
   testOrder: 2,
@@ -48,10 +48,10 @@ function troublesOf(names: readonly TroubleName[]): Mix<TroubleName> {
 
 const FILES = ['journal.db', 'archive.db', 'reviews.db'] as const;
 
-/** Whatever a person asks for has ended by then, in one way or another: all waits of the app are bounded. */
+/** Every call must have ended by then: all waits of the app are bounded. */
 const LONGEST_CALL_MS = 300_000;
 
-/** The person and the machine of a run. Returns when everything begun has ended, or given up waiting for an app that died. */
+/** Runs the person and the machine. Returns when every action has ended, or was given up because the app was killed. */
 export async function actUser(world: World): Promise<void> {
   const { terms, clock, log } = world;
   const random = world.random('user');
@@ -110,7 +110,7 @@ function screenActs(world: World, random: Random) {
       const theme = random.pick(['system', 'light', 'dark'] as const);
       await call('preferences.set', { ...now.value, theme, hideAmounts: random.chance(0.3) });
     },
-    /** Nobody is at the app: keys drop, and nothing is told until the window is opened again. */
+    /** The window is locked: keys are dropped, and nothing is shown until it is unlocked. */
     async lockWindow() {
       await call('privacy.lock', {});
       await world.sleep(random.below(8_000));
@@ -126,7 +126,7 @@ function screenActs(world: World, random: Random) {
       await world.sleep(random.below(8_000));
       world.app()?.resume();
     },
-    /** Another market, storm and rate of arrivals: the practice exchange is started again. */
+    /** New practice settings, which restart the practice exchange. */
     async practice() {
       if (world.terms.account !== 'practice') return;
       await call('practice.set', {
@@ -134,7 +134,7 @@ function screenActs(world: World, random: Random) {
         arrivals: random.pick([0, 1, 10] as const),
       });
     },
-    /** The lid is closed: time goes on, and no timer of the machine does. */
+    /** The machine sleeps: the clock advances, and no timer fires. */
     async sleepMachine() {
       world.app()?.suspend();
       await world.sleep(50);

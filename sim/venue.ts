@@ -25,10 +25,10 @@ export const KEYS = {
   others: { key: 'sim-key-0002', secret: 'sim-secret-0002', passphrase: 'sim-pass-0002' },
 } as const;
 
-/** As the real store does, only sooner. */
+/** Sooner than in the real store. */
 const SNAPSHOT_AFTER = 4_000;
 
-/** Under what the exchange is started. */
+/** Settings the exchange is started with. */
 export interface VenueConditions {
   market: 'off' | MarketMode;
   recordsPerMinute: number;
@@ -42,28 +42,28 @@ export interface VenueParts {
   seed: number;
   deposits: number;
   withdrawals: number;
-  /** How far its clock is ahead of the machine's, milliseconds. */
+  /** Milliseconds by which its clock is ahead of the machine's. */
   aheadMs: number;
 }
 
-/** The practice exchange of the run, in this process: it keeps what a real one keeps when it is stopped and started again. */
+/** The exchange of the run, in this process. Its saved state survives restarts, as that of a real one. */
 export interface SimVenue {
   start(conditions: VenueConditions): void;
   stop(): void;
   isRunning(): boolean;
   server(): SimServer | null;
   connectionHandler(): ConnectionHandler | null;
-  /** Percent of its requests that meet a fault of its own. */
+  /** Sets the percentage of requests with a simulated error. */
   storm(percent: number): void;
-  /** One signed request of the other customer, that meets no network and no fault. Answers the envelope's code; null when it is down. */
+  /** One signed request of the other customer, without network and faults. Returns the envelope's code; null when it is down. */
   askAsOther(method: 'GET' | 'POST' | 'DELETE', target: string, body?: object): string | null;
-  /** Records arrive for our account, right now. */
+  /** Adds records to our account now. */
   arrive(list: ListName, count: number): void;
-  /** What stands there; throws when it is down. */
+  /** The exchange's state; throws when it is down. */
   state(): ExchangeState;
   ours(): Account;
   arrivals(): Readonly<Record<string, number>>;
-  /** How often each fault of its own struck, over all its runs. */
+  /** Number of hits by fault, over all its runs. */
   faultsMet(): Readonly<Record<string, number>>;
 }
 
@@ -205,7 +205,7 @@ export function createSimVenue({ clock, random, log, ...options }: VenueParts): 
   };
 }
 
-/** What there is of every currency, over all accounts, the house's fees among them. */
+/** Total of every currency over all accounts, including the house. */
 export function assetsOf(venue: SimVenue): string {
   const { engine, units, accounts } = venue.state();
   const sums = units.assets.map(({ currency }, asset) => {

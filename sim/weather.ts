@@ -2,7 +2,7 @@ import type { SimClock, Owner } from './clock.ts';
 import type { EventLog } from './event-log.ts';
 import { type Mix, pickFrom, type Random, waitAround } from './random.ts';
 
-/** What can happen to one request between the app and the exchange. */
+/** Network faults of one request between the app and the exchange. */
 export type NetFault =
   | 'none'
   | 'net-no-name'
@@ -17,26 +17,26 @@ export type NetFault =
   | 'net-truncated'
   | 'net-slow';
 
-/** The state of the network and of the exchange's own storm, which changes every minute or so. */
+/** The state of the network and of the exchange's storm, which changes about every minute. */
 export interface Weather {
-  /** It is fair until this is called. */
+  /** The network works until this is called. */
   begin(): void;
-  /** What meets the next request; `none` mostly. */
+  /** The fault of the next request; usually `none`. */
   strike(): NetFault;
   /** One way, milliseconds. */
   latency(): number;
-  /** How long a connection for events lasts, milliseconds; null while nothing breaks it. */
+  /** Lifetime of a WebSocket connection in milliseconds; null while nothing breaks it. */
   socketLife(): number | null;
-  /** Ends all bad weather: nothing fails from here on. */
+  /** Ends all faults for the rest of the run. */
   calm(): void;
 }
 
 interface Front {
   name: string;
-  /** Of a request. */
+  /** Probability of a fault per request. */
   chance: number;
   meanLatencyMs: number;
-  /** Percent, of the exchange's own faults. */
+  /** Percentage of the exchange's own faults. */
   storm: number;
   meanSocketLifeMs: number | null;
 }
@@ -69,7 +69,7 @@ const FAULTS: Mix<NetFault> = {
   'net-truncated': 2,
   'net-slow': 2,
 };
-/** Everything that can happen to a request, by name. */
+/** Names of all network faults. */
 export const NET_FAULTS: readonly string[] = Object.keys(FAULTS).filter((name) => name !== 'none');
 const FRONT_MEAN_MS = 40_000;
 
@@ -78,7 +78,7 @@ export interface WeatherParts {
   owner: Owner;
   random: Random;
   log: EventLog;
-  /** The exchange's own faults from here on, percent of its requests. */
+  /** Sets the percentage of the exchange's own faults. */
   onStorm: (percent: number) => void;
 }
 

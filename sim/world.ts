@@ -28,19 +28,19 @@ export class Violation extends Error {
   }
 }
 
-/** Where a kill may strike besides between two events. */
+/** Where the app may be killed, besides between two events. */
 export type KillPoint =
   | { at: 'commit'; file: string; when: 'before' | 'after'; how: 'kill' | 'power-cut' }
   | { at: 'replace'; when: 'before' | 'after' }
   | { at: 'hand-over' };
 
-/** Rules broken on purpose, to prove that the invariants see it. */
+/** Faults made on purpose, to prove that the invariants detect them. */
 export type Mutation = Pick<AppRunParts, 'copies' | 'corrupt' | 'reply'> & {
-  /** Called once, when everything is there. */
+  /** Called once, at the end of the setup. */
   upset?: (world: World) => void;
 };
 
-/** The whole simulated world of one run. */
+/** The simulated world of one run. */
 export interface World {
   terms: Terms;
   clock: SimClock;
@@ -53,37 +53,37 @@ export interface World {
   ledger: Ledger;
   reviews: ReviewIndex;
   random(name: string): Random;
-  /** The account orders go to. */
+  /** The account for orders. */
   accountId: string;
-  /** The app that runs; null between two starts. */
+  /** The running app; null between two starts. */
   app(): AppRun | null;
   turn(): number;
-  /** Asks the app that runs; rejects with AppGone when there is none, or when it dies meanwhile. */
+  /** Calls the running app; rejects with AppGone when there is none, or when it is killed meanwhile. */
   call: <N extends CallName>(name: N, input: CallInput<N>) => Promise<Result<CallReply<N>, BridgeError>>;
-  /** The first start: the account is there, the others trade, the weather begins. */
+  /** The first start: adds the account, and starts the other customers and the network faults. */
   begin(): Promise<void>;
-  /** Ends it as a kill or a power cut does, and starts it again after a while. */
+  /** Kills the app or cuts the power, and starts the app again after a while. */
   crash(how: 'kill' | 'power-cut', text: string): void;
-  /** Closes it in order and starts it again. */
+  /** Closes the app and starts it again. */
   restart(): Promise<void>;
-  /** The next time the program gets there, it is killed. */
+  /** Kills the app the next time it gets there. */
   armKill(point: KillPoint): void;
   disarm(): void;
   startVenue(): void;
-  /** The practice exchange's program ends by itself. */
+  /** The practice exchange's process crashes. */
   breakPractice(): void;
   stopOthers(): void;
-  /** Every currency adds up to what it was at the beginning. */
+  /** The total of every currency must equal the one at the start. */
   checkAssets(): void;
   closeForGood(): Promise<void>;
   sleep(ms: number): Promise<void>;
-  /** The user is here: named where a rule is broken. */
+  /** The user's current step, reported with a broken rule. */
   atStep(step: number): void;
   step(): number;
   violate(rule: string, text: string): void;
   failure(): Violation | null;
   fail: (error: unknown) => void;
-  /** What lasted from an app that is gone is put away; called between two events. */
+  /** Cleans up after an app that ended; called between two events. */
   tidy(): void;
   files: { next: (name: string) => string | null; backups: string[] };
   end(): void;
@@ -119,7 +119,7 @@ export function createWorld(terms: Terms, mutation: Mutation = {}, echo?: (line:
     killPoint = null;
     log.count(`killed at ${at}`);
     if (how === 'kill') crash(how, `at ${at}`);
-    // The answer is told meanwhile, and the disk may not have it yet.
+    // The reply is shown meanwhile, and the disk may not have it yet.
     else clock.schedule(owner, random(`power cut ${turn}`).below(15), () => crash(how, `soon after ${at}`));
   }
 
@@ -134,7 +134,7 @@ export function createWorld(terms: Terms, mutation: Mutation = {}, echo?: (line:
         point.at === 'commit' &&
         point.when === when &&
         path.endsWith(point.file) &&
-        // Only what the disk may not have yet can be lost.
+        // Only what was not synced can be lost.
         (point.how === 'kill' || !isSynced()),
     );
   });
@@ -216,7 +216,7 @@ export function createWorld(terms: Terms, mutation: Mutation = {}, echo?: (line:
     void loadScreens(await startApp(parts)).catch(world.fail);
   }
 
-  /** What the page asks for when it opens. */
+  /** The calls of a page that opens. */
   async function loadScreens(run: AppRun): Promise<void> {
     const { accountId } = world;
     await Promise.all([
@@ -229,7 +229,7 @@ export function createWorld(terms: Terms, mutation: Mutation = {}, echo?: (line:
     ]);
   }
 
-  /** A person starts the app again until it opens: a full disk may keep it from that. */
+  /** Starts the app again until it opens: a full disk may prevent that. */
   async function startAgain(afterMs: number): Promise<void> {
     for (let wait = afterMs; ; wait = 5_000) {
       await sleep(wait);
@@ -238,7 +238,7 @@ export function createWorld(terms: Terms, mutation: Mutation = {}, echo?: (line:
         await start();
         return;
       } catch (error) {
-        if (error instanceof AppGone) return; // killed while it started: whoever killed it starts it again
+        if (error instanceof AppGone) return; // killed while it started: the kill starts it again
         if (disk.trouble() === null || turn !== before + 1) {
           violate('it opens', error instanceof Error ? error.message : String(error));
           return;
@@ -336,7 +336,7 @@ export function createWorld(terms: Terms, mutation: Mutation = {}, echo?: (line:
     checkAssets() {
       const now = assetsOf(venue);
       assets ??= now;
-      // The simulated market's own accounts are founded anew with every start of the exchange.
+      // The simulated participants' accounts start anew with every start of the exchange.
       if (terms.market === 'off' && now !== assets) violate('assets conserved', `${assets} became ${now}`);
     },
     async closeForGood() {

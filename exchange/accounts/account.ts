@@ -3,17 +3,17 @@ import type { Decimal } from '../exact/decimal.ts';
 import type { MovingHistory } from '../history/moving.ts';
 import type { Wallet } from '../history/wallet.ts';
 
-/** A trading account with its keys: a customer of the exchange. The simulated participants are none. */
+/** A customer's trading account with its keys. Simulated participants have none. */
 export interface Account {
-  /** Its place in the engine; 0 is the house, which earns the fees. */
+  /** Index in the engine; 0 is the house, which earns the fees. */
   index: number;
   name: string;
-  /** Told by the key information and in events. */
+  /** Part of the key information and of events. */
   uid: number;
   keys: readonly ApiKey[];
   /** By currency. */
   opening: ReadonlyMap<string, Decimal>;
-  /** Whoever reads it lets time pass first. */
+  /** Call `advance` before reading. */
   history: MovingHistory;
   wallet: Wallet;
 }

@@ -6,29 +6,29 @@ import { createMovingHistory } from '../history/moving.ts';
 import type { Account } from './account.ts';
 import type { AccountOptions } from './options.ts';
 
-/** The account every exchange has: the one its ready line names a key of. */
+/** The account every exchange has; the ready line prints its key. */
 export const MAIN_ACCOUNT = 'main';
 const FIRST_UID = 100_000_001;
 
 interface AccountsParts {
   /** The main account first. */
   accounts: readonly AccountOptions[];
-  /** What an account is opened with that names no balances. */
+  /** Opening balances of an account whose options name none. */
   opening: ReadonlyMap<string, Decimal>;
   seed: number;
-  /** Milliseconds since the epoch: the keys' age, and when records begin to arrive. */
+  /** Milliseconds since the epoch: when the keys were created and records begin to arrive. */
   start: number;
-  /** Where the seeded histories end: the same in every run that goes on with kept balances, so that no record changes. */
+  /** When the seeded histories end: the same in every run over the same saved state, so that no record changes. */
   recordsEnd: number;
-  /** Deposits and withdrawals that arrive in a minute for the main account and each that has any; 0 when left out. */
+  /** Deposits and withdrawals per minute, for the main account and every account that has records; 0 when left out. */
   recordsPerMinute?: number;
-  /** What earlier runs left of the records, by account name. */
+  /** Saved records of earlier runs, by account name. */
   records?: ReadonlyMap<string, SavedRecords>;
-  /** Where an account's history says what happens to it; left out when nothing is kept. */
+  /** Saves the changes of an account's history; left out when nothing is saved. */
   persistenceOf?: ((account: number) => RecordsPersistence) | undefined;
 }
 
-/** The customers' accounts, indexes from 1 on. Throws on a name or key given twice and on a balance that is no amount. */
+/** The customers' accounts, with indexes from 1. Throws on duplicate names or keys and on a balance that is not an amount. */
 export function createAccounts(parts: AccountsParts): Account[] {
   const { accounts, opening, start, recordsEnd } = parts;
   const names = new Set<string>();
@@ -39,10 +39,10 @@ export function createAccounts(parts: AccountsParts): Account[] {
       throw new Error(`Two accounts are named '${name}', or one has no name.`);
     names.add(name);
     const index = at + 1;
-    // The main account has the history of the exchange's seed, the others each their own.
+    // The main account uses the exchange's seed, every other account a seed of its own.
     const ownSeed = at === 0 ? parts.seed : (parts.seed ^ Math.imul(index, 0x9e3779b1)) >>> 0;
     const { deposits = 0, withdrawals = 0 } = options;
-    // Kept records count on the history they were kept over: the first run's, whatever this one asks for.
+    // Saved records refer to the history of the first run, whatever this run asks for.
     const saved = parts.records?.get(name);
     const base = saved?.base ?? { seed: ownSeed, deposits, withdrawals };
     const { history, wallet } = generateHistory({ ...base, start: recordsEnd });

@@ -179,7 +179,7 @@ describe('accounts that contradict themselves', () => {
       "Account 'x' has a balance in XXX, which no pair trades",
       { accounts: [{ name: 'x', keys, balances: { XXX: '1' } }] },
     ],
-    ['Fees are given for BTC-XXX, which is no pair', { fees: { 'BTC-XXX': { maker: '0', taker: '0' } } }],
+    ['Fees are given for BTC-XXX, which is not a pair', { fees: { 'BTC-XXX': { maker: '0', taker: '0' } } }],
     ["The fee '-1' of BTC-USDT", { fees: { 'BTC-USDT': { maker: '-1', taker: '0' } } }],
     ["The fee '1' of BTC-USDT", { fees: { 'BTC-USDT': { maker: '0', taker: '1' } } }],
   ];

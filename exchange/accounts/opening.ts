@@ -16,7 +16,7 @@ const MAJOR: Readonly<Record<string, string>> = {
   TON: '400000',
 };
 
-/** Generous opening balances of the HF account in every currency of every pair, so that both sides of each can be tried. */
+/** Large opening balances in every currency of every pair, so that both sides of each pair can be traded. */
 export function openingBalances(pairs: Pairs): Map<string, Decimal> {
   const opening = new Map<string, Decimal>();
   for (const pair of pairs.values()) {

@@ -1,13 +1,13 @@
 import type { Permission } from '../auth/credentials.ts';
 
-/** An account as a configuration names it. */
+/** An account in the configuration. */
 export interface AccountOptions {
-  /** Its state is kept under this name; unique, not empty, and not 'main'. */
+  /** Its state is saved under this name; unique, not empty, and not 'main'. */
   name: string;
   keys: readonly KeyOptions[];
-  /** Opening balances, currency to plain decimal text; generous ones in every currency when left out. */
+  /** Opening balances, currency to plain decimal text; large ones in every currency when left out. */
   balances?: Readonly<Record<string, string>>;
-  /** Records in its history; none when left out. */
+  /** Number of records in its history; 0 when left out. */
   deposits?: number;
   withdrawals?: number;
 }
@@ -17,6 +17,6 @@ export interface KeyOptions {
   secret: string;
   passphrase: string;
   permissions: readonly Permission[];
-  /** Key versions it takes; '2' and '3' when left out. */
+  /** Accepted key versions; '2' and '3' when left out. */
   versions?: readonly string[];
 }

@@ -3,7 +3,7 @@ import { add, formatDecimal } from '../exact/decimal.ts';
 import type { UnitTable } from '../pairs/units.ts';
 import type { Account } from './account.ts';
 
-/** One row of the balance listing (4.4; facts, section 7): all text. */
+/** One row of the balance list (4.4; facts, section 7): all text. */
 interface AccountRow {
   id: string;
   currency: string;
@@ -16,12 +16,12 @@ interface AccountRow {
 const FIRST_ROW = 11_181_564_216_323;
 const ROWS_PER_ACCOUNT = 100_000;
 
-/** Id of an account's row for an asset, by their indexes. */
+/** Id of the row for an account and an asset, by their indexes. */
 export function accountRowId(account: number, asset: number): string {
   return String(FIRST_ROW + account * ROWS_PER_ACCOUNT + asset);
 }
 
-/** The account's balances: every currency it was opened with, and every other it has some of. */
+/** The account's balances: every currency it was opened with, and every other currency it holds. */
 export function accountRows(account: Account, engine: Engine, units: UnitTable): AccountRow[] {
   const rows: AccountRow[] = [];
   for (const [asset, { currency, scale }] of units.assets.entries()) {

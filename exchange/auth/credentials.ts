@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 
-/** What no endpoint here asks for is only named: "Transfer" is the right to withdraw, "InnerTransfer" moves between own accounts. */
+/** No endpoint here needs "Transfer" (withdrawals) or "InnerTransfer" (between own accounts); they are only reported. */
 export const PERMISSIONS = ['General', 'Spot', 'InnerTransfer', 'Transfer'] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
-/** An API key of the practice exchange with everything needed to judge a request signed by it. */
+/** An API key of the practice exchange with everything needed to verify a request signed by it. */
 export interface ApiKey {
   key: string;
   secret: string;
@@ -12,7 +12,7 @@ export interface ApiKey {
   /** Index of the account it belongs to. */
   account: number;
   permissions: readonly Permission[];
-  /** Versions a request may name in its KEY-VERSION header. */
+  /** Accepted values of the KEY-VERSION header. */
   versions: readonly string[];
   createdAt: number;
 }
@@ -24,7 +24,7 @@ export interface Credentials {
   passphrase: string;
 }
 
-/** Fresh credentials from the system's random source: the seed must not make a key guessable. */
+/** New credentials from the system's random source: the seed must not make a key guessable. */
 export function newCredentials(): Credentials {
   return {
     key: randomBytes(12).toString('hex'),

@@ -5,7 +5,7 @@ import type { ApiKey, Permission } from './credentials.ts';
 
 interface SignedRequest {
   method: string;
-  /** Path with query exactly as it stood in the request line. */
+  /** Path with query exactly as in the request line. */
   target: string;
   headers: IncomingHttpHeaders;
   /** The body's bytes as received. */
@@ -15,29 +15,29 @@ interface SignedRequest {
 interface VerificationRules {
   headerPrefix: string;
   keys: readonly ApiKey[];
-  /** Milliseconds a request's timestamp may differ from the exchange's clock; the difference must be smaller. */
+  /** A request's timestamp must differ from the exchange's clock by less than this, in milliseconds. */
   skewMs: number;
 }
 
 interface Verifier {
   /**
-   * Judges a request by section 5 at `now`, the exchange's clock in milliseconds since the epoch, and returns the key it was
-   * signed with. The signature is looked at before the passphrase, so that a wrong secret (which spoils both) is told apart
-   * from a wrong passphrase. Refusals: 400001 to 400005, 400007, 400009.
+   * Verifies a request by section 5 at `now` (milliseconds since the epoch) and returns the key it was signed with. The signature
+   * is checked before the passphrase, so that a wrong secret, which breaks both, is not reported as a wrong passphrase.
+   * Refusals: 400001 to 400005, 400007, 400009.
    */
   verify(request: SignedRequest, permission: Permission, now: number): Result<ApiKey>;
 }
 
 const SUFFIXES = ['KEY', 'SIGN', 'TIMESTAMP', 'PASSPHRASE', 'KEY-VERSION'];
 
-/** A key with what is derived from its secret once: neither part shows anything when it is printed. */
+/** A key with what is derived from its secret, once. Printing it shows no secret. */
 interface Holder {
   key: ApiKey;
   secret: KeyObject;
   passes: (passphrase: string) => boolean;
 }
 
-/** The judge of all signed requests. The keys are read here, once. */
+/** Verifies all signed requests. The keys are read once. */
 export function createVerifier({ headerPrefix, keys, skewMs }: VerificationRules): Verifier {
   const name = (suffix: string) => `${headerPrefix}-API-${suffix}`;
   const header = (suffix: string) => name(suffix).toLowerCase();
@@ -75,7 +75,7 @@ export function createVerifier({ headerPrefix, keys, skewMs }: VerificationRules
   };
 }
 
-/** A KeyObject, because a secret given as bytes costs createHmac five times as much on every call. */
+/** A KeyObject, because createHmac takes five times as long with a secret given as bytes. */
 function holderOf(key: ApiKey): Holder {
   const secret = createSecretKey(key.secret, 'utf8');
   const expected = createHmac('sha256', secret).update(key.passphrase).digest('base64');
@@ -87,7 +87,7 @@ function isFresh(timestamp: string, now: number, skewMs: number): boolean {
   return Math.abs(Number(timestamp) - now) < skewMs;
 }
 
-/** S5-R1 to S5-R6 over the raw bytes. The venue's own clients sign the query un-encoded and send it encoded; both count (facts, section 11). */
+/** S5-R1 to S5-R6 over the raw bytes. The venue's own clients sign the query decoded and send it encoded: both are accepted (facts, section 11). */
 function isSignedBy(secret: KeyObject, sign: string, timestamp: string, request: SignedRequest): boolean {
   const endpoint = endpointOf(request);
   if (equal(sign, signatureOf(secret, timestamp, endpoint, request))) return true;
@@ -100,7 +100,7 @@ function signatureOf(secret: KeyObject, timestamp: string, endpoint: string, req
   return (request.body.length === 0 ? mac : mac.update(request.body)).digest('base64');
 }
 
-/** S5-R3: the path; with its query for GET and DELETE. */
+/** S5-R3: the path, with the query for GET and DELETE. */
 function endpointOf({ method, target }: SignedRequest): string {
   if (method === 'GET' || method === 'DELETE') return target;
   const start = target.indexOf('?');
@@ -117,7 +117,7 @@ function decodeQuery(endpoint: string): string {
   }
 }
 
-/** Compares in constant time; the lengths are no secret. */
+/** Compares in constant time; the lengths are not secret. */
 function equal(given: string, expected: string): boolean {
   const a = Buffer.from(given);
   const b = Buffer.from(expected);

@@ -10,13 +10,13 @@ const OTHER_NAME = refusal(
 const WEB_PAGE = refusal('403000', 'Forbidden: web pages may not ask this exchange', 403);
 
 /**
- * Why a caller is turned away before anything is read, or null. Loopback keeps other computers out, not the pages of a browser on this
- * one: a page can send a request to any port, and one whose name is made to point here (DNS rebinding) could even read the answer. What a
- * browser does for a page bears the page's name in Host, in Origin or in Sec-Fetch-Site; programs send none of them, or our own.
+ * Why a caller is refused before anything is read, or null. Loopback excludes other computers, not web pages in a browser on this one:
+ * a page can send a request to any port, and with DNS rebinding it could even read the answer. Requests of a page carry its name in
+ * Host, Origin or Sec-Fetch-Site; programs send none of them, or ours.
  */
 export function rejectedCaller(headers: IncomingHttpHeaders): Refusal | null {
   const { host, origin } = headers;
-  // HTTP/1.0 knows no Host, and no browser speaks it.
+  // HTTP/1.0 has no Host, and no browser uses it.
   if (host !== undefined && !LOOPBACK.test(host)) return OTHER_NAME;
   if (origin !== undefined && origin.toLowerCase() !== `http://${host ?? ''}`.toLowerCase()) return WEB_PAGE;
   const site = headers['sec-fetch-site'];

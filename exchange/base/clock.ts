@@ -1,4 +1,4 @@
-/** Time as the events see it. Tests hand in their own. */
+/** The exchange's clock and timers. Tests pass their own. */
 export interface Clock {
   /** The exchange's clock, milliseconds since the epoch. */
   now(): number;
@@ -6,7 +6,7 @@ export interface Clock {
   after(ms: number, act: () => void): () => void;
 }
 
-/** Timers of the system beside the exchange's clock. A pending timer keeps no program alive. */
+/** System timers with the given clock. A pending timer does not keep the process alive. */
 export function createClock(now: () => number): Clock {
   return {
     now,

@@ -1,7 +1,7 @@
 import { parseDecimal, type Decimal } from '../exact/decimal.ts';
 import { refusal, type Refusal } from './reply.ts';
 
-/** Reads typed fields of a JSON object and remembers the first thing that was wrong. A field that is null counts as a wrong type. */
+/** Reads typed fields of a JSON object and keeps the first problem. Null is a wrong type. */
 export interface FieldReader {
   has(name: string): boolean;
   text(name: string): string | null;

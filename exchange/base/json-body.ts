@@ -14,7 +14,7 @@ export function parseObject(bytes: Buffer): JsonObject | null {
   }
 }
 
-/** The same, done when first asked for and remembered. */
+/** The same, parsed at the first call only. */
 export function parseOnce(bytes: Buffer): () => JsonObject | null {
   let object: JsonObject | null | undefined;
   return () => (object === undefined ? (object = parseObject(bytes)) : object);

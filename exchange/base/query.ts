@@ -1,11 +1,11 @@
 import { passed, refused, type Result } from './reply.ts';
 
-/** The query of a request, by name. A name given twice has two values and is refused where it is read. */
+/** The query of a request. A name given twice has two values and is refused where it is read. */
 export type Query = URLSearchParams;
 
 /**
- * The one value of a parameter; null when absent or empty. Refuses a parameter given twice (400100). The text `undefined` counts
- * as absent: the venue's own client sends it for every parameter its caller left out.
+ * The single value of a parameter; null when absent or empty. Refuses a parameter given twice (400100). The text `undefined`
+ * counts as absent: the venue's own client sends it for every parameter its caller left out.
  */
 export function readText(query: Query, name: string): Result<string | null> {
   const values = query.getAll(name);
@@ -14,7 +14,7 @@ export function readText(query: Query, name: string): Result<string | null> {
   return passed(value === undefined || value === '' || value === 'undefined' ? null : value);
 }
 
-/** A parameter that must be there. */
+/** A required parameter. */
 export function readRequired(query: Query, name: string): Result<string> {
   const text = readText(query, name);
   if (!text.ok) return text;
@@ -35,7 +35,7 @@ export function readInteger<F extends number | null>(
   return passed(Number(text.value));
 }
 
-/** One of the named choices, or null when absent. */
+/** One of the choices, or null when absent. */
 export function readChoice(query: Query, name: string, choices: readonly string[]): Result<string | null> {
   const text = readText(query, name);
   if (!text.ok) return text;

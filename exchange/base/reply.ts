@@ -1,4 +1,4 @@
-/** What a route answers, before it becomes bytes. Faults change it on the way out. */
+/** The reply of a route, before it is encoded. Faults may change it. */
 export interface Reply {
   status: number;
   headers: Record<string, string>;
@@ -8,15 +8,15 @@ export interface Reply {
 type ReplyBody =
   | { kind: 'json'; value: unknown }
   | { kind: 'text'; text: string; contentType: string }
-  /** Bytes that are no text, announced as JSON; only faults send them. */
+  /** Binary data with the content type JSON; only faults send it. */
   | { kind: 'bytes'; bytes: Uint8Array };
 
-/** The success envelope of section 1: code 200000 and data. */
+/** The success envelope (section 1): code 200000 and data. */
 export function success(data: unknown): Reply {
   return { status: 200, headers: {}, body: { kind: 'json', value: { code: '200000', data } } };
 }
 
-/** A refusal as the gateway or the order service says it. The code decides; business refusals travel with HTTP 200 (facts, section 4). */
+/** A refused request. The code decides; business refusals have HTTP status 200 (facts, section 4). */
 export interface Refusal {
   status: number;
   code: string;

@@ -6,7 +6,7 @@ interface BudgetRules {
   windowMs: number;
 }
 
-/** What the gateway tells about a pool after a request. */
+/** State of a pool after a request, for the reply's headers. */
 interface BudgetState {
   limit: number;
   remaining: number;
@@ -15,7 +15,7 @@ interface BudgetState {
 }
 
 export interface Budget {
-  /** Takes `weight` from the holder's pool, or takes nothing and says spent. */
+  /** Takes `weight` from the holder's pool, or nothing when too little is left. */
   take(pool: PoolName, holder: string, weight: number, now: number): { allowed: boolean; state: BudgetState };
 }
 
@@ -24,7 +24,7 @@ interface Window {
   used: number;
 }
 
-/** A fixed window per pool and holder, opened by the first request in it (S8 weights, facts section 6). */
+/** A fixed window per pool and holder that starts with its first request (S8 weights, facts section 6). */
 export function createBudget(rules: BudgetRules): Budget {
   const pools: Record<PoolName, Map<string, Window>> = {
     manage: new Map(),
@@ -35,7 +35,7 @@ export function createBudget(rules: BudgetRules): Budget {
     take(pool, holder, weight, now) {
       const windows = pools[pool];
       let window = windows.get(holder);
-      // A clock that steps back also opens a fresh window: one that never ends would lock the holder out.
+      // A clock that steps back also starts a new window: one that never ends would lock the holder out.
       if (window === undefined || now >= window.startedAt + rules.windowMs || now < window.startedAt) {
         window = { startedAt: now, used: 0 };
         windows.set(holder, window);

@@ -1,18 +1,18 @@
 import { HEADER_PREFIX, LARGEST, MARKETS, type ExchangeSettings } from '../config/settings.ts';
 
-/** A flag of the command line that sets something of the exchange itself. */
+/** A flag that sets an option of the exchange. */
 export interface SettingFlag {
   name: string;
-  /** How the value is shown in the help. */
+  /** Placeholder of the value in the help. */
   value: string;
   help: string;
-  /** What it accepts, in words. */
+  /** Description of what it accepts. */
   takes: string;
-  /** False when it does not accept the text. */
+  /** False when the text is not valid. */
   take(text: string, settings: ExchangeSettings): boolean;
 }
 
-/** A file or folder for the program around the exchange. */
+/** A flag that names a file or folder. */
 export interface PathFlag {
   name: 'config' | 'data';
   value: string;
@@ -97,7 +97,7 @@ const PREFIX: SettingFlag = {
   },
 };
 
-/** Every flag there is, as the help shows them. */
+/** All flags, in the groups and order of the help. */
 export const FLAGS: readonly FlagGroup[] = [
   {
     title: 'The program',

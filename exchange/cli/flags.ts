@@ -5,11 +5,11 @@ import { FLAGS, type Flag, type PathFlag, type SettingFlag, type SwitchFlag } fr
 export type Flags =
   | {
       kind: 'run';
-      /** Only what the command line says. */
+      /** Only what the command line sets. */
       settings: ExchangeSettings;
       /** Configuration file; null when none is named. */
       config: string | null;
-      /** Folder that keeps the state; null keeps nothing. */
+      /** Folder for the saved state; null saves nothing. */
       data: string | null;
       reset: boolean;
       log: boolean;
@@ -18,7 +18,7 @@ export type Flags =
   | { kind: 'help' }
   | { kind: 'wrong'; reason: string };
 
-/** What the command line says, as it is read. */
+/** The command line as parsed so far. */
 interface Parsed {
   settings: ExchangeSettings;
   paths: Map<PathFlag['name'], string>;
@@ -30,7 +30,7 @@ const BY_NAME: ReadonlyMap<string, Flag> = new Map(
 );
 const LONGEST_SHOWN = 60;
 
-/** Reads the command line. The reason of a wrong one is a single line that names the flag and says what it takes. */
+/** Reads the command line. The reason for a wrong one is a single line that names the flag and what it accepts. */
 export function readFlags(args: readonly string[]): Flags {
   const parsed: Parsed = { settings: {}, paths: new Map(), switches: new Set() };
   const tokens = tokensOf(args);
@@ -56,7 +56,7 @@ export function readFlags(args: readonly string[]): Flags {
   };
 }
 
-/** Not strict: the parser's own messages do not say what a flag takes. */
+/** Not strict: the parser's own messages do not say what a flag accepts. */
 function tokensOf(args: readonly string[]) {
   const options: Record<string, { type: 'string' | 'boolean' }> = {};
   for (const { name, value } of BY_NAME.values()) {
@@ -65,7 +65,7 @@ function tokensOf(args: readonly string[]) {
   return parseArgs({ args: [...args], options, strict: false, tokens: true }).tokens;
 }
 
-/** Returns what is wrong, or null. */
+/** The problem, or null. */
 function takeToken(token: ReturnType<typeof tokensOf>[number], parsed: Parsed): string | null {
   switch (token.kind) {
     case 'positional':
@@ -93,19 +93,19 @@ function takeFlag(flag: Flag, text: string | undefined, isInline: boolean, parse
 
 function takeText(flag: SettingFlag | PathFlag, text: string, isInline: boolean, parsed: Parsed): boolean {
   if ('take' in flag) return flag.take(text, parsed.settings);
-  // What looks like a flag is one whose neighbour lost its value; a name like that is written as --data=-name.
+  // A value that looks like a flag means that the value is missing; a name like that is written as --data=-name.
   if (text === '' || (text.startsWith('-') && !isInline)) return false;
   parsed.paths.set(flag.name, text);
   return true;
 }
 
-/** An argument as it can stand in one line. */
+/** An argument cut to one short line. */
 function shown(text: string): string {
   const line = text.replaceAll(/\p{Cc}/gu, '?');
   return line.length > LONGEST_SHOWN ? `${line.slice(0, LONGEST_SHOWN)}…` : line;
 }
 
-/** The help text: every flag, by subject. */
+/** The help text: all flags by group. */
 export function helpText(): string {
   const rows = FLAGS.flatMap(({ flags }) => flags.map((flag) => usage(flag).length));
   const width = Math.max(...rows) + 2;

@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs';
 const POLL_MS = 500;
 
 /**
- * Calls `gone` once when the process that started this one has ended: the system then gives us another parent. npm can leave
- * its child behind, and an orphan would hold its port for ever.
+ * Calls `gone` once when the parent process has ended: the system then assigns another parent. npm can leave its child running,
+ * and an orphan would keep its port forever.
  */
 export function watchParent(gone: () => void): void {
   const parent = process.ppid;
-  // npm puts a shell between itself and us; the shell outlives a killed npm, so the one above it is watched too.
+  // npm starts us through a shell that outlives a killed npm, so the shell's parent is watched too.
   const above = process.env['npm_lifecycle_event'] === undefined ? null : parentOf(parent);
   const timer = setInterval(() => {
     if (process.ppid === parent && (above === null || parentOf(parent) === above)) return;
@@ -18,7 +18,7 @@ export function watchParent(gone: () => void): void {
   timer.unref();
 }
 
-/** Parent of another process; null where the system has no /proc to tell (there the shell replaces itself by us). */
+/** Parent of another process; null without /proc (there the shell replaces itself by us). */
 function parentOf(pid: number): number | null {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');

@@ -7,10 +7,10 @@ import type { Fields } from './fields.ts';
 import { LARGEST } from './settings.ts';
 
 const NAME = /^[\w .-]{1,40}$/;
-/** What can stand in a header. */
+/** What is valid in a header. */
 const PRINTABLE = /^[\x21-\x7e]{1,200}$/;
 
-/** The accounts of the file, checked among themselves and against the currencies that are traded. */
+/** The accounts of the file, checked against each other and against the traded currencies. */
 export function readAccounts(list: readonly Fields[], units: UnitTable): AccountOptions[] {
   const names = new Set<string>([MAIN_ACCOUNT]);
   const keys = new Set<string>();
@@ -28,9 +28,8 @@ function readAccount(
     fields.text('name', '1 to 40 letters, digits, spaces, points, hyphens or underscores', (text) =>
       NAME.test(text),
     ) ?? '';
-  if (name === MAIN_ACCOUNT)
-    fields.note('name', `must not be '${MAIN_ACCOUNT}', the account every exchange has`);
-  else if (names.has(name)) fields.note('name', 'is the name of an account before it');
+  if (name === MAIN_ACCOUNT) fields.note('name', `must not be '${MAIN_ACCOUNT}', which every exchange has`);
+  else if (names.has(name)) fields.note('name', 'is the name of another account');
   if (name !== '') names.add(name);
   const balances = fields.object('balances');
   const account: AccountOptions = {
@@ -50,7 +49,7 @@ function readKey(fields: Fields, keys: Set<string>): KeyOptions {
     fields.text(name, '1 to 200 printable ASCII characters without spaces', (text) => PRINTABLE.test(text)) ??
     '';
   const key = printable('key');
-  if (keys.has(key)) fields.note('key', 'is the key of another entry before it');
+  if (keys.has(key)) fields.note('key', 'is the key of another entry');
   if (key !== '') keys.add(key);
   const options: KeyOptions = {
     key,
@@ -69,7 +68,7 @@ function readBalances(fields: Fields, units: UnitTable): Record<string, string> 
   for (const currency of fields.names()) {
     const scale = scales.get(currency);
     if (scale === undefined) {
-      fields.note(currency, 'is a currency that no pair trades');
+      fields.note(currency, 'is not a currency of any pair');
       continue;
     }
     const text = fields.text(

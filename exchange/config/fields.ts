@@ -1,27 +1,27 @@
 /**
- * Reads a value that was JSON, strictly: every wrong type and every unknown field is noted with its path and read on, so that all
- * of them are told at once. Values are never repeated: one in the wrong place may be a secret.
+ * Reads a parsed JSON object strictly: every wrong type and unknown field is noted with its path, so that all problems are
+ * reported at once. Values are never repeated: a misplaced one may be a secret.
  */
 export interface Fields {
-  /** Where this object stands, as `accounts[0].`; empty for the whole. */
+  /** Path of this object, as `accounts[0].`; empty for the root. */
   readonly path: string;
   integer(name: string, largest: number, smallest?: number): number | undefined;
   flag(name: string): boolean | undefined;
   choice<T extends string>(name: string, choices: readonly T[]): T | undefined;
   /** Text that `accepts`; `what` completes "must be". */
   text(name: string, what: string, accepts: (text: string) => boolean): string | undefined;
-  /** The choices named in a list, each once, at least one. */
+  /** A list of choices, each once, at least one. */
   choices<T extends string>(name: string, choices: readonly T[]): T[] | undefined;
   object(name: string): Fields | undefined;
   /** Objects of a list. */
   objects(name: string): Fields[] | undefined;
-  /** The fields of an object whose names are data. */
+  /** Names of all fields, for an object whose names are data. */
   names(): string[];
-  /** Notes that a field that is needed is missing. */
+  /** Notes every missing field of these. */
   require(...names: string[]): void;
-  /** Notes something of a field of this object. */
+  /** Notes a problem with a field. */
   note(name: string, problem: string): void;
-  /** Notes every field that was not asked for. */
+  /** Notes every field that was not read. */
   done(): void;
 }
 
@@ -100,7 +100,7 @@ export function createFields(value: Record<string, unknown>, path: string, probl
   };
 }
 
-/** A field's name as it can stand in a line: what is odd or long is quoted and cut. */
+/** A field's name for a one-line message: an unusual or long one is quoted and cut. */
 function show(name: string): string {
   if (/^[\w[\]-]{1,40}$/.test(name)) return name;
   return JSON.stringify(name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME)}…` : name);

@@ -8,7 +8,7 @@ import type { FeeOptions } from '../pairs/fees.ts';
 import type { MarketMode } from '../participants/modes.ts';
 import type { RequestLog } from '../request-log/request-log.ts';
 
-/** Every option may be left out. */
+/** All options are optional. */
 export interface ExchangeOptions {
   /** 0 takes a free port. */
   port?: number;
@@ -17,36 +17,36 @@ export interface ExchangeOptions {
   /** Of the main account. */
   deposits?: number;
   withdrawals?: number;
-  /** Deposits and withdrawals that arrive in a minute, on average, for each account that has any; none when left out. */
+  /** Average number of deposits and withdrawals per minute, for each account that has records; none when left out. */
   recordsPerMinute?: number;
-  /** Of a hundred requests so many meet a fault. */
+  /** Percentage of requests with a simulated error. */
   storm?: number;
-  /** Hears of every request but the side door's. */
+  /** Logs every request. */
   log?: RequestLog;
   /** The exchange's clock, milliseconds since the epoch. */
   now?: () => number;
   /** Timers; the system's when left out. */
   after?: After;
-  /** What event tokens are made of; the system's cryptographic source when left out. Only a simulation hands in its own. */
+  /** Source of event tokens; the system's cryptographic source when left out. Only the simulation passes its own. */
   randomBytes?: RandomBytes;
   skewMs?: number;
-  /** The one key version the main account's keys take, '2' or '3'; both when left out. */
+  /** The only key version the main account's keys accept, '2' or '3'; both when left out. */
   keyVersion?: string;
   /** The main key lacks Spot Trading. */
   generalOnly?: boolean;
-  /** Opens the tests' side door over HTTP. */
+  /** Serves the control API for tests over HTTP. */
   controlPlane?: boolean;
   /** Fixed credentials for tests; random ones when left out. */
   credentials?: Credentials;
   /** Accounts beside the main one. */
   accounts?: readonly AccountOptions[];
-  /** Rates by pair in place of the venue's. */
+  /** Fee rates by pair instead of the venue's. */
   fees?: FeeOptions;
   /** The simulated market; 'off', the default, is an empty one. */
   market?: 'off' | MarketMode;
-  /** Keeps balances, orders, fills and wallet records between runs; null, the default, keeps nothing. Closed with the exchange. */
+  /** Saves balances, orders, fills and wallet records between runs; null, the default, saves nothing. Closed with the exchange. */
   store?: EntryStore | null;
-  /** When the seeded histories end if the store has nothing; the start when left out. */
+  /** When the seeded histories end if the store is empty; the start when left out. */
   recordsEnd?: number | undefined;
   quotas?: Partial<Record<PoolName, number>>;
   windowMs?: number;

@@ -87,7 +87,7 @@ describe('mistakes, each with its path', () => {
     [{ quotas: [] }, 'quotas must be an object'],
     [{ quotas: { mange: 5 } }, 'quotas.mange is not a setting'],
     [{ limits: { activePerPair: '5' } }, 'limits.activePerPair must be a whole number'],
-    [{ fees: { 'BTC-EURO': { maker: '0', taker: '0' } } }, 'fees.BTC-EURO is no pair of this exchange'],
+    [{ fees: { 'BTC-EURO': { maker: '0', taker: '0' } } }, 'fees.BTC-EURO is not a pair of this exchange'],
     [{ fees: { 'BTC-USDT': { maker: '0' } } }, 'fees.BTC-USDT.taker is missing'],
     [
       { fees: { 'BTC-USDT': { maker: 0, taker: '0' } } },
@@ -99,15 +99,12 @@ describe('mistakes, each with its path', () => {
     [{ accounts: ['x'] }, 'accounts[0] must be an object'],
     [account({ name: '' }), 'accounts[0].name must be 1 to 40'],
     [account({ name: 'main' }), "accounts[0].name must not be 'main'"],
-    [
-      { accounts: [ACCOUNT, { ...ACCOUNT, keys: [] }] },
-      'accounts[1].name is the name of an account before it',
-    ],
+    [{ accounts: [ACCOUNT, { ...ACCOUNT, keys: [] }] }, 'accounts[1].name is the name of another account'],
     [{ accounts: [{ keys: [] }] }, 'accounts[0].name is missing'],
     [{ accounts: [{ name: 'a' }] }, 'accounts[0].keys is missing'],
     [account({ color: 'red' }), 'accounts[0].color is not a setting'],
     [account({ deposits: '5' }), 'accounts[0].deposits must be a whole number'],
-    [account({ balances: { NOPE: '1' } }), 'accounts[0].balances.NOPE is a currency that no pair trades'],
+    [account({ balances: { NOPE: '1' } }), 'accounts[0].balances.NOPE is not a currency of any pair'],
     [account({ balances: { BTC: 1 } }), 'accounts[0].balances.BTC must be a decimal as text'],
     [account({ balances: { BTC: '-1' } }), 'accounts[0].balances.BTC must be'],
     [account({ balances: { BTC: `0.${'0'.repeat(40)}1` } }), 'accounts[0].balances.BTC must be'],
@@ -125,7 +122,7 @@ describe('mistakes, each with its path', () => {
     [key({ versions: ['1'] }), 'accounts[0].keys[0].versions must be a list of 2, 3'],
     [
       { accounts: [ACCOUNT, { ...ACCOUNT, name: 'two' }] },
-      'accounts[1].keys[0].key is the key of another entry before it',
+      'accounts[1].keys[0].key is the key of another entry',
     ],
     ['[]', 'it is not a JSON object'],
   ])('%j', (value, problem) => {

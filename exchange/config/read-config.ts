@@ -9,13 +9,13 @@ import { HEADER_PREFIX, LARGEST, MARKETS, type ExchangeSettings } from './settin
 
 type Config =
   | { ok: true; settings: ExchangeSettings }
-  /** One line each; none repeats a value of the file. */
+  /** One line each, without values of the file. */
   | { ok: false; problems: string[] };
 
 const ONE = decimal('1');
 const FINEST_FEE = 8;
 
-/** Reads a configuration file. Problems name the file and the field's path. */
+/** Reads a configuration file. Problems contain the file and the field's path. */
 export function readConfigFile(path: string): Config {
   let text;
   try {
@@ -44,7 +44,7 @@ export function readConfig(text: string): Config {
   return problems.length === 0 ? { ok: true, settings } : { ok: false, problems };
 }
 
-/** The engine's own message shows a piece of the text, which may be a secret: only the place is taken from it. */
+/** JavaScript's own message quotes the text, which may be a secret: only the position is taken from it. */
 function placeOf(error: unknown): string {
   const place = error instanceof Error ? /line (\d+) column (\d+)/.exec(error.message) : null;
   return place === null ? '' : ` at line ${place[1]}, column ${place[2]}`;
@@ -102,7 +102,7 @@ function readFees(fields: Fields | undefined, pairs: Pairs): FeeOptions {
   const fees: Record<string, { maker: string; taker: string }> = {};
   for (const symbol of fields?.names() ?? []) {
     if (!pairs.has(symbol)) {
-      fields?.note(symbol, 'is no pair of this exchange');
+      fields?.note(symbol, 'is not a pair of this exchange');
       continue;
     }
     const rates = fields?.object(symbol);
@@ -122,7 +122,7 @@ function isRate(text: string): boolean {
   return rate !== null && compare(rate, ONE) < 0 && rate.scale <= FINEST_FEE;
 }
 
-/** Leaves out what is undefined: a setting that is not given must not stand in the way of its default. */
+/** Leaves out undefined values: they must not override a default. */
 function withoutGaps<T extends object>(value: { [Name in keyof T]: T[Name] | undefined }): T {
   return Object.fromEntries(Object.entries(value).filter(([, given]) => given !== undefined)) as T; // what is left has T's types
 }

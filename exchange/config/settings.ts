@@ -1,12 +1,12 @@
 import type { ExchangeOptions } from './options.ts';
 
-/** How lively the simulated market is; `off` is an empty one. */
+/** Activity of the simulated market; `off` is an empty market. */
 export const MARKETS = ['off', 'quiet', 'normal', 'wild'] as const;
 
-/** What command line and configuration file can say of the exchange itself. */
+/** What command line and configuration file can set. */
 export type ExchangeSettings = ExchangeOptions;
 
-/** Largest values; the smallest is 0 unless said otherwise. */
+/** Largest values; the smallest is 0 unless stated. */
 export const LARGEST = {
   port: 65_535,
   seed: 2 ** 32 - 1,
@@ -18,10 +18,10 @@ export const LARGEST = {
   percent: 100,
 } as const;
 
-/** A prefix of header names. */
+/** Prefix of the signing headers. */
 export const HEADER_PREFIX = /^[A-Za-z0-9]{1,20}$/;
 
-/** `over` wins; quotas are put together one by one. */
+/** `over` wins; quotas are merged one by one. */
 export function mergeSettings(under: ExchangeSettings, over: ExchangeSettings): ExchangeSettings {
   const quotas = { ...under.quotas, ...over.quotas };
   return { ...under, ...over, quotas };

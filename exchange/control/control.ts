@@ -5,28 +5,28 @@ import type { FieldReader } from '../base/fields.ts';
 import { createRouter } from '../http/router.ts';
 import { ROUTES } from '../routes/all-routes.ts';
 import type { Arrivals } from '../http/arrivals.ts';
-import { readCommand } from './read-order.ts';
+import { readControlBody } from './control-body.ts';
 
 const FAULT_FIELDS = ['name', 'count', 'method', 'path', 'ms'];
 
-/** Only requests that are served can be named: a fault for others would wait for ever. */
+/** A fault for a path that is not served would stay armed forever, so it is refused. */
 const ROUTER = createRouter(ROUTES);
 const METHODS = [...new Set(ROUTES.map(({ method }) => method))];
 
-/** The tests' side door: arrivals, faults, the storm, the market. Reachable only by the token in its path, which only the ready line tells. */
+/** The control API for tests: arrivals, faults, storm, market. Its path contains a token that only the ready line prints. */
 export interface ControlPlane {
-  /** Null when the target is not under the token: it is then a request like any other. */
+  /** Null when the path does not contain the token: the request is then served as usual. */
   answer(method: string, target: string, body: Buffer): Reply | null;
 }
 
-/** The simulated market as the side door sets it. */
+/** The simulated market as the control API sees it. */
 export interface MarketControl {
   modes: readonly string[];
   mode(): string;
   setMode(mode: string): void;
 }
 
-/** Opens the side door under `token`; `market` is null where no participants trade. A wrong order is answered with 400 and changes nothing. */
+/** Serves the control API under `token`; `market` is null without participants. A wrong command is answered with 400 and changes nothing. */
 export function createControlPlane(
   token: string,
   arrivals: Arrivals,
@@ -73,9 +73,9 @@ function readArrivals(arrivals: Arrivals, clientOid: string | null): Record<stri
   return clientOid === null ? arrivals.all() : { [clientOid]: arrivals.of(clientOid) };
 }
 
-/** Arms the fault a body orders at the side door; answers 400 and arms nothing when the order is wrong. */
+/** Arms the fault described in the body; answers 400 and arms nothing when the body is wrong. */
 function armFault(faults: FaultRegistry, body: Buffer): Reply {
-  const order = readCommand(body, FAULT_FIELDS, (fields) => {
+  const order = readControlBody(body, FAULT_FIELDS, (fields) => {
     const name = fields.choice('name', FAULT_NAMES);
     if (name === null) fields.refuse('name is required');
     const count = fields.integer('count', 1, 1_000_000) ?? undefined;
@@ -90,7 +90,7 @@ function armFault(faults: FaultRegistry, body: Buffer): Reply {
   return success({ pending: faults.pending() });
 }
 
-/** A fault is held against the path as it was sent, so a pattern with {names} is nobody's path. */
+/** A fault is compared with the path as sent, so a pattern with {names} would never match. */
 function checkPath(fields: FieldReader, method: string | undefined, path: string): void {
   if (/[{}?#]/.test(path)) {
     fields.refuse('path must be the path of a request as it is sent, without a query and without {names}');
@@ -111,7 +111,7 @@ function checkPath(fields: FieldReader, method: string | undefined, path: string
 
 /** Null when the storm has begun. */
 function beginStorm(faults: FaultRegistry, body: Buffer): Reply | null {
-  const order = readCommand(body, ['percent', 'seed'], (fields) => {
+  const order = readControlBody(body, ['percent', 'seed'], (fields) => {
     const percent = fields.integer('percent', 0, 100);
     const seed = fields.integer('seed', 0, 2 ** 32 - 1) ?? undefined;
     if (percent === null) fields.refuse('percent is required');
@@ -125,7 +125,7 @@ function beginStorm(faults: FaultRegistry, body: Buffer): Reply | null {
 /** Null when the mode is set. */
 function setMarket(market: MarketControl | null, body: Buffer): Reply | null {
   if (market === null) return failure(refusal('400100', 'There is no simulated market', 400));
-  const mode = readCommand(body, ['mode'], (fields) => {
+  const mode = readControlBody(body, ['mode'], (fields) => {
     const name = fields.choice('mode', market.modes);
     if (name === null) fields.refuse('mode is required');
     return name ?? '';

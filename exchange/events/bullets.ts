@@ -1,12 +1,12 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { EventLimits } from './limits.ts';
 
-/** Who connects: an account's index, or anybody. */
+/** The owner of a token: an account's index, or null for a public token. */
 export interface TokenHolder {
   account: number | null;
 }
 
-/** The answer of bullet-public and bullet-private. */
+/** The reply of bullet-public and bullet-private. */
 export interface Bullet {
   token: string;
   instanceServers: {
@@ -19,18 +19,18 @@ export interface Bullet {
 }
 
 export interface Bullets {
-  /** A fresh token; null is a public one. `now` in milliseconds. */
+  /** A new token; null is a public one. `now` in milliseconds. */
   issue(account: number | null, now: number): Bullet;
-  /** Whose token it is; null when it is unknown or too old. */
+  /** The token's owner; null when it is unknown or expired. */
   verify(token: string, now: number): TokenHolder | null;
 }
 
-/** So many bytes nobody can guess. */
+/** Unpredictable bytes. */
 export type RandomBytes = (count: number) => Buffer;
 
 /**
- * Tokens that carry their own holder and end, under a seal only this run of the exchange can make: none has to be remembered,
- * however many are asked for.
+ * Tokens contain their holder and expiry and a signature of this run of the exchange: none has to be stored, however many are
+ * requested.
  */
 export function createBullets(
   limits: EventLimits,

@@ -1,6 +1,6 @@
 import { parseObject } from '../base/json-body.ts';
 
-/** What a client says, read and checked for form. */
+/** A client's message, parsed and checked for form. */
 export type Command =
   | { kind: 'ping'; id: string }
   | {
@@ -13,7 +13,7 @@ export type Command =
     }
   | ProtocolError;
 
-/** What is answered as {id, type: 'error', code, data}. */
+/** Answered as {id, type: 'error', code, data}. */
 export interface ProtocolError {
   kind: 'wrong';
   id: string;
@@ -21,10 +21,10 @@ export interface ProtocolError {
   data: string;
 }
 
-/** The venue's own client makes the id of a subscription from all its topics, and waits for exactly this id in the ack. */
+/** The venue's own client builds a subscription's id from all its topics and expects exactly this id in the ack. */
 const LONGEST_ID = 8 * 1024;
 
-/** Reads one text frame. Anything that is no command comes back as a complaint with the venue's code. */
+/** Reads one text frame. Anything else than a command returns an error with the venue's code. */
 export function readCommand(bytes: Buffer): Command {
   const message = parseObject(bytes);
   if (message === null) return protocolError('', 400, 'message is not a JSON object');
@@ -48,7 +48,7 @@ export function protocolError(id: string, code: number, data: string): ProtocolE
   return { kind: 'wrong', id, code, data };
 }
 
-/** Clients number their messages with numbers or texts; answers carry texts. */
+/** Clients use numbers or strings as ids; replies always contain strings. */
 function idOf(given: unknown): string {
   if (typeof given === 'number') return String(given);
   return typeof given === 'string' ? given.slice(0, LONGEST_ID) : '';

@@ -27,26 +27,26 @@ interface EventParts {
   clock: Clock;
   marketData: MarketData;
   ids: Pick<PublicIds, 'order' | 'trade'>;
-  /** The user id told in messages to this account. */
+  /** The user id in messages to this account. */
   userIdOf(account: number): string;
-  /** Where clients connect: ws://127.0.0.1:PORT/endpoint. Asked with every token: the port is known once the server listens. */
+  /** WebSocket address: ws://127.0.0.1:PORT/endpoint. Called for every token, because the port is known only once the server listens. */
   endpoint(): string;
   limits?: Partial<EventLimits>;
-  /** What tokens are made of; the system's cryptographic source when left out. */
+  /** Source of tokens; the system's cryptographic source when left out. */
   randomBytes?: RandomBytes | undefined;
 }
 
 /** The WebSocket side of one exchange. */
 export interface Events {
-  /** For the routes that hand out tokens. */
+  /** For the routes that issue tokens. */
   bullets: Bullets;
-  /** Orders and balances of kept accounts; the order service tells it. */
+  /** Order and balance changes of the customers; the order service calls it. */
   feed: OrderFeed;
-  /** For the fault board. */
+  /** For the fault registry. */
   faults: EventFaults;
   upgrade: WsServer['upgrade'];
   admit: WsServer['admit'];
-  /** Cuts every connection, stops every timer, lets nobody in any more. */
+  /** Drops all connections, stops all timers and accepts no new connections. */
   close(): void;
 }
 
@@ -72,7 +72,7 @@ export function createEvents(parts: EventParts): Events {
   };
 }
 
-/** Lets the server's upgrade requests in. */
+/** Handles the server's upgrade requests. */
 export function attachEvents(server: Server, events: Events): void {
   server.on('upgrade', (request, socket, head) => events.upgrade(request, socket, head));
 }

@@ -1,14 +1,14 @@
 import type { EventFaults } from '../faults/fault.ts';
 import type { Clock } from '../base/clock.ts';
 
-/** The faults' state, as the senders ask for it. */
+/** State of the faults, for the senders. */
 export interface FaultState {
   isStalled(): boolean;
-  /** True when the level-2 increment at hand is to be lost. */
+  /** True when the current level-2 increment must be lost. */
   takeSkip(): boolean;
 }
 
-/** What was not sent under a fault stays lost: readers find a gap in the sequence. */
+/** Messages skipped by a fault stay lost: readers find a gap in the sequence. */
 export function createEventFaults(
   clock: Clock,
   dropAll: () => void,

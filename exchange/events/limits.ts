@@ -1,8 +1,8 @@
-/** What one reader may do and how long things last (facts, section 10). */
+/** Limits of a connection and lifetimes (facts, section 10). */
 export interface EventLimits {
-  /** Milliseconds a token is good for. */
+  /** Lifetime of a token in milliseconds. */
   tokenMs: number;
-  /** How often a client is told to ping, and how much later than that it may come. */
+  /** How often a client must ping, and the tolerated delay. */
   pingIntervalMs: number;
   pingTimeoutMs: number;
   /** Open connections of one account; for public tokens, of one address. */
@@ -14,7 +14,7 @@ export interface EventLimits {
   topicsPerConnection: number;
   /** Bytes of one client message. */
   largestMessage: number;
-  /** Bytes that may wait for a reader; with more it is dropped. */
+  /** Bytes that may be buffered for a reader; with more it is dropped. */
   largestBacklog: number;
 }
 

@@ -3,13 +3,13 @@ import { balanceMessage, orderMessageV1, orderMessageV2 } from './private-messag
 import { publish } from './topic.ts';
 import type { Topics } from './topics.ts';
 
-/** Tells the owners of orders and balances, at once. `userIdOf` names an account's user; `start` is the clock at the beginning. */
+/** Publishes order and balance changes to their owners at once. `userIdOf` gives an account's user id; `start` is the clock at start. */
 export function createPrivateFeed(
   topics: Topics,
   userIdOf: (account: number) => string,
   start: number,
 ): OrderFeed {
-  // Begins at the clock: an event's id is not given again after a restart.
+  // Starts at the clock, so that event ids are not reused after a restart.
   let events = BigInt(start) * 1_000n;
   return {
     order(change) {

@@ -19,11 +19,11 @@ const STATUS: Readonly<Record<OrderChange['kind'], string>> = {
 const RELATION: Readonly<Record<BalanceCause, string>> = {
   hold: 'trade.hold',
   trade: 'trade.setted',
-  // The venue names no event of its own for a release: it is a hold that shrinks.
+  // The venue has no event for a release: it is a negative hold.
   release: 'trade.hold',
 };
 
-/** An order change as the first version of the topic tells it; null for `received`, which it does not know. */
+/** An order change for the first version of the topic; null for `received`, which that version does not have. */
 export function orderMessageV1(topic: string, userId: string, change: OrderChange): string | null {
   if (change.kind === 'received') return null;
   const { size } = amountsOf(change.order);
@@ -36,7 +36,7 @@ export function orderMessageV1(topic: string, userId: string, change: OrderChang
   });
 }
 
-/** The second version: `received` as well, and what was asked for and cancelled in funds. */
+/** The second version also has `received`, and original and cancelled funds. */
 export function orderMessageV2(topic: string, userId: string, change: OrderChange): string {
   const { size, funds } = amountsOf(change.order);
   const origin = { originSize: formatDecimal(size), originFunds: formatDecimal(funds) };
@@ -77,7 +77,7 @@ function common({ kind, order, now }: OrderChange): Record<string, unknown> {
   };
 }
 
-/** `size` is what the order is for now: self-trade prevention may have made it smaller. */
+/** `size` is the current size: self-trade prevention may have reduced it. */
 function progress({ kind, order }: OrderChange): Record<string, unknown> {
   const { size, remainSize } = amountsOf(order);
   const isDone = kind === 'filled' || kind === 'canceled';
@@ -107,7 +107,7 @@ function detail(change: OrderChange): Record<string, unknown> {
   }
 }
 
-/** A balance change. `eventId` is the exchange's number for it. */
+/** A balance change. `eventId` is assigned by the exchange. */
 export function balanceMessage(
   topic: string,
   userId: string,

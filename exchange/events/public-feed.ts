@@ -11,7 +11,7 @@ import { publicMessage } from './views.ts';
 
 type Change = [price: string, size: string, sequence: string];
 
-/** Changes of one pair's book that one command of the engine made. */
+/** Changes of one pair's book by one command. */
 interface Increment {
   first: number;
   last: number;
@@ -31,8 +31,8 @@ interface PublicFeedParts {
 const NS_PER_MS = 1_000_000n;
 
 /**
- * Tells public subscribers what the market does: trades while they happen, the changes of a command in one increment as soon as it is
- * done, views at their intervals. Returns what ends it.
+ * Publishes market data: trades at once, the book changes of a command as one increment when it is done, views at their intervals.
+ * Returns a function that stops it.
  */
 export function startPublicFeed({ marketData, topics, ids, clock, faults }: PublicFeedParts): () => void {
   const viewPublisher = createViewPublisher(clock);

@@ -14,17 +14,17 @@ interface SessionParts {
   clock: Clock;
 }
 
-/** One welcomed connection. */
+/** One accepted connection. */
 interface Session {
-  /** Takes one text frame of the client. */
+  /** Handles one text frame of the client. */
   receive(bytes: Buffer): void;
-  /** Gives back its subscriptions and its timer. */
+  /** Removes its subscriptions and its timer. */
   end(): void;
 }
 
 type Subscription = Extract<Command, { topic: string }>;
 
-/** Answers commands, keeps subscriptions, and closes when the client's ping stays out. */
+/** Answers commands, manages subscriptions, and closes when the client's ping is overdue. */
 export function startSession({ holder, writer, topics, limits, clock }: SessionParts): Session {
   const subscribed = new Set<Topic>();
   let window = { start: clock.now(), messages: 0 };
@@ -38,7 +38,7 @@ export function startSession({ holder, writer, topics, limits, clock }: SessionP
   }
 
   function isWithinBudget(now: number): boolean {
-    // A clock that steps back opens a fresh window as well.
+    // A clock that steps back also starts a new window.
     if (now >= window.start + limits.messageWindowMs || now < window.start) {
       window = { start: now, messages: 0 };
     }
@@ -97,7 +97,7 @@ export function startSession({ holder, writer, topics, limits, clock }: SessionP
     acknowledge(command);
   }
 
-  /** A private topic needs the account's token and the flag; the flag alone makes nothing private. */
+  /** A private topic needs the account's token and the flag; the flag alone does not make a topic private. */
   function find({ topic, privateChannel }: Subscription): Found {
     const isPrivate = topics.isPrivate(topic);
     if (!isPrivate && !privateChannel) return topics.find(topic);

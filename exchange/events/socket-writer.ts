@@ -1,19 +1,19 @@
 import { WebSocket } from 'ws';
 import type { FaultState } from './faults.ts';
 
-/** The sending side of one connection. Nothing here throws. */
+/** The sending side of one connection. Its methods never throw. */
 export interface SocketWriter {
   /** Text in UTF-8. */
   send(bytes: Buffer): void;
   /** Answers a ping frame of the protocol. */
   pong(bytes: Buffer): void;
-  /** Ends with a close frame. */
+  /** Closes with a close frame. */
   close(code: number, reason: string): void;
-  /** Ends at once, without one. */
+  /** Drops the connection without one. */
   cut(): void;
 }
 
-/** What the writer needs of a connection; a WebSocket of `ws` is one. */
+/** The part of a connection that the writer needs; a WebSocket of `ws` implements it. */
 export interface WritableSocket {
   readonly readyState: number;
   readonly bufferedAmount: number;
@@ -23,7 +23,7 @@ export interface WritableSocket {
   terminate(): void;
 }
 
-/** A reader that lets more than `largestBacklog` bytes wait is cut off: it costs its connection, never the exchange's memory. */
+/** A reader with more than `largestBacklog` buffered bytes is dropped, so that slow readers do not use up memory. */
 export function createSocketWriter(
   socket: WritableSocket,
   faults: FaultState,
@@ -49,5 +49,5 @@ export function createSocketWriter(
   };
 }
 
-/** A message that could not be sent: its connection is closing and says so itself. */
+/** A message could not be sent: the connection is closing, which is reported separately. */
 function ignore(): void {}

@@ -1,27 +1,27 @@
 import type { SocketWriter } from './socket-writer.ts';
 
-/** A stream one can subscribe to. */
+/** A stream to subscribe to. */
 export interface Topic {
-  /** As messages name it. */
+  /** Its name in messages. */
   name: string;
   subscribers: Set<SocketWriter>;
-  /** What it shows at intervals; a new subscriber gets it at once. Empty for a stream of single messages. */
+  /** Views published at intervals; a new subscriber gets them at once. Empty for a stream of single messages. */
   views: LiveView[];
 }
 
-/** A view that is shown again when it has changed. */
+/** A view that is published when it has changed. */
 export interface LiveView {
   topic: Topic;
-  /** Milliseconds between two pushes, at least. */
+  /** Minimum milliseconds between two messages. */
   intervalMs: number;
-  /** Null when there is nothing to show. Reads books: not inside an event of the engine. */
+  /** Null when there is nothing to publish. Reads books, so it must not be called inside an engine event. */
   render(): Rendered | null;
-  /** Key of what was pushed last. */
+  /** Key of the last published view. */
   lastKey: string | null;
 }
 
 export interface Rendered {
-  /** Equal for views that differ in time and sequence only. */
+  /** Equal for views that differ only in time and sequence. */
   key: string;
   text: string;
 }
@@ -30,7 +30,7 @@ export function createTopic(name: string): Topic {
   return { name, subscribers: new Set(), views: [] };
 }
 
-/** Adds a subscriber and shows it at once what the topic's boards hold. */
+/** Adds a subscriber and sends it the topic's views. */
 export function join(topic: Topic, writer: SocketWriter): void {
   const isFirst = topic.subscribers.size === 0;
   topic.subscribers.add(writer);
@@ -38,13 +38,13 @@ export function join(topic: Topic, writer: SocketWriter): void {
     const rendered = view.render();
     if (rendered === null) continue;
     writer.send(Buffer.from(rendered.text));
-    // Those who were here before have yet to see what is new: the coming push must not take it for known.
+    // Earlier subscribers have not seen this view yet: the next publication must not be skipped for them.
     if (isFirst) view.lastKey = rendered.key;
     else if (view.lastKey !== rendered.key) view.lastKey = null;
   }
 }
 
-/** Sends to every subscriber; the bytes are made once. */
+/** Sends to every subscriber; the text is encoded once. */
 export function publish(topic: Topic, text: string): void {
   const bytes = Buffer.from(text);
   for (const writer of topic.subscribers) writer.send(bytes);

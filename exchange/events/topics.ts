@@ -9,7 +9,7 @@ const LEVEL2 = '/market/level2';
 const MATCH = '/market/match';
 const TICKER = '/market/ticker';
 const CANDLES = '/market/candles';
-/** Private topics, by what they tell. */
+/** Private topics by content. */
 const PRIVATE = {
   orders: '/spotMarket/tradeOrders',
   ordersV2: '/spotMarket/tradeOrdersV2',
@@ -20,7 +20,7 @@ const PRIVATE = {
 interface MarketTopics {
   level2: Topic;
   match: Topic;
-  /** Views to show again when the book or the last price changed. */
+  /** Views that change with the book or the last price. */
   views: LiveView[];
 }
 
@@ -28,14 +28,14 @@ type AccountTopics = Record<keyof typeof PRIVATE, Topic>;
 
 export type Found = { ok: true; topics: Topic[] } | { ok: false; code: number; data: string };
 
-/** Every topic there is, found by what a client writes. */
+/** All topics, found by the names that clients send. */
 export interface Topics {
   ofMarket(market: number): MarketTopics | undefined;
   ofAccount(account: number): AccountTopics;
   isPrivate(text: string): boolean;
   /** The account's topic of that name; 404 when there is none. */
   findPrivate(text: string, account: number): Found;
-  /** Public topics of `channel:SYMBOL,SYMBOL`, each once; all of them or none. Codes 400 and 404. */
+  /** Public topics of `channel:SYMBOL,SYMBOL`, each once; all or none. Codes 400 and 404. */
   find(text: string): Found;
 }
 
@@ -75,7 +75,7 @@ export function createTopics(marketData: MarketData, clock: Clock): Topics {
     addLiveView(topics, all, 100, () => rendered(all.name, symbol, allTickersView(marketData, market)));
   }
 
-  /** Candle topics are many and seldom wanted: each is made when first asked for. */
+  /** Candle topics are many and rarely used: each is created at its first subscription. */
   function findCandles(name: string, symbol: string, type: string): Topic | null {
     const market = marketData.find(symbol);
     const minutes = Object.hasOwn(CANDLE_MINUTES, type) ? CANDLE_MINUTES[type] : undefined;

@@ -1,7 +1,7 @@
 import type { Clock } from '../base/clock.ts';
 import { publish, type LiveView } from './topic.ts';
 
-/** Shows boards again when they have changed, at most once per interval, and only where somebody looks. */
+/** Publishes changed views, at most once per interval, and only to topics with subscribers. */
 interface ViewPublisher {
   mark(board: LiveView): void;
   close(): void;

@@ -7,13 +7,13 @@ import type { Rendered } from './topic.ts';
 
 const NS_PER_MS = 1_000_000n;
 
-/** Data of a public topic: what decides whether it changed, and the whole. */
+/** Data of a public topic: the part that decides whether it changed, and all of it. */
 interface View {
   compared: unknown;
   data: unknown;
 }
 
-/** The venue's topics that show a pair as it stands (facts, section 10). */
+/** The venue's topics with the current state of a pair (facts, section 10). */
 export interface ViewKind {
   /** Without the colon. */
   channel: string;
@@ -29,7 +29,7 @@ export const VIEWS: readonly ViewKind[] = [
     intervalMs: 100,
     view(marketData, market) {
       const { compared, ticker, time } = tickerView(marketData, market);
-      // The venue's own example writes this one name with a capital, here and nowhere else; its clients read the small one.
+      // The venue's own example writes only this name with a capital; its clients read the lower-case one.
       return { compared, data: { ...ticker, Time: time, time } };
     },
   },
@@ -45,7 +45,7 @@ export function allTickersView(marketData: MarketData, market: Market): View {
   return { compared, data: { ...ticker, time } };
 }
 
-/** The newest candle of that many minutes; null before the first trade. */
+/** The newest candle of this length; null before the first trade. */
 export function candleView(
   marketData: MarketData,
   market: Market,

@@ -22,26 +22,26 @@ interface WsServerParts {
   faults: FaultState;
 }
 
-/** Lets connections in. */
+/** Accepts and closes WebSocket connections. */
 export interface WsServer {
-  /** Takes an upgrade request of the HTTP server; answers it whatever it is. */
+  /** Handles and always answers an upgrade request of the HTTP server. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
-  /** Takes a connection that is open already, whatever carries it. */
+  /** Accepts an open connection of any transport. */
   admit(socket: EventSocket, caller: Caller): void;
-  /** Cuts every connection without a close frame. */
+  /** Drops all connections without a close frame. */
   cutAll(): void;
-  /** Cuts every connection and lets none in any more. */
+  /** Drops all connections and accepts no new ones. */
   close(): void;
 }
 
-/** One connection as the WebSocket server hears it; a WebSocket of `ws` is one, the simulation has its own. */
+/** The part of a connection that the WebSocket server needs; a WebSocket of `ws` implements it, and so does the simulation. */
 export interface EventSocket extends WritableSocket {
   on(event: 'error' | 'close', listener: () => void): unknown;
   on(event: 'ping', listener: (bytes: Buffer) => void): unknown;
   on(event: 'message', listener: (data: RawData, isBinary: boolean) => void): unknown;
 }
 
-/** Who connects: what the address of the connection says, and where it comes from. */
+/** The caller of a connection: the parameters of its URL, and its address. */
 export interface Caller {
   token: string;
   connectId: string;
@@ -54,14 +54,14 @@ export function createWsServer({ bullets, topics, limits, clock, faults }: WsSer
     clientTracking: false,
     perMessageDeflate: false,
     maxPayload: limits.largestMessage,
-    // Pongs are sent by the writer, which drops a reader that does not take them.
+    // The writer sends pongs, and drops a reader that does not read them.
     autoPong: false,
   });
   const writers = new Set<SocketWriter>();
   const counts = new Map<string, number>();
   let isOpen = true;
 
-  /** Gives the holder one more connection and returns what takes it back; null when it has them all. */
+  /** Takes a connection slot and returns its release; null when all are taken. */
   function takeSlot(place: string): (() => void) | null {
     const taken = counts.get(place) ?? 0;
     if (taken >= limits.connections) return null;
@@ -76,7 +76,7 @@ export function createWsServer({ bullets, topics, limits, clock, faults }: WsSer
   function admit(socket: EventSocket, caller: Caller): void {
     const writer = createSocketWriter(socket, faults, limits.largestBacklog);
     writers.add(writer);
-    // A frame that is broken or too large: the library closes the connection with the code for it.
+    // For a broken or too large frame the library closes the connection with the right code.
     socket.on('error', () => {});
     socket.on('ping', (bytes: Buffer) => writer.pong(bytes));
     socket.on('close', () => writers.delete(writer));
@@ -140,7 +140,7 @@ function slotOf({ account }: TokenHolder, address: string): string {
   return account === null ? `address ${address}` : `account ${account}`;
 }
 
-/** The venue lets such a connection open, says what is wrong and closes it (facts, section 10). */
+/** The venue accepts such a connection, sends the error and closes it (facts, section 10). */
 function rejectConnection(writer: SocketWriter, reason: ProtocolError): void {
   sendProtocolError(writer, reason);
   writer.close(1008, reason.data);

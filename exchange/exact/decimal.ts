@@ -1,6 +1,6 @@
 /**
- * Exact decimals of the exchange's own: an integer count of units at a power of ten. No number ever holds an amount, and no
- * code is shared with the client, whose arithmetic this judges.
+ * Exact decimals: an integer count of units at a power of ten. No JavaScript number holds an amount, and no code is shared with
+ * the client, whose arithmetic this checks.
  */
 export interface Decimal {
   /** The value is `units` / 10^`scale`. */
@@ -23,7 +23,7 @@ export function parseDecimal(text: string): Decimal | null {
   return reduce({ units: BigInt(text.slice(0, point) + fraction), scale: fraction.length });
 }
 
-/** Reads text that is known to be a plain decimal (our own data). Throws on anything else: the data file is broken then. */
+/** Reads plain decimal text of our own data. Throws on anything else: the data file is broken then. */
 export function decimal(text: string): Decimal {
   const value = parseDecimal(text);
   if (value === null) throw new Error(`Not a plain decimal: ${text}`);
@@ -61,7 +61,7 @@ export function multiply(left: Decimal, right: Decimal): Decimal {
   return reduce({ units: left.units * right.units, scale: left.scale + right.scale });
 }
 
-/** True when `value` is a whole number of `step`s, zero steps included. */
+/** True when `value` is a whole number of steps, including zero. */
 export function isMultipleOf(value: Decimal, step: Decimal): boolean {
   const [a, b] = align(value, step);
   return a % b === 0n;

@@ -1,4 +1,4 @@
-/** A seeded stream of numbers: the same seed gives the same stream on every machine. Not for secrets. */
+/** A seeded random number generator: the same seed gives the same stream on every machine. Not for secrets. */
 export interface Random {
   /** A number in [0, 1). */
   next(): number;
@@ -10,7 +10,7 @@ export interface Random {
   text(alphabet: string, length: number): string;
 }
 
-/** sfc32, whose state fits four 32-bit words; the first rounds are thrown away so that near seeds part ways. */
+/** sfc32, with a state of four 32-bit words; the first rounds are discarded so that similar seeds diverge. */
 export function seededRandom(seed: number): Random {
   let a = 0x9e3779b9 ^ (seed | 0);
   let b = 0x243f6a88 ^ Math.floor(seed / 2 ** 32);
@@ -39,7 +39,7 @@ export function seededRandom(seed: number): Random {
       return choice;
     },
     text(alphabet, length) {
-      // Written as bytes: text grown by single characters costs a long history several times the memory.
+      // Written as bytes: text built from single characters takes several times the memory in a long history.
       const bytes = Buffer.allocUnsafe(length);
       for (let at = 0; at < length; at += 1) bytes[at] = alphabet.charCodeAt(below(alphabet.length));
       return bytes.toString('latin1');

@@ -3,15 +3,15 @@ import { failure, refusal, type Reply } from '../base/reply.ts';
 import { send, type Delivery, type Fault } from './fault.ts';
 import { proxyPage } from './status-faults.ts';
 
-/** What a small compressed body unfolds to. A client that unfolds it without a bound runs out of memory. */
+/** Size of the body when decompressed. A client that decompresses without a limit runs out of memory. */
 const BOMB_BYTES = 64 * 1024 * 1024;
 
-/** The one lie that no client can see through: a whole refusal of what was carried out. */
+/** The only fault that no client can detect: a complete refusal of a processed request. */
 export const REFUSED_AFTER_ACCEPT = 'refused-after-accept';
 
 /**
- * Faults after the work was done: the request was carried out, and the answer does not say so in a way that can be believed. A
- * client that takes any of these for "not done" would place an order twice.
+ * Faults after processing: the request was processed, and the reply does not say so reliably. A client that takes any of these for
+ * "not processed" would place an order twice.
  */
 export const ANSWER_FAULTS: readonly Fault[] = [
   { name: 'status-408-after-accept', after: () => send(proxyPage(408, 'Request Timeout')) },
@@ -45,7 +45,7 @@ export const ANSWER_FAULTS: readonly Fault[] = [
   { name: 'slow-drip', after: (reply, ms) => ({ kind: 'drip', reply, everyMs: ms }) },
 ];
 
-/** Sends the client to the very same place: one that follows sends its order again. */
+/** Redirects to the same path: a client that follows sends its order again. */
 function redirect(status: number): Delivery {
   return send({ ...proxyPage(status, 'Redirect'), headers: { location: '/api/v1/hf/orders' } });
 }

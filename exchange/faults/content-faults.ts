@@ -2,10 +2,10 @@ import type { Reply } from '../base/reply.ts';
 import { listAt, send, type Fault } from './fault.ts';
 import { proxyPage } from './status-faults.ts';
 
-/** Records that arrive before each request that drift hits. */
+/** Records that arrive before each request hit by drift. */
 const DRIFT = 2;
 
-/** Faults of the answer's content: it arrives whole and is not what it should be. */
+/** Faults of the content: the reply is complete, but wrong. */
 export const CONTENT_FAULTS: readonly Fault[] = [
   { name: 'html', instead: () => send(proxyPage(200, 'Bad Gateway', 502)) },
   { name: 'empty', after: () => send(text('', 'application/json')) },
@@ -38,7 +38,7 @@ interface PageData {
   items: Record<string, unknown>[];
 }
 
-/** Applies a change to a page of records; answers of any other shape pass unchanged. */
+/** Applies a change to a page of records; other replies stay unchanged. */
 function changePage(reply: Reply, change: (page: PageData) => PageData): Reply {
   if (reply.body.kind !== 'json') return reply;
   const envelope = reply.body.value;
@@ -71,14 +71,14 @@ function nextPage(page: PageData): PageData {
   return { ...page, currentPage: page.currentPage + 1 };
 }
 
-/** A row comes again right after itself; a full page loses its last one for it. */
+/** Repeats a row right after itself; a full page loses its last row. */
 function withDuplicateRow(page: PageData): PageData {
   const middle = Math.floor(page.items.length / 2);
   const items = page.items.flatMap((item, index) => (index === middle ? [item, item] : [item]));
   return { ...page, items: items.slice(0, page.pageSize) };
 }
 
-/** A row of the middle is not there; the totals still count it. */
+/** Removes a row from the middle; the totals still count it. */
 function withGap(page: PageData): PageData {
   const middle = Math.floor(page.items.length / 2);
   return { ...page, items: page.items.filter((_, index) => index !== middle) };

@@ -1,6 +1,6 @@
 import type { Fault } from './fault.ts';
 
-/** Faults of the WebSocket. They happen when they are armed and wait for no request. */
+/** Faults of the WebSocket. They happen when armed, without a request. */
 export const EVENT_FAULTS: readonly Fault[] = [
   { name: 'websocket-drop', atOnce: ({ events }) => events.dropAll() },
   { name: 'websocket-gap', atOnce: ({ events }, { count }) => events.skip(count) },

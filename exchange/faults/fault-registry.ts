@@ -6,14 +6,14 @@ import { STATUS_FAULTS } from './status-faults.ts';
 import { createStorm, type Storm, type StormOrder, type StormStatus } from './storm.ts';
 import { TRANSPORT_FAULTS } from './transport-faults.ts';
 
-/** A fault to come: which one, for how many of the requests that match, and its size where it has one. */
+/** A fault to arm: its name, the number of matching requests it hits, and its size if it has one. */
 export interface FaultOrder {
   name: string;
-  /** How many matching requests it hits, or messages it loses; 1 when left out. */
+  /** Number of matching requests to hit, or messages to lose; 1 when left out. */
   count?: number | undefined;
   /** Only requests with this method. */
   method?: string | undefined;
-  /** Only requests to this path, query aside. */
+  /** Only requests to this path, ignoring the query. */
   path?: string | undefined;
   /** Milliseconds, for `delay`, `clock-skew`, `slow-drip` (between two bytes) and `websocket-stall`. */
   ms?: number | undefined;
@@ -25,20 +25,20 @@ interface ArmedFault {
 }
 
 export interface FaultRegistry {
-  /** Arms a fault, or lets it happen at once when it waits for no request; answers false when there is none of that name. */
+  /** Arms a fault, or triggers it at once when it needs no request; false when the name is unknown. */
   arm(order: FaultOrder): boolean;
   /**
-   * The fault that hits this request, if any; it is then used up by one. What it does before the request is processed has
-   * happened when this returns. Armed faults come before those of a storm.
+   * The fault that hits this request, if any; its count is reduced by one. Its effects before processing have happened when this
+   * returns. Armed faults come before those of a storm.
    */
   take(method: string, path: string): ArmedFault | null;
-  /** Disarms all faults; a storm goes on. */
+  /** Disarms all faults; a storm continues. */
   clear(): void;
-  /** What is still armed. */
+  /** The armed faults. */
   pending(): Required<FaultOrder>[];
-  /** Begins a storm in place of the one that may rage; null ends it. */
+  /** Starts a storm instead of the current one; null ends it. */
   storm(order: StormOrder | null): void;
-  /** The storm that rages, or null. */
+  /** The current storm, or null. */
   storming(): StormStatus | null;
 }
 
@@ -54,7 +54,7 @@ const DEFAULT_MS = 1_000;
 
 export const FAULT_NAMES: readonly string[] = ALL.map((fault) => fault.name);
 
-/** Reaches nothing: what a board has where there are no events and no lists that move. */
+/** No effects: for a registry without events and record lists. */
 const NO_HOOKS: FaultHooks = {
   events: { dropAll: () => {}, skip: () => {}, stall: () => {}, clear: () => {} },
   arrive: () => {},
@@ -68,7 +68,7 @@ interface Armed {
   ms: number;
 }
 
-/** Faults are taken in the order in which they were armed. */
+/** Faults are used in the order in which they were armed. */
 export function createFaultRegistry(overrides: Partial<FaultHooks> = {}): FaultRegistry {
   const hooks: FaultHooks = { ...NO_HOOKS, ...overrides };
   let armed: Armed[] = [];
@@ -121,7 +121,7 @@ export function createFaultRegistry(overrides: Partial<FaultHooks> = {}): FaultR
   };
 }
 
-/** A fault of lists leaves other requests alone unless it was armed for their path. */
+/** A fault of record lists hits other requests only if it was armed for their path. */
 function matchesPath(fault: Fault, wanted: string | undefined, path: string): boolean {
   if (wanted !== undefined) return wanted === path;
   return fault.lists !== true || listAt(path) !== null;

@@ -1,53 +1,53 @@
 import type { ListName } from '../history/moving.ts';
 import type { Reply } from '../base/reply.ts';
 
-/** How a reply leaves the exchange, or does not. */
+/** How a reply is delivered, or not. */
 export type Delivery =
   | { kind: 'send'; reply: Reply; delayMs: number }
-  /** Says "100 Continue" first, though nobody asked for it. */
+  /** Sends "100 Continue" first, without being asked. */
   | { kind: 'continued'; reply: Reply }
-  /** Announces the whole body and sends a byte of it every so often. */
+  /** Announces the complete body and sends it byte by byte. */
   | { kind: 'drip'; reply: Reply; everyMs: number }
-  /** Announces the whole body, sends half of it and closes or resets the connection. */
+  /** Announces the complete body, sends half of it and closes or resets the connection. */
   | { kind: 'cut-off'; reply: Reply; how: 'close' | 'reset' }
-  /** Drops the connection with a reset. */
+  /** Resets the connection. */
   | { kind: 'reset' }
-  /** Never answers; the connection stays open until somebody gives up. */
+  /** Never answers; the connection stays open until the client gives up. */
   | { kind: 'silence' };
 
-/** Ways to misbehave on the WebSocket; the events' hub has them. */
+/** Faults of the WebSocket server. */
 export interface EventFaults {
-  /** Cuts every connection. */
+  /** Drops all connections. */
   dropAll(): void;
-  /** Loses the next messages that carry a sequence number, so many of them. */
+  /** Loses the next `count` messages with a sequence number. */
   skip(count: number): void;
-  /** Sends nothing for a while, in milliseconds. */
+  /** Sends nothing for `ms` milliseconds. */
   stall(ms: number): void;
   /** Ends `skip` and `stall`. */
   clear(): void;
 }
 
-/** What a fault can reach beyond the request it hits. */
+/** Effects of a fault beyond the request it hits. */
 export interface FaultHooks {
   events: EventFaults;
-  /** Lets records arrive in every account's list, right now. */
+  /** Adds records to every account's list now. */
   arrive(list: ListName, count: number): void;
 }
 
-/** A named way to misbehave. The tests and the user's storm switch use the same ones. */
+/** A named fault. Tests and the storm setting use the same ones. */
 export interface Fault {
   name: string;
-  /** Hits requests for deposits and withdrawals only, unless it was armed for a path. */
+  /** Hits only requests for deposits and withdrawals, unless it was armed for a path. */
   lists?: boolean;
-  /** Happens when it is armed and hits no request. */
+  /** Happens when armed, without a request. */
   atOnce?(hooks: FaultHooks, size: { count: number; ms: number }): void;
-  /** Happens before the request is processed, which it then is as ever. */
+  /** Happens before the request is processed as usual. */
   before?(hooks: FaultHooks, path: string): void;
-  /** Replaces the exchange's work: the request is never processed. */
+  /** Replaces the processing: the request is never processed. */
   instead?(ms: number): Delivery;
   /** Milliseconds by which the exchange's clock is ahead for this request. */
   skew?(ms: number): number;
-  /** Changes what leaves after the request was processed. */
+  /** Changes the reply after the request was processed. */
   after?(reply: Reply, ms: number): Delivery;
 }
 
@@ -55,7 +55,7 @@ export function send(reply: Reply): Delivery {
   return { kind: 'send', reply, delayMs: 0 };
 }
 
-/** The list a path is of; null for any other path. */
+/** The record list of a path; null for any other path. */
 export function listAt(path: string): ListName | null {
   switch (path) {
     case '/api/v1/deposits':

@@ -5,13 +5,13 @@ function internalError(status: number): Delivery {
   return send(failure(refusal('500000', 'Internal Server Error', status)));
 }
 
-/** What a proxy in front of the exchange says of its own: a page, no envelope. */
+/** An error page of a proxy in front of the exchange, without an envelope. */
 export function proxyPage(status: number, title: string, shownStatus = status): Reply {
   const text = `<!doctype html><html><head><title>${shownStatus}</title></head><body><h1>${title}</h1></body></html>`;
   return { status, headers: {}, body: { kind: 'text', text, contentType: 'text/html; charset=utf-8' } };
 }
 
-/** Faults of the answer's status: told failures that may or may not be true. */
+/** Faults of the status: reported failures that may or may not be true. */
 export const STATUS_FAULTS: readonly Fault[] = [
   { name: 'status-500', instead: () => internalError(500) },
   { name: 'status-500-after-accept', after: () => internalError(500) },

@@ -1,22 +1,22 @@
 import { seededRandom } from '../exact/random.ts';
 import { listAt } from './fault.ts';
 
-/** A mix of faults at a set rate until it is turned off. */
+/** A random mix of faults at a set rate, until it is turned off. */
 export interface StormOrder {
-  /** Of a hundred requests so many are hit, on average; 1 to 100. */
+  /** Average percentage of requests hit; 1 to 100. */
   percent: number;
-  /** The same seed and the same requests meet the same faults. */
+  /** The same seed and requests give the same faults. */
   seed?: number | undefined;
 }
 
 export interface StormStatus {
   percent: number;
   seed: number;
-  /** How often each fault struck so far. */
+  /** Number of hits by fault. */
   struck: Record<string, number>;
 }
 
-/** What strikes a request: a fault by its name and its size. */
+/** The fault that hits a request, and its size. */
 interface Strike {
   name: string;
   count: number;
@@ -24,7 +24,7 @@ interface Strike {
 }
 
 export interface Storm {
-  /** What hits a request to this path; null when it is spared. */
+  /** The fault for a request to this path, or null. */
   strike(path: string): Strike | null;
   status(): StormStatus;
 }
@@ -32,8 +32,8 @@ export interface Storm {
 type Mix = Readonly<Record<string, number>>;
 
 /**
- * How often each fault strikes, relative to the others. Every one of them can hit any request. A refusal of what was carried out is not
- * among them: whoever braves a storm may hold what a refusal says for true, and the simulation does.
+ * Relative frequency of the faults that can hit any request. A refusal of a processed request is not among them: during a storm a
+ * refusal can be believed, and the simulation does.
  */
 const ANYWHERE: Mix = {
   delay: 6,
@@ -75,7 +75,7 @@ const ANYWHERE: Mix = {
   'websocket-stall': 1,
 };
 
-/** What can also happen to a page of records. */
+/** For record lists: additional faults. */
 const ON_LISTS: Mix = {
   ...ANYWHERE,
   drift: 8,
@@ -90,10 +90,10 @@ const DEFAULT_SEED = 7;
 const LONGEST_DELAY_MS = 1_500;
 /** Between two bytes. */
 const LONGEST_DRIP_MS = 20;
-/** Beyond the usual tolerance of 5 s, so that it shows. */
+/** Above the usual tolerance of 5 s, so that it has an effect. */
 const SMALLEST_SKEW_MS = 6_000;
 const LARGEST_SKEW_MS = 60_000;
-/** Beyond the 10 s a client waits for a pong (facts, section 10). */
+/** Above the 10 s a client waits for a pong (facts, section 10). */
 const LONGEST_STALL_MS = 15_000;
 const LONGEST_GAP = 3;
 

@@ -4,13 +4,13 @@ import type { Coin } from './coins.ts';
 
 const DIGITS = '0123456789';
 
-/** An amount of a coin as the venue prints it, with all its digits: mostly a round sum of a business, else an odd one. */
+/** An amount of a coin in the venue's format, with all its digits: mostly a round business amount, otherwise an odd one. */
 export function drawAmount(coin: Coin, random: Random): string {
   if (random.chance(0.55)) return printAmount(random.pick(coin.round), coin.digits);
-  // Squaring leans towards small sums, as payments do.
+  // Squaring favours small amounts, as in real payments.
   const integerPart = Math.floor(random.next() ** 2 * coin.oddBelow);
   const fraction = random.text(DIGITS, random.pick([2, 4, coin.digits]));
-  // A sum of nothing at all is no transfer.
+  // A transfer of zero does not exist.
   const value = integerPart === 0 && /^0*$/.test(fraction) ? '1' : `${integerPart}.${fraction}`;
   return printAmount(value, coin.digits);
 }
@@ -21,7 +21,7 @@ export function printAmount(text: string, digits: number): string {
   return `${integerPart}.${fraction.padEnd(digits, '0')}`;
 }
 
-/** The fee as printed, or none where it would eat the whole amount. */
+/** The fee in the venue's format, or zero where it would be the amount or more. */
 export function feeWithin(amount: string, fee: string, digits: number): string {
   return printAmount(compare(decimal(fee), decimal(amount)) < 0 ? fee : '0', digits);
 }

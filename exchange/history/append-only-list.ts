@@ -1,25 +1,25 @@
 import type { Records } from './list.ts';
 
 /**
- * Names a record whatever arrives before it, in later runs too: 0, 1, ... those that arrived, oldest first; -1, -2, ... those that
- * were there before, newest first.
+ * Identifies a record permanently, also in later runs: 0, 1, ... are arrived records, oldest first; -1, -2, ... are seeded records,
+ * newest first.
  */
 export type Position = number;
 
 /**
- * A list that is read newest first and grows at the front. Arrivals are kept oldest first behind the scenes, and what was there
- * before is never moved or copied: adding to a million records costs what adding to ten does.
+ * A list that is read newest first and grows at the front. Arrivals are stored oldest first, and the seeded records are never moved
+ * or copied: adding to a million records costs the same as adding to ten.
  */
 interface AppendOnlyList<T> {
   readonly records: Records<T>;
   add(record: T): Position;
   get(position: Position): T | undefined;
   replace(place: Position, record: T): void;
-  /** What arrived and what was replaced. */
+  /** Arrived and replaced records. */
   changed(): Iterable<readonly [Position, T]>;
 }
 
-/** `before` is newest first and left as it is; `changed` is what another list over the same said. */
+/** `before` is newest first and is not changed; `changed` comes from an earlier list over the same records. */
 export function createAppendOnlyList<T>(
   before: readonly T[],
   changed: Iterable<readonly [Position, T]> = [],

@@ -1,10 +1,10 @@
 import type { Random } from '../exact/random.ts';
 
-/** A chain: how its addresses and transaction ids look, and whether a deposit needs a memo. */
+/** A chain: the format of its addresses and transaction ids, and whether a deposit needs a memo. */
 export interface Chain {
   id: string;
   name: string;
-  /** Addresses of one family look alike and are shared: one EVM address serves every EVM chain. */
+  /** Chains of a family share addresses: one EVM address serves every EVM chain. */
   family: string;
   needsMemo: boolean;
   address(random: Random): string;
@@ -84,7 +84,7 @@ export function findChain(id: string): Chain | null {
   return BY_ID.get(id) ?? null;
 }
 
-/** A chain our own tables name. Throws when they name one that does not exist. */
+/** A chain of our own tables. Throws when it does not exist. */
 export function chainById(id: string): Chain {
   const chain = findChain(id);
   if (chain === null) throw new Error(`No chain ${id} in the chain table.`);

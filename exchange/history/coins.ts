@@ -1,16 +1,16 @@
-/** A currency of the seeded history: where it moves, how much at a time, what a withdrawal costs. Facts and plausible sizes. */
+/** A currency of the seeded history: its chains, typical amounts and withdrawal fees. */
 export interface Coin {
   currency: string;
   fullName: string;
-  /** How often it turns up, relative to the others. */
+  /** Relative frequency. */
   weight: number;
-  /** Digits after the point in amounts as the venue prints them. */
+  /** Digits after the point in the venue's amounts. */
   digits: number;
   /** Chain ids with their own weight and withdrawal fee. The first is the default. */
   chains: readonly { id: string; weight: number; withdrawalFee: string }[];
-  /** Whole amounts a business moves. */
+  /** Typical business amounts. */
   round: readonly string[];
-  /** Upper bound of the whole part of odd amounts. */
+  /** Upper bound of the integer part of odd amounts. */
   oddBelow: number;
 }
 

@@ -6,7 +6,7 @@ import type { Deposit, DepositStatus } from './records.ts';
 import { depositRemark, maskedMail } from './texts.ts';
 import type { Wallet } from './wallet.ts';
 
-/** One deposit of the history; `index` is its place in the list, newest first, milliseconds for the times. */
+/** Draws one deposit; `index` is its position in the list, newest first; times in milliseconds. */
 export function drawDeposit(
   index: number,
   createdAt: number,
@@ -49,7 +49,7 @@ function depositStatus(index: number, age: number, forgotMemo: boolean, random: 
   return draw > 0.985 ? 'FAILURE' : 'SUCCESS';
 }
 
-/** Some chains' ids carry a suffix after an @ (facts, section 1). */
+/** Some transaction ids have a suffix after an @ (facts, section 1). */
 function depositTransaction(chain: Chain, random: Random): string {
   const id = chain.transaction(random);
   return random.chance(0.15) ? `${id}@${random.text('0123456789abcdef', 32)}` : id;

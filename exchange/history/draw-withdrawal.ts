@@ -5,10 +5,10 @@ import { DAY, drawChain, drawCoin, MAIL_PROBABILITY, updateTime } from './draw.t
 import type { Withdrawal, WithdrawalStatus } from './records.ts';
 import { maskedMail, withdrawalRemark } from './texts.ts';
 
-/** Recipients by chain: most withdrawals go to one of a few. */
+/** Known recipients by chain. */
 export type AddressBook = Map<string, { address: string; memo: string }[]>;
 
-/** One withdrawal of the history; `index` is its place in the list, newest first, milliseconds for the times. */
+/** Draws one withdrawal; `index` is its position in the list, newest first; times in milliseconds. */
 export function drawWithdrawal(
   index: number,
   createdAt: number,
@@ -53,7 +53,7 @@ function withdrawalStatus(index: number, age: number, random: Random): Withdrawa
   return draw > 0.94 ? 'FAILURE' : 'SUCCESS';
 }
 
-/** Mostly one of a few known recipients of the chain, at times a new one. */
+/** Usually one of a few known recipients of the chain, sometimes a new one. */
 function drawTarget(
   chain: Chain,
   addressBook: AddressBook,

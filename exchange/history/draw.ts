@@ -4,10 +4,10 @@ import { COINS, type Coin } from './coins.ts';
 
 export const MINUTE = 60_000;
 export const DAY = 24 * 60 * MINUTE;
-/** How often an internal transfer names its other side by a masked e-mail address and no chain (facts, section 1). */
+/** Probability that an internal transfer shows a masked e-mail address and no chain (facts, section 1). */
 export const MAIL_PROBABILITY = 0.6;
 
-/** Settled within the half hour, and never after `start`. */
+/** Within half an hour, and never after `start`. */
 export function updateTime(createdAt: number, start: number, random: Random): number {
   const settled = createdAt + random.pick([0, 1, 3, 12, 30]) * MINUTE + random.below(MINUTE);
   return random.chance(0.3) ? createdAt : Math.min(settled, start);

@@ -10,14 +10,14 @@ interface HistorySize {
   seed: number;
   deposits: number;
   withdrawals: number;
-  /** Milliseconds since the epoch; the newest records lie just before it. */
+  /** Milliseconds since the epoch; the newest records are just before it. */
   start: number;
 }
 
-/** 2019-02-18T00:00:00Z: older records live behind another endpoint (facts, section 1). */
+/** 2019-02-18T00:00:00Z: another endpoint has older records (facts, section 1). */
 const FIRST_DAY = 1_550_448_000_000;
 
-/** Both lists and the wallet behind them. The same size, seed and start give the same records. */
+/** Both lists and their wallet. The same size, seed and start give the same records. */
 export function generateHistory(size: HistorySize): { history: History; wallet: Wallet } {
   const wallet = createWallet(seededRandom(size.seed ^ 0x57a11e7));
   for (const coin of COINS) for (const chain of coin.chains) wallet.addressOn(chain.id);
@@ -34,7 +34,7 @@ function generateDeposits(size: HistorySize, wallet: Wallet): Deposit[] {
   const times = drawTimes(size.deposits, size.start, random);
   for (const [index, createdAt] of times.entries()) {
     const previous = deposits.at(-1);
-    // Two equal deposits, to the millisecond: nothing but their number tells them apart.
+    // Two deposits with equal fields and times: only their count tells them apart.
     const isDuplicate = previous !== undefined && (index === 3 || random.chance(0.004));
     deposits.push(isDuplicate ? { ...previous } : drawDeposit(index, createdAt, size.start, wallet, random));
   }
@@ -48,7 +48,7 @@ function generateWithdrawals(size: HistorySize): Withdrawal[] {
   return times.map((createdAt, index) => drawWithdrawal(index, createdAt, size.start, addressBook, random));
 }
 
-/** `count` times before `start`, newest first: sparse in the first years, dense of late. */
+/** `count` times before `start`, newest first: sparse in the first years, dense recently. */
 function drawTimes(count: number, start: number, random: Random): number[] {
   const span = Math.max(start - FIRST_DAY, DAY);
   const times: number[] = [];

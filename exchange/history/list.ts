@@ -29,7 +29,7 @@ interface Listed {
   createdAt: number;
 }
 
-/** What a list request reads, by index from the newest. An array is one; a history that grows at the front is another. */
+/** Records by index, newest first: an array, or a history that grows at the front. */
 export interface Records<T> {
   readonly length: number;
   /** `index` is not negative. */
@@ -38,8 +38,8 @@ export interface Records<T> {
 }
 
 /**
- * Answers a list request (4.1, 4.2) over records that stand newest first. Times are compared with createdAt, both ends
- * included. Refuses bad types, pages and statuses with 400100.
+ * Answers a list request (4.1, 4.2). Times are compared with createdAt, inclusive. Refuses bad types, pages and statuses with
+ * 400100.
  */
 export function listPage<T extends Listed>(
   records: Records<T>,
@@ -56,7 +56,7 @@ export function listPage<T extends Listed>(
   return passed({ currentPage, pageSize, totalNum, totalPage: Math.ceil(totalNum / pageSize), items });
 }
 
-/** One page and the total of the records from index `from` up to `to`, without copying the rest: a history may hold a million. */
+/** One page and the total of the records from index `from` to `to`, without copying: a history may have a million records. */
 function selectPage<T extends Listed>(
   records: Records<T>,
   from: number,

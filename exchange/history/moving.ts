@@ -12,25 +12,25 @@ import type { Wallet } from './wallet.ts';
 
 export type ListName = 'deposits' | 'withdrawals';
 
-/** Both lists of an account while records arrive and change status. It has no timer: whoever reads it lets time pass first. */
+/** Both lists of an account while records arrive and change status. It has no timer: call `advance` before reading. */
 export interface MovingHistory {
   /** Newest first. */
   readonly deposits: Records<Deposit>;
   readonly withdrawals: Records<Withdrawal>;
   /**
-   * Lets everything happen that is due at `now`, milliseconds since the epoch. A clock that went back changes nothing. Throws when
-   * what happened cannot be kept: then it must not be shown.
+   * Processes everything due at `now`, milliseconds since the epoch. A clock that went back changes nothing. Throws when the changes
+   * cannot be saved: they must not be shown then.
    */
   advance(now: number): void;
-  /** Lets records arrive right now, apart from the rate: at a time after everything shown so far. Throws as `advance` does. */
+  /** Adds records now, regardless of the rate, with a time after everything shown so far. Throws as `advance` does. */
   arrive(list: ListName, count: number, now: number): void;
-  /** Both lists as they stand, as arrays of their own. */
+  /** Copies of both lists. */
   snapshot(): History;
-  /** What the seeded history was made from. */
+  /** Parameters of the seeded history. */
   readonly base: RecordsBase;
   /** Arrivals and changes of status over all runs. */
   changes(): number;
-  /** How the lists differ from the seeded history. */
+  /** Records that differ from the seeded history. */
   changed(): Iterable<SavedRecord>;
 }
 
@@ -41,37 +41,37 @@ interface MovingHistoryParts {
   seed: number;
   /** Milliseconds since the epoch, not before the newest seeded record. */
   start: number;
-  /** Records that arrive in a minute, on average. 0: nothing moves but what arrived, now or in an earlier run. */
+  /** Average number of new records per minute. With 0 only records that arrived, now or in an earlier run, change. */
   perMinute: number;
-  /** What earlier runs left; its base is this history's. */
+  /** Saved state of earlier runs, over the same base. */
   saved?: SavedRecords | undefined;
-  /** Told what happens; left out when nothing is kept. */
+  /** Saves changes; left out when nothing is saved. */
   persistence?: RecordsPersistence | undefined;
 }
 
 type Event = { kind: 'arrival' } | { kind: ListName; place: Position };
 
-/** Of a hundred arrivals so many are deposits. */
+/** Percentage of new records that are deposits. */
 const DEPOSIT_PERCENT = 80;
-/** A place in the list that no rule of the seeded history is about. */
+/** An index without a special rule in the seeded history. */
 const ORDINARY_INDEX = 1_000;
 
 /**
- * The same parts and the same times give the same lists, in however many steps the time passes. What earlier runs left stands as it
- * did; what was unfinished goes on from `start`.
+ * The same parts and times give the same lists, however many steps are used. Saved records of earlier runs are unchanged; pending
+ * ones continue from `start`.
  */
 export function createMovingHistory(parts: MovingHistoryParts): MovingHistory {
   const { wallet, perMinute, saved, persistence } = parts;
   const deposits = createAppendOnlyList(parts.history.deposits, saved?.deposits);
   const withdrawals = createAppendOnlyList(parts.history.withdrawals, saved?.withdrawals);
   let changes = saved?.changes ?? 0;
-  // A stream of its own for what follows so many changes: an earlier run's ids and transactions are not drawn again.
+  // The seed depends on the number of changes, so that ids and transactions of earlier runs are not drawn again.
   const random = seededRandom(((parts.seed ^ 0x30b1e5) >>> 0) + changes * 2 ** 32);
   const timeline = createTimeline<Event>();
   const addressBook: AddressBook = new Map();
-  // The clock may have gone back since, or a faulty one may have been ahead: nothing arrives before what is there.
+  // The clock may have gone back since: no record arrives before the existing ones.
   const start = Math.max(parts.start, newestChange(saved));
-  /** Everything up to here has happened and may have been shown. */
+  /** Everything up to this time is processed and may have been shown. */
   let current = start;
 
   function scheduleArrival(after: number): void {
@@ -160,7 +160,7 @@ export function createMovingHistory(parts: MovingHistoryParts): MovingHistory {
       persistence?.commit();
     },
     arrive(list, count, now) {
-      // A reader whose endAt is frozen at a time already shown must not meet what arrives after that.
+      // A reader with endAt fixed at a time already shown must not see records that arrive later.
       const at = Math.max(now, current + 1);
       runUntil(at);
       for (let left = count; left > 0; left -= 1) arriveAt(list, at);
@@ -183,7 +183,7 @@ export function createMovingHistory(parts: MovingHistoryParts): MovingHistory {
   };
 }
 
-/** Milliseconds since the epoch; 0 when nothing is kept. */
+/** Milliseconds since the epoch; 0 when nothing is saved. */
 function newestChange(saved: SavedRecords | undefined): number {
   let newest = 0;
   for (const { updatedAt } of saved?.deposits.values() ?? []) newest = Math.max(newest, updatedAt);

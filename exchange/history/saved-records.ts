@@ -1,32 +1,32 @@
 import type { Deposit, Withdrawal } from './records.ts';
 import type { Position } from './append-only-list.ts';
 
-/** What a seeded history is made from, besides when it ends. The same base means the same record by every place. */
+/** Parameters of a seeded history, besides its end. The same base gives the same record at every position. */
 export interface RecordsBase {
   seed: number;
   deposits: number;
   withdrawals: number;
 }
 
-/** A record that arrived, or one of the seeded history that changed status, as it stands. */
+/** Current state of a record that arrived, or of a seeded one that changed status. */
 export type SavedRecord =
   | { list: 'deposits'; place: Position; record: Deposit }
   | { list: 'withdrawals'; place: Position; record: Withdrawal };
 
-/** What earlier runs left of an account's records: how they differ from the seeded history. */
+/** Saved records of an account: the differences from the seeded history. */
 export interface SavedRecords {
   base: RecordsBase;
   /** Arrivals and changes of status over all runs. */
   changes: number;
-  /** Places from 0 on have no gap. */
+  /** Positions from 0 on have no gap. */
   deposits: ReadonlyMap<Position, Deposit>;
   withdrawals: ReadonlyMap<Position, Withdrawal>;
 }
 
-/** Where a history says what happened to it, so that nothing is shown that a crash could take back. */
+/** Saves a history's changes, so that nothing is shown that a crash could undo. */
 export interface RecordsPersistence {
-  /** `changes` counts over all runs, this one included. */
+  /** `changes`: the total over all runs, this one included. */
   changed(record: SavedRecord, changes: number): void;
-  /** Called before anything that happened is shown. Throws when it cannot be written; the next time tries again. */
+  /** Called before changes are shown. Throws when they cannot be written; the next call tries again. */
   commit(): void;
 }

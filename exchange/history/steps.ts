@@ -2,27 +2,27 @@ import type { Random } from '../exact/random.ts';
 import { findChain } from './chains.ts';
 import type { Deposit, Withdrawal } from './records.ts';
 
-/** A record's next state and how long it lasts before the one after it: null when it is final. */
+/** A record's next state and the time until the one after it; null when it is final. */
 interface Step<T> {
   record: T;
   nextAfterMs: number | null;
 }
 
 const SECOND = 1_000;
-/** So many of a hundred fail. */
+/** Percentage that fails. */
 const FAILURE_PERCENT = 6;
 
-/** True when a step is still to come. A withdrawal in REVIEW waits for a person. */
+/** True when another step follows. A withdrawal in REVIEW waits for a person. */
 export function isUnfinished({ status }: Deposit | Withdrawal): boolean {
   return status === 'PROCESSING' || status === 'WALLET_PROCESSING';
 }
 
-/** How long a record that just arrived stays as it is, in milliseconds. Internal transfers touch no chain and are quick. */
+/** Milliseconds until the first step of a new record. Internal transfers use no chain and are quick. */
 export function firstDelay(record: Deposit | Withdrawal, random: Random): number {
   return drawDelay(record.isInner ? 2 : 10, record.isInner ? 8 : 90, random);
 }
 
-/** PROCESSING to SUCCESS or FAILURE; the transaction is known with the outcome. `now` becomes updatedAt. */
+/** PROCESSING to SUCCESS or FAILURE, with the transaction. `now` becomes updatedAt. */
 export function stepDeposit(record: Deposit, now: number, random: Random): Step<Deposit> {
   if (record.status !== 'PROCESSING') return { record, nextAfterMs: null };
   const status = random.below(100) < FAILURE_PERCENT ? 'FAILURE' : 'SUCCESS';
@@ -31,8 +31,8 @@ export function stepDeposit(record: Deposit, now: number, random: Random): Step<
 }
 
 /**
- * PROCESSING to WALLET_PROCESSING, there the transaction appears, then SUCCESS; or FAILURE instead of a transaction. `now` becomes
- * updatedAt. A record in REVIEW waits for a person and stays.
+ * PROCESSING to WALLET_PROCESSING, then the transaction, then SUCCESS; or FAILURE instead of a transaction. `now` becomes updatedAt.
+ * A record in REVIEW waits for a person and does not change.
  */
 export function stepWithdrawal(record: Withdrawal, now: number, random: Random): Step<Withdrawal> {
   if (record.status === 'PROCESSING') {

@@ -3,7 +3,7 @@ import type { Random } from '../exact/random.ts';
 const MAILBOXES = ['ops', 'tre', 'acc', 'fin', 'a435', 'kto', 'lin'];
 const MAIL_HOSTS = ['gmail.com', 'proton.me', 'example.com', 'outlook.com'];
 
-/** A masked e-mail address, as the venue shows the other side of an internal transfer. */
+/** A masked e-mail address, the venue's format for the counterparty of an internal transfer. */
 export function maskedMail(random: Random): string {
   return `${random.pick(MAILBOXES)}*****@${random.pick(MAIL_HOSTS)}`;
 }
@@ -22,12 +22,12 @@ const WITHDRAWAL_REMARKS = [
   '-refund',
 ];
 
-/** Mostly the venue's own word or none. Some of the rest are there to break careless exports: other scripts, a formula. */
+/** Usually the venue's own remark or none. Some others test exports: other scripts, a formula. */
 export function depositRemark(random: Random): string {
   return random.chance(0.08) ? random.pick(DEPOSIT_REMARKS) : random.pick(['Deposit', '']);
 }
 
-/** What staff typed, mostly nothing. Some texts are there to break careless exports: quotes, commas, a formula. */
+/** Remarks by staff, usually empty. Some test exports: quotes, commas, a formula. */
 export function withdrawalRemark(random: Random): string {
   return random.chance(0.45) ? random.pick(WITHDRAWAL_REMARKS) : '';
 }

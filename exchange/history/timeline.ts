@@ -1,8 +1,8 @@
-/** What is to happen, by time; what is due at the same time comes in the order in which it was put in. */
+/** A queue of future events by time; events at the same time are in the order of insertion. */
 interface Timeline<T> {
   /** `at` in milliseconds since the epoch. */
   put(at: number, what: T): void;
-  /** Takes out the earliest that is due at `now`; null when there is none. */
+  /** Removes and returns the earliest event due at `now`; null when there is none. */
   takeDue(now: number): { at: number; what: T } | null;
 }
 
@@ -12,7 +12,7 @@ interface Item<T> {
   what: T;
 }
 
-/** A binary heap: a long absence makes many things due at once. */
+/** A binary heap, because many events are due at once after a long pause. */
 export function createTimeline<T>(): Timeline<T> {
   const heap: Item<T>[] = [];
   let order = 0;

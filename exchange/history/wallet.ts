@@ -7,12 +7,12 @@ interface DepositAddress {
   memo: string;
 }
 
-/** The account's own deposit addresses: one per chain family, the same for years. */
+/** The account's deposit addresses: one per chain family, which never changes. */
 export interface Wallet {
   addressOn(chainId: string): DepositAddress;
 }
 
-/** Draws from `random` at first use of a family, so callers ask in a fixed order while seeding. */
+/** Draws from `random` at the first use of a family, so seeding must use a fixed order. */
 export function createWallet(random: Random): Wallet {
   const addresses = new Map<string, DepositAddress>();
   return {

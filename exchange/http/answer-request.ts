@@ -11,20 +11,20 @@ interface AnswerParts {
   gateway: Gateway;
 }
 
-/** A request off the wire, its body not read yet. */
+/** A received request whose body is not parsed yet. */
 export type IncomingRequest = Omit<GatewayRequest, 'json'>;
 
 export interface RequestOutcome {
   delivery: Delivery;
-  /** The exchange's clock as this request found it. */
+  /** The exchange's clock as this request saw it. */
   clock: number;
-  /** The fault it met, by name. */
+  /** Name of the fault that hit it. */
   fault: string | null;
 }
 
 /**
- * What the exchange does with one whole request, whatever carried it: counts an order's arrival, meets the faults, and answers. `now` in
- * milliseconds since the epoch. The HTTP server and the simulation both ask here.
+ * Handles one complete request, regardless of the transport: counts an order's arrival, applies faults, and answers. `now` in
+ * milliseconds since the epoch. Used by the HTTP server and the simulation.
  */
 export function answerRequest(
   { faults, arrivals, gateway }: AnswerParts,
@@ -42,7 +42,7 @@ export function answerRequest(
   return { delivery, clock, fault: hit?.fault.name ?? null };
 }
 
-/** Lets the armed fault, if any, stand in for the work or bend its result. */
+/** Applies the fault, if any: it replaces the processing or changes its reply. */
 function decide(hit: ReturnType<FaultRegistry['take']>, work: () => Reply): Delivery {
   if (hit === null) return send(work());
   const { fault, ms } = hit;

@@ -1,19 +1,19 @@
 import type { JsonObject } from '../base/json-body.ts';
 
-/** How often each clientOid reached the exchange, whatever became of the request. */
+/** How often each clientOid arrived, whatever the result of the request. */
 export interface Arrivals {
-  /** `json` reads the request's body as a JSON object, or answers null when it is none. */
+  /** `json` parses the body as a JSON object, or returns null. */
   count(method: string, path: string, json: () => JsonObject | null): void;
   of(clientOid: string): number;
   all(): Record<string, number>;
 }
 
-/** S8: no order is named by anything longer, so nothing longer is remembered. */
+/** S8: no valid clientOid is longer, so nothing longer is stored. */
 const LONGEST_CLIENT_OID = 40;
-/** Anybody may send requests: what is remembered of them has an end, the oldest first. */
+/** Any caller can send requests, so the memory is bounded: the oldest are dropped. */
 const MAX_REMEMBERED = 100_000;
 
-/** Counts placements only (POST /api/v1/hf/orders), before any judgement and before any fault. */
+/** Counts only placements (POST /api/v1/hf/orders), before any check and any fault. */
 export function createArrivals(): Arrivals {
   const counts = new Map<string, number>();
   return {

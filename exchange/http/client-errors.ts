@@ -8,10 +8,10 @@ const REASONS: Readonly<Record<number, string>> = {
   431: 'Request Header Fields Too Large',
 };
 
-/** Answers what never became a request, broken syntax or a head that does not end, in the envelope, and closes the connection. */
+/** Answers broken syntax and incomplete heads in the envelope, and closes the connection. */
 export function answerClientErrors(server: Server): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    // Requests that came whole before the broken one on the same connection are answered first: they run by then.
+    // Complete requests before the broken one on the same connection are answered first.
     setImmediate(() => close(socket, refusalFor(error.code)));
   });
 }
@@ -33,6 +33,6 @@ function close(socket: Duplex, why: Refusal): void {
     `content-length: ${Buffer.byteLength(text)}`,
     'connection: close',
   ];
-  // The rest of what the peer sends is not read: it must not keep the connection open.
+  // Further data of the peer is not read, so that it cannot keep the connection open.
   socket.end(`${head.join('\r\n')}\r\n\r\n${text}`, () => socket.destroy());
 }

@@ -52,7 +52,7 @@ function sendHalf(
   response.write(bytes.subarray(0, Math.floor(bytes.length / 2)), () => end(response));
 }
 
-/** A byte now and then, until all are out or the client has had enough. */
+/** Sends byte by byte, until all are sent or the client disconnects. */
 function drip(response: ServerResponse, reply: Reply, everyMs: number, date: string): void {
   const bytes = Buffer.from(writeHead(response, reply, date, true));
   let sent = 0;
@@ -75,7 +75,7 @@ function reset(response: ServerResponse): void {
   else response.socket.resetAndDestroy();
 }
 
-/** Sets status and headers, and returns the body: where it is text, node:http sends it in one write with the head. */
+/** Sets status and headers, and returns the body. node:http sends a text body in one write with the head. */
 function writeHead(
   response: ServerResponse,
   reply: Reply,

@@ -8,33 +8,33 @@ import { failure, refusal, success, type Result, type Refusal, type Reply } from
 import type { PrivateRoute, PublicRoute, Route, RouteContext } from './route.ts';
 import { createRouter } from './router.ts';
 
-/** A complete request as it came off the wire. */
+/** A complete received request. */
 export interface GatewayRequest {
   method: string;
   /** Path and query exactly as in the request line. */
   target: string;
   headers: IncomingHttpHeaders;
   body: Buffer;
-  /** The body as a JSON object; parsed here when left out. */
+  /** The body as a JSON object; parsed by the gateway when left out. */
   json?: RouteContext['json'] | undefined;
   /** The caller's address: the holder of the public pool. */
   remote: string;
-  /** Told when the request took weight from a pool, with the key it was signed with, if any: for the request log. */
+  /** Called when the request used weight of a pool, with its key, if any: for the request log. */
   spent?: ((weight: number, key: ApiKey | null) => void) | undefined;
 }
 
 export interface Gateway {
   /**
-   * Answers one request: finds the route, judges the signature, takes the weight, asks the route. Everything that can be wrong comes
-   * back as a failure envelope. `clock` is the exchange's clock as this request finds it, `now` the time it truly is: what orders
-   * and records do goes by the latter, so that a fault met by one request ends nobody else's order early.
+   * Answers one request: finds the route, verifies the signature, takes the weight, calls the route. Every error is a failure
+   * envelope. `clock` is the exchange's clock as this request sees it, `now` the real time. Orders and records use the latter, so
+   * that a clock fault of one request does not expire other orders.
    */
   answer(request: GatewayRequest, clock: number, now: number): Reply;
 }
 
 const NO_QUERY = new URLSearchParams();
 
-/** The gateway before these routes. Keys and routes are read here, once. */
+/** The gateway of these routes. Keys and routes are read once. */
 export function createGateway(state: ExchangeState, routes: readonly Route[]): Gateway {
   const router = createRouter(routes);
   const verifier = createVerifier(state);
@@ -85,7 +85,7 @@ function holderOf(key: ApiKey): string {
   return String(key.account);
 }
 
-/** Takes the route's weight from the holder's pool, then asks the route. */
+/** Takes the route's weight from the holder's pool, then calls the route. */
 function spend(
   route: PublicRoute | PrivateRoute,
   holder: string,
@@ -102,7 +102,7 @@ function replyOf(result: Result<unknown>): Reply {
   return result.ok ? success(result.value) : failure(result.refusal);
 }
 
-/** Section 5: a request with a body says application/json. */
+/** Section 5: a request with a body has the type application/json. */
 function checkMediaType({ body, headers }: GatewayRequest): Refusal | null {
   const type = headers['content-type'];
   if (body.length === 0 || type === 'application/json') return null;

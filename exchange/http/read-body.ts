@@ -14,20 +14,19 @@ interface BodyLimits {
 }
 
 const NOTHING = Buffer.alloc(0);
-/** How far a body that is too large is read and thrown away, so that its sender gets to hear the answer. */
+/** How much of a too large body is read and discarded, so that its sender can read the reply. */
 const MAX_DISCARDED_BYTES = 32 * 1024 * 1024;
 
 /**
- * Reads a request's body within its limits and tells the outcome once, never by throwing and never before it returns. A body
- * that came in one piece with its head, as nearly all do, costs neither listeners nor a timer. Requests that came one behind
- * the other on a connection are told in that order, with a body or without.
+ * Reads a request's body within its limits and calls `done` once, asynchronously, without throwing. A body that arrived together
+ * with its head, as most do, needs neither listeners nor a timer. Pipelined requests on a connection are reported in order.
  */
 export function readBody(
   request: IncomingMessage,
   limits: BodyLimits,
   done: (outcome: BodyOutcome) => void,
 ): void {
-  // The parser goes on with the body when this call returns; when the loop has turned it has read what came with the head.
+  // The parser continues with the body after this call; after one turn of the event loop it has read what came with the head.
   setImmediate(() => {
     if (request.destroyed) {
       done({ kind: 'broken' });
@@ -66,7 +65,7 @@ function collect(
   const finish = () =>
     end(size > largest ? { kind: 'too-large' } : { kind: 'whole', bytes: Buffer.concat(chunks, size) });
   const breakOff = () => end({ kind: 'broken' });
-  // 'close' follows an error too; without a listener of its own the error would be thrown.
+  // 'close' follows an error; without its own listener the error would be thrown.
   request.on('error', () => {});
   request.on('data', take).on('end', finish).on('close', breakOff);
 }

@@ -10,7 +10,7 @@ export interface RouteContext {
   params: Readonly<Record<string, string>>;
   query: Query;
   body: Buffer;
-  /** The body as a JSON object, or null when it is none; parsed once however often it is asked for. */
+  /** The body as a JSON object, or null; parsed at most once. */
   json(): Readonly<Record<string, unknown>> | null;
   /** The exchange's clock, milliseconds since the epoch. */
   now: number;

@@ -6,7 +6,7 @@ type RouteMatch =
   | { kind: 'unknown' };
 
 interface Router {
-  /** Finds the route of a request by its path without query, compared as it was sent. */
+  /** Finds the route by the path as sent, without its query. */
   find(method: string, path: string): RouteMatch;
 }
 
@@ -18,7 +18,7 @@ interface Pattern {
 const NO_PARAMS: Readonly<Record<string, string>> = Object.freeze({});
 const UNKNOWN: RouteMatch = { kind: 'unknown' };
 
-/** Routes by path: a fixed path wins over a pattern, and of two patterns that fit the one listed first. */
+/** A fixed path takes precedence over a pattern; of two matching patterns the first one listed wins. */
 export function createRouter(routes: readonly Route[]): Router {
   const fixed = new Map<string, Map<string, RouteMatch>>();
   const patterns = new Map<number, Pattern[]>();

@@ -8,13 +8,13 @@ import type { OrderService } from '../orders/order-service.ts';
 import type { Pairs } from '../pairs/pairs.ts';
 import type { UnitTable } from '../pairs/units.ts';
 
-/** Everything one running exchange knows. Routes read it; only the order service and the budget change. */
+/** State of a running exchange. Routes read it; only the order service and the budget change it. */
 export interface ExchangeState {
   headerPrefix: string;
   skewMs: number;
-  /** Of all accounts. */
+  /** The keys of all accounts. */
   keys: readonly ApiKey[];
-  /** Customers, by index from 1 on. */
+  /** Customers; indexes start at 1. */
   accounts: readonly Account[];
   pairs: Pairs;
   units: UnitTable;
@@ -22,12 +22,12 @@ export interface ExchangeState {
   engine: Engine;
   orderService: OrderService;
   marketData: MarketData;
-  /** Tokens for the events. */
+  /** WebSocket tokens. */
   bullets: Bullets;
   budget: Budget;
 }
 
-/** The account a request was signed for: the only one its answer may speak of. */
+/** The account a request was signed for: its reply must not contain data of any other. */
 export function accountOf(state: ExchangeState, key: ApiKey): Account {
   const account = state.accounts[key.account - 1];
   if (account === undefined) throw new Error('A key belongs to no account.');

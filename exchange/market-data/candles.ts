@@ -1,6 +1,6 @@
 import { merge, MINUTE_MS, type Bar, type Minute } from './minutes.ts';
 
-/** Lengths of a candle by the venue's names, in minutes. A month has no fixed length and is not served. */
+/** Candle intervals by the venue's names, in minutes. A month has no fixed length and is not served. */
 export const CANDLE_MINUTES: Readonly<Record<string, number>> = {
   '1min': 1,
   '3min': 3,
@@ -20,9 +20,9 @@ export const CANDLE_MINUTES: Readonly<Record<string, number>> = {
 export interface CandleSpan {
   /** Of one candle. */
   minutes: number;
-  /** Seconds since the epoch; candles that start before it are left out. */
+  /** Seconds since the epoch; earlier candles are left out. */
   from: number;
-  /** Seconds since the epoch; candles that start at it or later are left out. Null is none. */
+  /** Seconds since the epoch, exclusive. Null is no end. */
   to: number | null;
 }
 

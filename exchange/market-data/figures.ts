@@ -9,7 +9,7 @@ import type { PairData } from './pair-data.ts';
 /** Price and size as text. */
 type LevelText = [price: string, size: string];
 
-/** A pair's last trade and best prices; null where there is none. */
+/** A pair's last trade and best prices; null if there is none. */
 interface TickerText {
   sequence: string;
   price: string | null;
@@ -18,7 +18,7 @@ interface TickerText {
   bestBidSize: string | null;
   bestAsk: string | null;
   bestAskSize: string | null;
-  /** Of the last trade; before the first, of the last change of the book. Milliseconds. */
+  /** Of the last trade, or of the last book change before the first trade. Milliseconds. */
   time: number;
 }
 
@@ -29,7 +29,7 @@ interface DepthText {
   bids: LevelText[];
 }
 
-/** A stretch of trading; null prices when nothing traded in it. */
+/** Statistics of a time range; null prices without trades. */
 export interface SpanText {
   open: string | null;
   high: string | null;
@@ -51,12 +51,12 @@ interface TradeText {
   time: number;
 }
 
-/** What anyone may know of a pair, made into text when asked. Not to be called inside an event of the engine. */
+/** Public data of a pair, formatted on demand. Must not be called inside an engine event. */
 export interface Figures {
   ticker(market: Market): TickerText;
-  /** At most `count` levels of each side. */
+  /** At most `count` levels per side. */
   depth(market: Market, count: number): DepthText;
-  /** The last `minutes`, at most 24 hours. Changes are measured against the first trade within. */
+  /** The last `minutes`, at most 24 hours. Changes are relative to the first trade in the range. */
   span(market: Market, minutes: number, now: number): SpanText;
   /** Newest first, at most 100. */
   trades(market: Market): TradeText[];
@@ -164,9 +164,9 @@ function valueOf({ pair }: Market, bar: Bar): Decimal {
   return stepsOf(bar.value, multiply(pair.priceIncrement, pair.baseIncrement));
 }
 
-/** Plain text of that many steps, without trailing zeros. */
+/** Plain decimal text of `count` steps, without trailing zeros. */
 export function stepsText(count: Units, step: Decimal): string {
-  // Increments are powers of ten: thousands of these a second are moved by their point alone.
+  // Increments are powers of ten, so the common case only moves the point: there are thousands of these per second.
   if (typeof count === 'number' && step.units === 1n && count >= 0) return shifted(count, step.scale);
   return formatDecimal(stepsOf(count, step));
 }
@@ -181,7 +181,7 @@ function shifted(count: number, scale: number): string {
   return end === point ? padded.slice(0, point) : `${padded.slice(0, point)}.${padded.slice(point, end)}`;
 }
 
-/** `numerator` / `denominator` rounded half away from zero to `digits` places. The denominator is not zero. */
+/** `numerator` / `denominator`, rounded half away from zero to `digits` places. The denominator must not be zero. */
 export function quotient(numerator: Decimal, denominator: Decimal, digits: number): Decimal {
   const above = numerator.units * 10n ** BigInt(digits + denominator.scale);
   const below = denominator.units * 10n ** BigInt(numerator.scale);

@@ -6,9 +6,9 @@ import { createFigures, type Figures } from './figures.ts';
 import { createMinutes } from './minutes.ts';
 import { addTrade, type PairData } from './pair-data.ts';
 
-/** Hears of displayed changes and trades inside the engine's own events: must not call the engine, must not keep `trade`. */
+/** Listener of displayed changes and trades, called inside engine events: it must not call the engine or keep `trade`. */
 export interface MarketListener {
-  /** Stands for the sequence numbers from `first` to `last`: trades since the change before, and itself. */
+  /** Covers the sequence numbers `first` to `last`: the trades since the previous change, and this change. */
   levelChanged(
     market: number,
     side: Side,
@@ -22,9 +22,9 @@ export interface MarketListener {
 }
 
 export interface MarketData extends Figures {
-  /** To be told after the order service, so that ids of orders are there. */
+  /** Called after the order service, so that order ids exist. */
   events: EngineEvents;
-  /** The returned function ends it. */
+  /** Returns a function that removes the listener. */
   listen(listener: MarketListener): () => void;
   markets: readonly Market[];
   /** Null when there is no such pair. */
@@ -33,20 +33,19 @@ export interface MarketData extends Figures {
 
 interface MarketDataParts {
   units: UnitTable;
-  /** Asked for books only when somebody wants to see one, never inside an event. */
+  /** Used to read books on demand, never inside an event. */
   engine: () => Engine;
   ids: Pick<PublicIds, 'trade'>;
   now(): number;
 }
 
 /**
- * Follows the engine and answers what anyone may know of a pair. An event costs a few numbers; books are read and text is made only
- * when asked for.
+ * Collects public data from the engine's events. An event only updates a few numbers; books are read and formatted on demand.
  */
 export function createMarketData(parts: MarketDataParts): MarketData {
   const start = parts.now();
   const pairs = parts.units.markets.map((): PairData => {
-    // Begins at the clock: a reader that kept its book over a restart must not find old numbers again.
+    // Starts at the clock: a reader that kept its book over a restart must not see old sequence numbers again.
     return {
       sequence: start,
       levelSequence: start,

@@ -1,7 +1,7 @@
 import type { Units } from '../engine/base/contract.ts';
 import { plus, times } from '../engine/base/units.ts';
 
-/** What traded in one minute or in several. */
+/** Trades of one or more minutes. */
 export interface Bar {
   /** Ticks. */
   open: number;
@@ -22,10 +22,10 @@ export interface Minute extends Bar {
 export const MINUTE_MS = 60_000;
 const DAY = 1_440;
 
-/** The trades of the last 24 hours by the minute. A quiet pair costs nothing: a minute without trades is not kept. */
+/** The trades of the last 24 hours by minute. Minutes without trades are not stored. */
 export interface Minutes {
   add(price: number, size: Units, now: number): void;
-  /** Those within `minutes` before `now`, the running one included, oldest first. */
+  /** The last `minutes` including the current one, oldest first. */
   within(minutes: number, now: number): readonly Minute[];
 }
 
@@ -34,7 +34,7 @@ export function createMinutes(): Minutes {
   return {
     add(price, size, now) {
       const last = bars.at(-1);
-      // A clock that steps back adds to the newest minute: bars stay in order.
+      // After a clock step back trades are added to the newest minute, so that bars stay in order.
       const index = Math.max(Math.floor(now / MINUTE_MS), last?.index ?? 0);
       if (last?.index === index) {
         extend(last, price, size);

@@ -1,20 +1,20 @@
 import type { Side, Trade, Units } from '../engine/base/contract.ts';
 import type { Minutes } from './minutes.ts';
 
-/** A trade as everybody sees it. */
+/** A public trade. */
 interface PublicTrade {
-  /** The engine's. */
+  /** The engine's id. */
   id: number;
   /** Ticks. */
   price: number;
   /** Lots. */
   size: Units;
-  /** What the incoming order did. */
+  /** Side of the incoming order. */
   side: Side;
   time: number;
 }
 
-/** What is kept of one pair: numbers only. */
+/** Data of one pair. */
 export interface PairData {
   /** Level 2: rises by one with every change of a displayed quantity and with every trade. */
   sequence: number;
@@ -30,7 +30,7 @@ export interface PairData {
 
 const MAX_TRADES = 100;
 
-/** Adds a trade; the oldest goes when there are too many. */
+/** Adds a trade and drops the oldest above the limit. */
 export function addTrade(data: PairData, { id, price, size, taker }: Trade, now: number): void {
   const trade: PublicTrade = { id, price, size, side: taker.side, time: now };
   data.last = trade;

@@ -14,7 +14,7 @@ import type { LimitTerms, MarketTerms, Placement } from './model/placement.ts';
 
 const HIGHEST_PRICE = BigInt(Number.MAX_SAFE_INTEGER);
 
-/** Holds a placement against its pair (2.5, 4.3): increments, minima, maxima, smallest value. Null when nothing is wrong. */
+/** Checks a placement against its pair (2.5, 4.3): increments, minima, maxima, minimum value. Null when it is valid. */
 export function checkAgainstPair(placement: Placement, pair: Pair): Refusal | null {
   switch (placement.type) {
     case 'limit':
@@ -28,7 +28,7 @@ function checkLimit(order: LimitTerms, pair: Pair): Refusal | null {
   if (!isPositive(order.price) || !isMultipleOf(order.price, pair.priceIncrement)) {
     return refusal('400100', 'Price increment invalid.');
   }
-  // The engine counts ticks in safe integers; the venue too knows a highest price (facts, section 4).
+  // The engine counts ticks in safe integers; the venue also has a maximum price (facts, section 4).
   if (stepsIn(order.price, pair.priceIncrement) > HIGHEST_PRICE) {
     return refusal('400370', 'Order price above the highest price of the pair.');
   }
@@ -70,7 +70,7 @@ function checkFunds(funds: Decimal, pair: Pair): Refusal | null {
   return checkValue(funds, pair);
 }
 
-/** minFunds is the venue's (facts, section 3). A market order by size has no value before it is filled. */
+/** minFunds comes from the venue (facts, section 3). A market order by size has no value before it is filled. */
 function checkValue(value: Decimal, pair: Pair): Refusal | null {
   if (pair.minFunds === null || compare(value, pair.minFunds) >= 0) return null;
   return refusal(
@@ -81,7 +81,7 @@ function checkValue(value: Decimal, pair: Pair): Refusal | null {
 
 const TWENTY = decimal('20');
 
-/** S4.3-P-visibleSize, and the venue's own floor of baseMinSize (facts, section 9). */
+/** S4.3-P-visibleSize, and the venue's minimum of baseMinSize (facts, section 9). */
 function checkVisibleSize(order: LimitTerms, pair: Pair): Refusal | null {
   const visible = order.visibleSize;
   if (visible === null) return null;

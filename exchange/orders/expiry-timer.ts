@@ -1,16 +1,16 @@
-/** Calls `act` after so many milliseconds, at most 2^31 - 1 of them; returns how to call it off. */
+/** Calls `act` after `ms` milliseconds, at most 2^31 - 1; returns a function that cancels it. */
 export type After = (ms: number, act: () => void) => () => void;
 
-/** The longest a timer of the platform waits; a longer wait is made of several. */
+/** Maximum of a platform timer; a longer wait uses several. */
 const LONGEST = 2 ** 31 - 1;
 
 interface ExpiryTimer {
-  /** Looks again when the next order expires. */
+  /** Sets the timer for the next expiry. */
   arm(): void;
   stop(): void;
 }
 
-/** Ends orders at their time also when nobody asks anything (S4.3-R4): who listens to events hears of it then, not later. */
+/** Ends expired orders without a request (S4.3-R4), so that event listeners are notified in time. */
 export function createExpiryTimer(
   nextExpiry: () => number | null,
   expire: () => void,
@@ -29,7 +29,7 @@ export function createExpiryTimer(
     armed = { at, cancel: after(wait, ring) };
   }
 
-  /** May ring early: after the longest wait, or on a clock that runs apart from the timers. Then it is armed anew. */
+  /** May fire early: after the maximum wait, or when the clock differs from the timers. It is then set again. */
   function ring(): void {
     armed = null;
     expire();

@@ -3,16 +3,16 @@ import { passed, refused, type Result } from '../base/reply.ts';
 import { bareInteger } from '../base/raw-json.ts';
 import type { Fill, Order } from './model/order.ts';
 
-/** What the done list and the fills list take (facts, section 8). */
+/** Parameters of the done list and the fills list (facts, section 8). */
 interface ListQuery {
-  /** Null for every side. */
+  /** Null for both sides. */
   side: string | null;
   type: string | null;
   orderId: string | null;
-  /** Milliseconds, both ends included. */
+  /** Milliseconds, inclusive. */
   startAt: number | null;
   endAt: number | null;
-  /** The cursor of the last item seen; null begins at the newest. */
+  /** Cursor of the last item seen; null starts at the newest. */
   lastId: bigint | null;
   limit: number;
 }
@@ -20,7 +20,7 @@ interface ListQuery {
 const DEFAULT_LIMIT = 20;
 const LARGEST_LIMIT = 100;
 
-/** Refuses what is no side, type, time, cursor or limit with 400100. */
+/** Refuses an invalid side, type, time, cursor or limit with 400100. */
 export function readListQuery(query: Query): Result<ListQuery> {
   const side = readChoice(query, 'side', ['buy', 'sell']);
   if (!side.ok) return side;
@@ -50,7 +50,7 @@ export function readListQuery(query: Query): Result<ListQuery> {
   });
 }
 
-/** A whole number that may be above 2^53. Zero says nothing, as the venue's own clients send it. */
+/** A whole number that may be above 2^53. Zero means none: the venue's own clients send it. */
 function readCursor(query: Query): Result<bigint | null> {
   const text = readText(query, 'lastId');
   if (!text.ok) return text;
@@ -66,7 +66,7 @@ interface CursorPage<T> {
   items: T[];
 }
 
-/** Finished orders, the one that ended last first. Times are those of placement. */
+/** Finished orders, the last to end first. Times are times of placement. */
 export function pageOfDone(orders: readonly Order[], query: ListQuery): { last: bigint; items: Order[] } {
   return pageOf(
     orders,
@@ -76,7 +76,7 @@ export function pageOfDone(orders: readonly Order[], query: ListQuery): { last: 
   );
 }
 
-/** Fills, newest first. Times are those of the trades. */
+/** Fills, newest first. Times are times of the trades. */
 export function pageOfFills(fills: readonly Fill[], query: ListQuery): { last: bigint; items: Fill[] } {
   return pageOf(
     fills,
@@ -86,7 +86,7 @@ export function pageOfFills(fills: readonly Fill[], query: ListQuery): { last: b
   );
 }
 
-/** Walks from the newest back: a page costs what it skips and shows, not what is kept. */
+/** Iterates from the newest back: the cost depends on the items skipped and returned, not on the length of the list. */
 function pageOf<T extends { createdAt: number }>(
   oldestFirst: readonly T[],
   query: ListQuery,
@@ -105,7 +105,7 @@ function pageOf<T extends { createdAt: number }>(
   return { last, items };
 }
 
-/** How many items stand before the cursor. */
+/** Number of items before the cursor. */
 function countBelow<T>(items: readonly T[], cursor: bigint | null, cursorOf: (item: T) => bigint): number {
   if (cursor === null) return items.length;
   let low = 0;
@@ -127,7 +127,7 @@ function isWanted(time: number, { id, placement }: Order, query: ListQuery): boo
   return query.endAt === null || time <= query.endAt;
 }
 
-/** The page as it is answered. */
+/** The page in the reply's format. */
 export function cursorPage<T>(
   { last, items }: { last: bigint; items: readonly T[] },
   show: (item: T) => Record<string, unknown>,

@@ -19,7 +19,7 @@ import type { Order } from './model/order.ts';
 import { createOutbox } from './outbox.ts';
 import { createPublicIds, type PublicIds } from './model/public-ids.ts';
 
-/** What listeners of an order book service may build on. The engine is there once the service is open. */
+/** What the listeners of an order book service may use. `engine` may be called once the service is open. */
 export interface OrderBookContext {
   units: UnitTable;
   ids: PublicIds;
@@ -27,7 +27,7 @@ export interface OrderBookContext {
 }
 
 interface Listeners {
-  /** Told after the order service, in this order. */
+  /** Called after the order service, in this order. */
   engine: readonly EngineEvents[];
   orderService: OrderFeed;
 }
@@ -35,39 +35,39 @@ interface Listeners {
 interface OrderBookParts<L extends Listeners> {
   pairs: Pairs;
   feesOf: (pair: Pair) => FeeRates;
-  /** Customers, by index from 1 on. */
+  /** Customers; indexes start at 1. */
   accounts: readonly Account[];
-  /** Opening balances in ledger units of each account after the customers': nothing of them is kept. */
+  /** Opening balances in ledger units of the accounts after the customers'. They are not saved. */
   participantsOpening: (units: UnitTable) => readonly (readonly bigint[])[];
   limits: ActiveLimits;
   seed: number;
-  /** When this run began. */
+  /** Start of this run. */
   start: number;
-  /** When the seeded histories end: kept, so that they are the same in the next run. */
+  /** When the seeded histories end: saved, so that they are the same in the next run. */
   recordsEnd: number;
-  /** Null keeps nothing. */
+  /** Null saves nothing. */
   store: EntryStore | null;
   now: () => number;
   after: After;
   listen: (context: OrderBookContext) => L;
 }
 
-/** Engine, order service and memory, wired: what is placed here is matched, told and kept. */
+/** Engine, order service and journal together: orders are matched, saved and published. */
 export interface OrderBookService {
   units: UnitTable;
-  /** What it changes is kept and told as if the order service had done it. */
+  /** Changes through it are saved and published like those of the order service. */
   engine: Engine;
   orderService: OrderService;
   /** Engine accounts of the participants. */
   participants: readonly number[];
-  /** Last price of every pair that ever traded, in ticks by symbol, also of earlier runs. */
+  /** Last price of every traded pair in ticks by symbol, including earlier runs. */
   lastPrices(): ReadonlyMap<string, number>;
-  /** Keeps what happens to the wallets' records. */
+  /** Saves changes of the wallets' records. */
   records: Pick<Journal, 'recordChanged' | 'commit'>;
   close(): void;
 }
 
-/** Opens the service where the kept past ends. Throws when the past is damaged. */
+/** Opens the service with the saved state. Throws when that is damaged. */
 export function openOrderBookService<L extends Listeners>(
   parts: OrderBookParts<L>,
 ): { orderBooks: OrderBookService; listeners: L } {
@@ -76,7 +76,7 @@ export function openOrderBookService<L extends Listeners>(
   const balances = restoreBalances(past);
   const units = createUnits(parts.pairs, parts.feesOf, finestDigits(allAmounts(parts, balances)));
   const restored = restoreOrders(past, accounts, units);
-  // A later run may have another seed: its ids go on as those of the first.
+  // A later run may have another seed: its ids continue those of the first.
   const origin = restored.origin ?? { founded: start, seed: parts.seed };
   const earlier = { restored: 0, orders: restored.last.order, trades: restored.last.trade };
   const ids = createPublicIds(origin.seed, origin.founded, earlier);
@@ -108,7 +108,7 @@ export function openOrderBookService<L extends Listeners>(
 
   const { commit, commitQuietly, stop } = createCommitter(engine, journal, feed, parts);
   const orderService = createOrderService({ units, engine, orders, events, limits: parts.limits, commit });
-  // What should have ended while nobody was there ends first (S4.3-R4).
+  // Orders that expired between the runs end first (S4.3-R4).
   orderService.expire(start);
   const orderBooks: OrderBookService = {
     units,
@@ -126,8 +126,8 @@ export function openOrderBookService<L extends Listeners>(
 }
 
 /**
- * Puts the orders back into the book, oldest first, and returns those that could not be. One that would cross what is back already
- * is among these: its account was away while others traded (S4.3-R1).
+ * Restores the orders into the book, oldest first, and returns those that cannot be restored. One that would cross the restored book
+ * is among them: its account was missing in a run in which others traded (S4.3-R1).
  */
 function restoreAll(waiting: readonly Order[], engine: Engine, units: UnitTable, now: number): Order[] {
   const edges = createBookEdges();
@@ -151,7 +151,7 @@ function bySymbol(prices: ReadonlyMap<number, number>, units: UnitTable): Map<st
   return named;
 }
 
-/** Balances by account index: what was kept, and what accounts are opened with otherwise. The house begins with nothing. */
+/** Balances by account index: the saved ones, otherwise the opening ones. The house starts empty. */
 function openingUnits(
   parts: OrderBookParts<Listeners>,
   saved: SavedBalances,

@@ -20,22 +20,22 @@ import type { Fill, Order } from './model/order.ts';
 import type { Placement } from './model/placement.ts';
 import type { FillSide, PublicIds } from './model/public-ids.ts';
 
-/** Hears the engine and keeps the orders, fills and balances of the customers. Participants' orders pass unnoticed. */
+/** Listens to the engine and updates the customers' orders, fills and balances. Participants' orders are ignored. */
 export interface OrderEvents extends EngineEvents {
-  /** What the next order accepted for an account was placed as. */
+  /** The placement of the next accepted order. */
   expect(placement: Placement): void;
-  /** The order of the latest acceptance of a customer. */
+  /** The customer's order that was accepted last. */
   latest(): Order | null;
-  /** Takes the engine's balances as they are, and from here on tells every change. Before that, it hears nothing. */
+  /** Reads the engine's balances and starts to publish changes. Events before this call are ignored. */
   begin(engine: Engine, active: Iterable<Order>): void;
-  /** Ends an active order that the engine could not take back. */
+  /** Ends an active order that could not be restored. */
   abandon(order: Order, now: number): void;
 }
 
 interface OrderEventsParts {
-  /** Customers, by index from 1 on. */
+  /** Customers; indexes start at 1. */
   accounts: readonly Account[];
-  /** The orders of each, in the same order. */
+  /** Their orders, in the same order. */
   orders: readonly AccountOrders[];
   units: UnitTable;
   ids: PublicIds;
@@ -43,7 +43,7 @@ interface OrderEventsParts {
   feed: OrderFeed;
   /** The highest `doneSequence` so far. */
   doneSequence: number;
-  /** Last price in ticks, by market; brought up to date here. */
+  /** Last price in ticks by market; updated here. */
   prices: Map<number, number>;
 }
 
@@ -95,7 +95,7 @@ export function createOrderEvents(parts: OrderEventsParts): OrderEvents {
     feed.order({ kind: 'received', order: latest, now });
   }
 
-  /** One side of a trade; the other may be anybody's. */
+  /** One side of a trade; the other may be a participant's. */
   function recordFill(trade: Trade, side: FillSide, now: number): void {
     const [own, counter] = side === 'taker' ? [trade.taker, trade.maker] : [trade.maker, trade.taker];
     const order = tracked.get(own.id);
@@ -139,7 +139,7 @@ export function createOrderEvents(parts: OrderEventsParts): OrderEvents {
     order.engine = null;
     order.lastUpdatedAt = now;
     order.cancelledSize = add(order.cancelledSize, cancelled);
-    // Of funds that are used up but for less than a lot costs, nothing was cancelled.
+    // Remaining funds below the value of one lot do not count as cancelled.
     if (ending !== 'filled' || order.cancelledSize.units > 0n) order.cancelledFunds = cancelledFundsOf(order);
     ordersOf(order.account)?.finish(order);
     journal.orderChanged(order);
@@ -229,7 +229,7 @@ export function createOrderEvents(parts: OrderEventsParts): OrderEvents {
       finish(mine, ending, stepsOf(cancelled, mine.market.pair.baseIncrement), now);
     },
     quoted() {
-      // What a book shows is the market data's concern.
+      // Handled by the market data.
     },
     changed(account, asset, cause, order, now) {
       if (engine === null || (account !== 0 && ordersOf(account) === undefined)) return;

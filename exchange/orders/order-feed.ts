@@ -4,13 +4,13 @@ import type { Order } from './model/order.ts';
 
 interface ChangeOf<Kind extends string> {
   kind: Kind;
-  /** As it stands after the change. It lives on and changes again: read what is needed at once. */
+  /** The order after the change. It changes again later: read it at once. */
   order: Order;
   /** Milliseconds since the epoch. */
   now: number;
 }
 
-/** What happened to an order of a kept account: the kinds of the private order topic (facts, section 10). */
+/** A change of a customer's order: the kinds of the private order topic (facts, section 10). */
 export type OrderChange =
   | ChangeOf<'received'>
   | ChangeOf<'open'>
@@ -18,18 +18,18 @@ export type OrderChange =
       price: Decimal;
       size: Decimal;
       tradeId: bigint;
-      /** The fee it paid (S4.3-R5, S4.3-R6). */
+      /** The fee role (S4.3-R5, S4.3-R6). */
       liquidity: FeeRole;
     })
   | ChangeOf<'filled'>
   | ChangeOf<'canceled'>
-  /** Self-trade prevention made it smaller; `oldSize` is what remained before. */
+  /** Self-trade prevention reduced it; `oldSize` is the remaining size before. */
   | (ChangeOf<'update'> & { oldSize: Decimal });
 
 export interface BalanceChange {
   /** Index of the account. */
   account: number;
-  /** The account row's id as the balance listing tells it. */
+  /** Id of the row in the balance list. */
   accountId: string;
   currency: string;
   available: Decimal;
@@ -42,7 +42,7 @@ export interface BalanceChange {
   now: number;
 }
 
-/** Hears of orders and balances of kept accounts, in the order in which they changed. Must not place or cancel. */
+/** Listener of the customers' orders and balances, called in the order of the changes. Must not place or cancel. */
 export interface OrderFeed {
   order(change: OrderChange): void;
   balance(change: BalanceChange): void;

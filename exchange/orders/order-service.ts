@@ -9,23 +9,23 @@ import { engineOrder } from './model/engine-order.ts';
 import type { Order } from './model/order.ts';
 import type { Placement } from './model/placement.ts';
 
-/** S8: orders that may be active at once. */
+/** S8: limits of active orders. */
 export interface ActiveLimits {
   perPair: number;
   perAccount: number;
 }
 
-/** Takes orders for accounts. An account never sees, finds or cancels another's. Everything it answers is kept when it answers. */
+/** Places and cancels orders for accounts. An account cannot see or cancel another's orders. Results are saved before they are returned. */
 export interface OrderService {
-  /** Accepts a placement or refuses it (S3.3, S4.3, S8); a refusal changes nothing. What became of the order is in it. */
+  /** Accepts a placement or refuses it (S3.3, S4.3, S8); a refusal changes nothing. Returns the order after matching. */
   place(account: Account, placement: Placement, now: number): Result<Order>;
-  /** Judges a placement exactly as `place` does and leaves no trace. */
+  /** Checks a placement exactly as `place` does and changes nothing. */
   test(account: Account, placement: Placement, now: number): Result<Market>;
-  /** False when the order is done already. */
+  /** False when the order is already done. */
   cancel(order: Order, now: number): boolean;
-  /** Cancels the account's active orders, oldest first, of one pair or of all, and returns them. */
+  /** Cancels the account's active orders, oldest first, of one pair or of all pairs, and returns them. */
   cancelAll(account: Account, market: Market | null, now: number): Order[];
-  /** Ends the GTT orders whose time is up (S4.3-R4). */
+  /** Ends the expired GTT orders (S4.3-R4). */
   expire(now: number): void;
   orders(account: Account): AccountOrders;
 }
@@ -33,11 +33,11 @@ export interface OrderService {
 interface OrderServiceParts {
   units: UnitTable;
   engine: Engine;
-  /** Of each customer, by index from 1 on. */
+  /** Orders of each customer; indexes start at 1. */
   orders: readonly AccountOrders[];
   events: OrderEvents;
   limits: ActiveLimits;
-  /** Called after every command: keeps what it changed. */
+  /** Called after every command: saves its changes. */
   commit: () => void;
 }
 
@@ -77,7 +77,7 @@ export function createOrderService({
     return passed(market);
   }
 
-  /** The engine tells of the cancel before it returns; without it the order was done a moment ago. */
+  /** The engine publishes the cancel before it returns. False when the order is done already. */
   function cancel(order: Order, now: number): boolean {
     return order.engine !== null && engine.cancel(order.engine, now, 'user');
   }
@@ -97,7 +97,7 @@ export function createOrderService({
       commit();
       if (!placed.ok) return INSUFFICIENT;
       const order = events.latest();
-      if (order === null) throw new Error('The engine accepted an order and did not tell.');
+      if (order === null) throw new Error('The engine accepted an order without an event.');
       return passed(order);
     },
     cancel(order, now) {
@@ -119,10 +119,10 @@ export function createOrderService({
   };
 }
 
-/** S4.3-R9: only what the account holds can be frozen. */
+/** S4.3-R9: an account can only freeze what it holds. */
 const INSUFFICIENT = refused('200004', 'Balance insufficient!');
 
-/** S3.3: market, IOC and FOK orders never enter the book, so they need no place in it. */
+/** S3.3: market, IOC and FOK orders never rest, so the limits do not apply. */
 function mayRest(placement: Placement): boolean {
   return placement.type === 'limit' && placement.timeInForce !== 'IOC' && placement.timeInForce !== 'FOK';
 }

@@ -1,14 +1,14 @@
 import type { BalanceChange, OrderFeed, OrderChange } from './order-feed.ts';
 
-/** Holds back what happened until it is kept: nobody hears of an order that a crash could still undo. */
+/** Buffers changes until they are saved, so that no order is published that a crash could still undo. */
 export interface Outbox extends OrderFeed {
-  /** Tells everything held back, in the order in which it happened. */
+  /** Publishes the buffered changes in order. */
   flush(): void;
 }
 
 type PendingChange = { what: 'order'; change: OrderChange } | { what: 'balance'; change: BalanceChange };
 
-/** An outbox in front of `feed`. Orders live on and change again, so each change is held with the order as it stood. */
+/** An outbox in front of `feed`. Orders change again later, so each change is buffered with a copy of its order. */
 export function createOutbox(feed: OrderFeed): Outbox {
   let pending: PendingChange[] = [];
   return {

@@ -8,8 +8,8 @@ const CLIENT_OID = /^[0-9A-Za-z_-]{1,40}$/;
 const LONGEST_CANCEL_AFTER = 2_592_000;
 
 /**
- * Reads the body of a placement (4.3), null when it is no JSON object. Every parameter it knows must have its type and form; parameters it does not know are
- * ignored, as the venue ignores them. Refuses with 400100.
+ * Reads the body of a placement (4.3); null is a body that is not a JSON object. Every known parameter must have the right type and
+ * format; unknown parameters are ignored, as by the venue. Refuses with 400100.
  */
 export function readPlacement(body: Readonly<Record<string, unknown>> | null): Result<Placement> {
   if (body === null) return refused('400100', 'The request body is not a JSON object');
@@ -29,14 +29,14 @@ export function readPlacement(body: Readonly<Record<string, unknown>> | null): R
   if (symbol === null) fields.refuse('symbol is required');
   if (side === null) fields.refuse('side is required');
   if (type === null) fields.refuse('type is required');
-  // Facts, section 9: a market order has no rest that could be decreased.
+  // Facts, section 9: a market order has no remainder that could be decreased.
   if (type === 'market' && stp === 'DC') fields.refuse('stp DC is not supported for market orders');
   const terms = type === 'market' ? readMarketTerms(fields) : readLimitTerms(fields);
 
   const wrong = fields.refusal();
   if (wrong !== null) return { ok: false, refusal: wrong };
   if (symbol === null || side === null || terms === null) return refused('400100', 'Invalid Parameter.');
-  // Facts, section 9: a FOK order prevents self-trade as CN does, whatever it says.
+  // Facts, section 9: a FOK order always uses CN.
   const isFok = terms.type === 'limit' && terms.timeInForce === 'FOK';
   return passed({ clientOid, symbol, side, stp: isFok ? 'CN' : stp, tags, remark, ...terms });
 }
@@ -48,7 +48,7 @@ function readLimitTerms(fields: FieldReader): LimitPart | null {
   const price = fields.amount('price');
   const size = fields.amount('size');
   const timeInForce = fields.choice('timeInForce', ['GTC', 'GTT', 'IOC', 'FOK']) ?? 'GTC';
-  // -1 says never; the venue's own client always sends it (facts, section 9).
+  // -1 means never; the venue's own client always sends it (facts, section 9).
   const cancelAfter = fields.integer('cancelAfter', -1, LONGEST_CANCEL_AFTER);
   const postOnly = fields.flag('postOnly');
   const hidden = fields.flag('hidden');
@@ -80,7 +80,7 @@ function readMarketTerms(fields: FieldReader): MarketPart | null {
   const size = fields.amount('size');
   const funds = fields.amount('funds');
   const timeInForce = fields.choice('timeInForce', ['GTC', 'GTT', 'IOC', 'FOK']);
-  // S4.3-R3. GTC passes: it is the default and says nothing, and the venue's own client sends it with every order.
+  // S4.3-R3. GTC is accepted: it is the default, and the venue's own client sends it with every order.
   if (timeInForce !== null && timeInForce !== 'GTC') {
     fields.refuse('timeInForce is not supported for market orders');
   }

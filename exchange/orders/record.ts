@@ -3,7 +3,7 @@ import { amountsOf } from './model/amounts.ts';
 import { bareInteger } from '../base/raw-json.ts';
 import type { Fill, Order } from './model/order.ts';
 
-/** An order as the status checks show it: the venue's field names (facts, section 8). */
+/** An order in the format of the status checks: the venue's field names (facts, section 8). */
 export function orderRecord(order: Order): Record<string, unknown> {
   const { placement, market } = order;
   const limit = placement.type === 'limit' ? placement : null;
@@ -46,13 +46,13 @@ export function orderRecord(order: Order): Record<string, unknown> {
   };
 }
 
-/** Whether any part of the order was cancelled, by its owner or by a rule. */
+/** True when any part of the order was cancelled, by its owner or by a rule. */
 function cancelExists(order: Order): boolean {
   if (order.cancelledSize.units > 0n) return true;
   return order.ending !== null && order.ending !== 'filled';
 }
 
-/** One side of a trade as the fills list shows it. */
+/** A fill in the format of the fills list. */
 export function fillRecord(fill: Fill): Record<string, unknown> {
   const { placement, market } = fill.order;
   return {
@@ -79,7 +79,7 @@ export function fillRecord(fill: Fill): Record<string, unknown> {
   };
 }
 
-/** What the sync answers tell of an order (facts, section 8). */
+/** An order in the format of the sync replies (facts, section 8). */
 export function syncRecord(order: Order): Record<string, unknown> {
   const { size, remainSize } = amountsOf(order);
   const text = (amount: Decimal) => formatDecimal(amount);

@@ -1,7 +1,7 @@
 import facts from '../data/pairs.json' with { type: 'json' };
 import { decimal, type Decimal } from '../exact/decimal.ts';
 
-/** A trading pair as the data file states it, and the amounts of 2.5 ready for judging. */
+/** A trading pair of the data file, with the amounts of 2.5 as decimals. */
 export interface Pair {
   symbol: string;
   baseCurrency: string;
@@ -14,9 +14,9 @@ export interface Pair {
   quoteMaxSize: Decimal;
   quoteIncrement: Decimal;
   priceIncrement: Decimal;
-  /** Smallest value of an order in the quote currency; some pairs have none. */
+  /** Minimum value of an order in the quote currency; null for some pairs. */
   minFunds: Decimal | null;
-  /** The pair as the symbols answer shows it: all 28 fields. */
+  /** The pair in the symbols reply: all 28 fields. */
   record: PairRecord;
 }
 

@@ -3,13 +3,13 @@ import { decimal, multiply, type Decimal } from '../exact/decimal.ts';
 import { feeRates, type FeeRates } from './fees.ts';
 import type { Pair, Pairs } from './pairs.ts';
 
-/** A currency and the power of ten its ledger counts in: `scale` digits after the point. */
+/** A currency and the unit of its ledger: `scale` digits after the point. */
 interface Asset {
   currency: string;
   scale: number;
 }
 
-/** The engine's markets and assets for these pairs, and the ways between its whole units and decimals. */
+/** A pair as a market of the engine. */
 export interface Market {
   index: number;
   pair: Pair;
@@ -19,7 +19,7 @@ export interface Market {
 
 export interface UnitTable {
   assets: readonly Asset[];
-  /** Throws on a currency of no pair. */
+  /** Throws on a currency without a pair. */
   assetOf(currency: string): number;
   markets: readonly Market[];
   /** Throws on a pair that is not in the table. */
@@ -27,9 +27,9 @@ export interface UnitTable {
 }
 
 /**
- * Chooses each asset's unit so fine that every amount the engine can make is whole: an increment of any of its pairs, a price
- * increment times a base increment, and the fee on that. All increments are powers of ten (facts, section 3). `atLeastDigits` are
- * digits after the point that balances already have, by currency.
+ * Chooses each asset's unit so that every possible amount of the engine is whole: the increments of its pairs, a price increment
+ * times a base increment, and the fee on that. All increments are powers of ten (facts, section 3). `atLeastDigits` are the digits
+ * after the point of existing balances, by currency.
  */
 export function createUnits(
   pairs: Pairs,
@@ -89,7 +89,7 @@ export function createUnits(
   };
 }
 
-/** The value counted in units of 10^-scale. Throws when that would need rounding. */
+/** The value in units of 10^-scale. Throws when it would have to be rounded. */
 export function unitsAt(value: Decimal, scale: number): bigint {
   if (value.scale <= scale) return value.units * 10n ** BigInt(scale - value.scale);
   const divisor = 10n ** BigInt(value.scale - scale);
@@ -97,16 +97,16 @@ export function unitsAt(value: Decimal, scale: number): bigint {
   return value.units / divisor;
 }
 
-/** How many whole steps the value is. Throws when it is not a whole number of them. */
+/** The number of steps in the value. Throws when it is not a whole number. */
 export function stepsIn(value: Decimal, step: Decimal): bigint {
   const scale = Math.max(value.scale, step.scale);
   const units = unitsAt(value, scale);
   const each = unitsAt(step, scale);
-  if (units % each !== 0n) throw new Error('An amount is no whole number of steps.');
+  if (units % each !== 0n) throw new Error('An amount is not a multiple of its step.');
   return units / each;
 }
 
-/** That many steps. */
+/** The value of `count` steps. */
 export function stepsOf(count: Units, step: Decimal): Decimal {
   return { units: BigInt(count) * step.units, scale: step.scale };
 }

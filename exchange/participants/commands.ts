@@ -1,11 +1,11 @@
 import type { Engine, EngineOrder, NewOrder } from '../engine/base/contract.ts';
 
-/** What participants need of the engine. */
+/** The part of the engine that participants use. */
 export type Venue = Pick<Engine, 'place' | 'cancel' | 'best' | 'balance'>;
 
-/** The participants' way into the engine, which counts: their budget is spent in commands. */
+/** The participants' access to the engine. Counts commands, because their budget is in commands. */
 export interface Commands {
-  /** The accepted order; null when the account could not pay for it, which is nobody's misfortune. */
+  /** The accepted order; null when the account cannot pay for it. */
   place(order: NewOrder, now: number): EngineOrder | null;
   cancel(order: EngineOrder, now: number): void;
   /** Orders placed and cancelled so far. */

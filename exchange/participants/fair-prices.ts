@@ -3,9 +3,9 @@ import type { Market } from '../pairs/units.ts';
 import type { RandomWalk } from './modes.ts';
 import { isSteady, referenceTicks } from './reference.ts';
 
-/** What each pair is worth: one seeded walk per currency, so that pairs that share a currency move together. */
+/** The fair price of each pair, from one seeded random walk per currency, so that pairs with a common currency move together. */
 interface FairPrices {
-  /** One move of every currency. */
+  /** One step of every currency. */
   advance(walk: RandomWalk): void;
   /** Whole ticks, at least one. */
   ticks(market: number): number;
@@ -14,15 +14,15 @@ interface FairPrices {
 const BILLION = 1_000_000_000;
 const MILLION = 1_000_000;
 const PER_MILLION = 1_000;
-/** No currency strays further than this from its reference, whatever the mode. */
+/** Maximum deviation of a currency from its reference, in any mode. */
 const MAX_DEVIATION = 300_000_000;
-/** Steady currencies move so much less. */
+/** Divisor for the steps of steady currencies. */
 const STEADY_PART = 10;
-/** Of what exceeds a mode's limit, one part in so many goes at every move. */
+/** Divisor for the part above a mode's limit that is removed at every step. */
 const STRONG_PULL = 50;
-/** A remembered price gives way to the currencies' own by one part in so many at every move. */
+/** Divisor for the part of a saved price's offset that is removed at every step. */
 const DECAY = 600;
-/** A remembered price further off than this is of other data: parts in a million. */
+/** A saved price that is further off belongs to other data: millionths. */
 const MAX_OFFSET = 400_000;
 
 interface Currency {
@@ -32,8 +32,8 @@ interface Currency {
 }
 
 /**
- * Starts every pair at its reference price or, when `last` knows it, at the price of an earlier run in ticks. Randomness decides
- * whole numbers only; a price is a reference in ticks times whole millionths, rounded to the nearest tick.
+ * Every pair starts at its reference price or, if `last` has one, at the price of an earlier run in ticks. All random values are whole
+ * numbers; a price is its reference in ticks times whole millionths, rounded to the nearest tick.
  */
 export function createFairPrices(
   markets: readonly Market[],
@@ -57,7 +57,7 @@ export function createFairPrices(
       reference,
       base: currencyOf(pair.baseCurrency),
       quote: currencyOf(pair.quoteCurrency),
-      /** Millionths by which a remembered price differs from what its currencies say. */
+      /** Difference of the saved price from the currencies' price, in millionths. */
       memory: offsetOf(last.get(pair.symbol), reference),
     };
   });
@@ -101,12 +101,12 @@ function millionths(currency: Currency): number {
   return quotient(BILLION + currency.deviation, PER_MILLION);
 }
 
-/** A part of the value that brings it to zero in the end. */
+/** `value` / `divisor`, rounded away from zero, so that the value reaches zero. */
 function atLeastOne(value: number, divisor: number): number {
   return Math.sign(value) * Math.ceil(Math.abs(value) / divisor);
 }
 
-/** Whole part of a quotient of two whole numbers that are not negative. */
+/** Integer quotient of two non-negative integers. */
 function quotient(over: number, under: number): number {
   return (over - (over % under)) / under;
 }

@@ -4,27 +4,27 @@ import type { Random } from '../exact/random.ts';
 import type { Commands } from './commands.ts';
 import { sizeOf, type PairTerms } from './terms.ts';
 
-/** One maker's ladder of resting orders on one side of one pair. Its levels have fixed places, so that an order whose level is still wanted keeps its time. */
+/** A market maker's resting orders on one side of a pair. Levels have fixed prices, so that an order keeps its time priority while its level is needed. */
 export interface Ladder {
-  /** Takes out what is not wanted any more: orders nearer than `edge` ticks, far beyond the end, in a gap, nearly eaten, or too large where they now stand. */
+  /** Cancels orders that are nearer than `edge` ticks, far beyond the last level, in a gap, almost filled, or too large for their depth. */
   withdraw(edge: number, gapEvery: number, now: number): void;
-  /** Places what is missing from the `edge` outwards, but nothing that would meet `opposite`, the best displayed price across. */
+  /** Places missing orders from `edge` outwards, except those that would match `opposite`, the best displayed price of the other side. */
   fill(edge: number, gapEvery: number, opposite: number | null, now: number): void;
-  /** Takes one order out, so that the next `fill` puts a fresh one in its place. */
+  /** Cancels one order, so that the next `fill` replaces it. */
   renew(now: number): void;
-  /** True when the best order is gone: somebody has traded through it. */
+  /** True when the best order was filled. */
   isBestFilled(): boolean;
 }
 
 export interface LadderStyle {
   account: number;
   levels: number;
-  /** Ticks from level to level on average; each level has its own place within. */
+  /** Average ticks between levels; each level has a fixed offset. */
   step: number;
-  /** Thousandths of the pair's size at the touch, and what every level further out adds. */
+  /** Thousandths of the pair's size at the best price, and the growth per level. */
   size: number;
   growth: number;
-  /** Every so many-th order shows only a part of itself, or nothing; 0 for none. */
+  /** Every n-th order is an iceberg, or hidden; 0 for none. */
   icebergEvery: number;
   hiddenEvery: number;
 }
@@ -35,35 +35,35 @@ interface LadderParts {
   side: Side;
   style: LadderStyle;
   random: Random;
-  /** Tells this ladder's places from those of other ladders. */
+  /** Makes this ladder's offsets differ from those of other ladders. */
   salt: number;
 }
 
 interface Quote {
   order: EngineOrder;
   size: Units;
-  /** How large it was meant to be, in thousandths of the pair's size at the touch. */
+  /** Intended size, in thousandths of the pair's size at the best price. */
   meant: number;
 }
 
-/** Levels that may stay behind the end of a ladder: a price that swings does not cost two commands each time. */
+/** Levels that may stay beyond the last one, so that a swinging price does not cost two commands each time. */
 const SPARE_LEVELS = 3;
 
-/** An order of which less than this part is left gives way to a fresh one. */
+/** An order with a smaller remaining part is replaced. */
 const MIN_REMAINING = 1 / 3;
 
-/** An order so many times as large as usual at its depth stems from further out and gives way as well. */
+/** An order larger than this multiple of the usual size at its depth is replaced. */
 const MAX_OVERSIZE = 2.5;
 
-/** Sizes vary between these thousandths of the usual one. */
+/** Range of sizes, in thousandths of the usual one. */
 const VARIATION = { from: 550, to: 1_600 };
 
-/** An iceberg is larger than its level's usual order, and shows one part in so many: at least 1/20 (S4.3-P-visibleSize). */
+/** An iceberg's size is a multiple of the usual one, of which it displays one part: at least 1/20 (S4.3-P-visibleSize). */
 const ICEBERG = { factor: 3n, parts: 6n };
 
 export function createLadder({ commands, terms, side, style, random, salt }: LadderParts): Ladder {
   const quotes = new Map<number, Quote>();
-  /** Levels are numbered by price; outwards is down for bids and up for asks. */
+  /** Levels are numbered by price; outwards means down for bids and up for asks. */
   const outwards = side === 'buy' ? -1 : 1;
   let best: EngineOrder | null = null;
 
@@ -71,7 +71,7 @@ export function createLadder({ commands, terms, side, style, random, salt }: Lad
   const usual = (depth: number) => style.size + style.growth * depth;
   const isGap = (level: number, every: number) => every > 0 && mix(level, salt + 1) % every === 0;
 
-  /** The level nearest to the middle that is not beyond the edge. */
+  /** The first level at or outside the edge. */
   function firstLevel(edge: number): number {
     const level = Math.floor(edge / style.step);
     if (side === 'buy') return priceOf(level) <= edge ? level : level - 1;
@@ -82,7 +82,7 @@ export function createLadder({ commands, terms, side, style, random, salt }: Lad
     const depth = (level - first) * outwards;
     if (depth < 0 || depth >= style.levels + SPARE_LEVELS || isGap(level, gapEvery)) return true;
     if (quote.meant > usual(depth) * MAX_OVERSIZE) return true;
-    // A number near enough: it decides, it is never an amount.
+    // An approximation is enough for this decision; it is not an amount.
     return Number(quote.order.remaining) < Number(quote.size) * MIN_REMAINING;
   }
 
@@ -102,7 +102,7 @@ export function createLadder({ commands, terms, side, style, random, salt }: Lad
       account: style.account,
       market: terms.market,
       side,
-      // His own order in the way is a stale one: the fresh one counts.
+      // An own order on the other side is outdated: the new one has precedence.
       stp: 'CO',
       type: 'limit',
       price,
@@ -164,7 +164,7 @@ export function createLadder({ commands, terms, side, style, random, salt }: Lad
   };
 }
 
-/** A 32-bit number that looks random and depends on nothing but these two: a hash function's finalizer. */
+/** A 32-bit hash of the two numbers (a hash function's finalizer). */
 function mix(value: number, salt: number): number {
   let hash = Math.imul(value, 0x9e3779b1) ^ Math.imul(salt, 0x85ebca6b);
   hash = Math.imul(hash ^ (hash >>> 16), 0x7feb352d);

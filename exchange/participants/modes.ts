@@ -1,18 +1,18 @@
 import type { PairKind } from './reference.ts';
 
-/** How lively the market is. */
+/** Activity of the market. */
 export type MarketMode = 'quiet' | 'normal' | 'wild';
 
 /** The random walk of the currencies. Deviations from the reference are billionths of it. */
 export interface RandomWalk {
   everyMs: number;
-  /** Largest single move; the usual one is about 0.4 of it. */
+  /** Largest single step; the usual one is about 0.4 of it. */
   noise: number;
-  /** A deviation shrinks by this divisor's part at every move. */
+  /** Divisor for the part of a deviation that is removed at every step. */
   pull: number;
-  /** Beyond this the pull is much stronger. */
+  /** Above this deviation the pull is much stronger. */
   limit: number;
-  /** Chance of a jump at a move, per currency that is not steady, and its smallest and largest size. */
+  /** Probability of a jump per step and non-steady currency, and its range. */
   jumpChance: number;
   jump: { from: number; to: number };
 }
@@ -22,24 +22,24 @@ export type Pace = Readonly<Record<PairKind, number>>;
 
 export interface ModeTerms {
   /**
-   * Orders placed and cancelled in a second, over all pairs: the market never does more on average, so that what it costs is
-   * bounded whatever the prices and the customers do. Quiet is meant to cost less than 2 % of a core.
+   * Maximum average of orders placed and cancelled per second, over all pairs. It bounds the load, whatever the prices and the
+   * customers do. Quiet uses less than 2 % of a core.
    */
   commandsPerSecond: number;
   /** Time between two steps: one timer each. */
   stepMs: number;
   walk: RandomWalk;
-  /** Between two looks of the makers at a pair. */
+  /** Time between two requotes of a pair. */
   requote: Pace;
-  /** Between two trades that a taker starts. */
+  /** Time between two trades by takers. */
   take: Pace;
-  /** The pair's ordinary spread times this. */
+  /** Factor of the pair's usual spread. */
   spreadFactor: number;
-  /** Every so many-th level is left out; 0 for none. */
+  /** Every n-th level is left out; 0 for none. */
   gapEvery: number;
-  /** Chance that a taker comes back at once, several times on the same side. */
+  /** Probability that a taker trades several times in a row on the same side. */
   burstChance: number;
-  /** Times the usual size of what takers trade. */
+  /** Factor of the takers' usual size. */
   takeFactor: number;
 }
 

@@ -8,9 +8,9 @@ import type { PairTerms } from './terms.ts';
 
 /** The makers' quotes on one pair. */
 export interface PairBook {
-  /** Moves the quotes to this fair price, in ticks: stale ones out, others' orders that are better than fair taken, gaps filled. */
+  /** Moves the quotes to this fair price, in ticks: cancels outdated ones, takes others' orders that are better than fair, fills gaps. */
   requote(fair: number, mode: ModeTerms, now: number): void;
-  /** Somebody has eaten a maker's best order. */
+  /** True when a maker's best order was filled. */
   isBestFilled(): boolean;
 }
 
@@ -27,7 +27,7 @@ interface PairBookParts {
 
 interface Maker {
   levels: number;
-  /** Steps of the pair between two of his levels. */
+  /** Steps of the pair between two levels. */
   stride: number;
   size: number;
   growth: number;
@@ -35,23 +35,23 @@ interface Maker {
   hiddenEvery: number;
 }
 
-/** One close to the middle, one behind, one deep: together dense at the touch and thinner outwards. */
+/** One near the best price, one behind it, one deep: together the book is dense at the best price and thinner outwards. */
 export const MAKERS: readonly Maker[] = [
   { levels: 16, stride: 1, size: 400, growth: 90, icebergEvery: 0, hiddenEvery: 0 },
   { levels: 14, stride: 4, size: 900, growth: 180, icebergEvery: 6, hiddenEvery: 0 },
   { levels: 12, stride: 12, size: 1_500, growth: 450, icebergEvery: 0, hiddenEvery: 5 },
 ];
 
-/** Chance that a maker takes another look at one of his orders and replaces it. */
+/** Probability that a maker replaces one of its orders at a requote. */
 const RENEW_CHANCE = 0.25;
 
-/** Chance that an order of somebody else within the spread is taken at one look, when it is no better than fair. */
+/** Probability that another account's order within the spread is taken at a requote when it is not better than fair. */
 const TAKE_CHANCE = 0.5;
 
-/** Levels of others' orders taken at one look. */
+/** Levels of others' orders taken at one requote. */
 const MAX_CROSSED_LEVELS = 4;
 
-/** Where ticks are coarse, a ladder is as deep as this part of the price, or one tick per level. */
+/** With coarse ticks a ladder is at most this part of the price deep, or one tick per level. */
 const MAX_DEPTH = 1 / 4;
 
 export function createPairBook(parts: PairBookParts): PairBook {
@@ -64,18 +64,18 @@ export function createPairBook(parts: PairBookParts): PairBook {
   function ladders(side: Side): Ladder[] {
     return MAKERS.map(({ stride, ...maker }, index) => {
       const account = parts.accounts[index];
-      if (account === undefined) throw new Error('Every maker needs an account of his own.');
+      if (account === undefined) throw new Error('Every maker needs its own account.');
       const coarse = Math.max(1, Math.floor((terms.reference * MAX_DEPTH) / maker.levels));
       const style: LadderStyle = { ...maker, account, step: Math.min(terms.step * stride, coarse) };
-      // A multiple of four leaves a ladder room for several kinds of places.
+      // A multiple of four: a ladder uses several salts.
       const salt = parts.seed + 4 * (market * 8 + index * 2 + (side === 'buy' ? 0 : 1));
       return createLadder({ commands, terms, side, style, random, salt });
     });
   }
 
   /**
-   * Takes orders that nobody of ours has placed: those that are better than fair and, now and then, those that are better than our
-   * quotes. One price at a time, so that price protection never forbids it (S4.3-R10).
+   * Takes other accounts' orders that are better than fair and, sometimes, those that are better than our quotes. One price at a time,
+   * so that price protection never applies (S4.3-R10).
    */
   function takeOthers(side: Side, fair: number, edge: number, now: number): void {
     const outwards = side === 'buy' ? -1 : 1;

@@ -7,23 +7,23 @@ import { createPairBook, MAKERS, type PairBook } from './pair-book.ts';
 import { createTakers } from './taker.ts';
 import { pairTerms, type PairTerms } from './terms.ts';
 
-/** Simulated traders who keep all books quoted and trade with one another and with customers. */
+/** Simulated market makers and takers, who quote all books and trade with each other and with customers. */
 export interface Participants {
-  /** Fills every book and prints one trade on each. Once, before the first step. */
+  /** Fills every book and makes one trade in each. Called once, before the first step. */
   open(now: number): void;
-  /** Does what is due. The same seed, times and answers of the engine give the same commands. */
+  /** Does everything due. The same seed, times and engine results give the same commands. */
   step(now: number): void;
-  /** When `step` wants to be called next, milliseconds since the epoch. */
+  /** When `step` should be called next, milliseconds since the epoch. */
   nextStep(): number;
   setMode(mode: MarketMode): void;
-  /** Fair price of every pair in ticks by symbol: `lastPrices` of the next run. */
+  /** Fair price of every pair in ticks by symbol. */
   prices(): ReadonlyMap<string, number>;
 }
 
 interface ParticipantsParts {
   engine: Venue;
   units: UnitTable;
-  /** Engine accounts of their own with large balances, at least `ACCOUNTS_NEEDED` of them. */
+  /** Engine accounts with large balances, at least `ACCOUNTS_NEEDED`. */
   accounts: readonly number[];
   seed: number;
   mode: MarketMode;
@@ -35,18 +35,18 @@ interface Schedule {
   book: PairBook;
   requoteAt: number;
   takeAt: number;
-  /** When an eaten book is filled again; null while it is whole. */
+  /** When a book with filled quotes is quoted again; null while its best quotes are there. */
   refillAt: number | null;
 }
 
-/** The makers, and two who take. */
+/** The makers and two takers. */
 export const ACCOUNTS_NEEDED = MAKERS.length + 2;
 
-/** After an order of theirs was eaten the makers need this long to come back. */
+/** Delay before makers replace filled orders. */
 const REFILL = { from: 400, to: 1_800 };
-/** A step that comes this much too late or too early moves the whole schedule: no burst makes up for time asleep. */
+/** A step that is this much late or early moves the whole schedule, so that there is no burst after a sleep. */
 const OUT_OF_STEP_MS = 3_000;
-/** Commands saved up in idle time are worth this many milliseconds at most. */
+/** Unused commands accumulate for at most this many milliseconds. */
 const SAVED_MS = 1_000;
 
 /** Throws when there are too few accounts or a currency has no reference price. */
@@ -69,9 +69,9 @@ export function createParticipants(parts: ParticipantsParts): Participants {
   let mode = MODES[parts.mode];
   let last = 0;
   let walkAt = 0;
-  /** Commands that may still be spent; what one pair needed too much is paid back by waiting. */
+  /** Commands left; negative after a pair needed more, which delays the next ones. */
   let budget = 0;
-  /** Whose turn it is first: who had to wait goes before the others. */
+  /** The next pair: pairs that had to wait come first. */
   let turn = 0;
 
   function requote(schedule: Schedule, now: number): void {
@@ -138,7 +138,7 @@ export function createParticipants(parts: ParticipantsParts): Participants {
     nextStep: () => last + mode.stepMs,
     setMode(next) {
       mode = MODES[next];
-      // What was put off for long in a quiet market is not waited for in a lively one.
+      // Long delays of a quiet market are shortened in a busier one.
       for (const schedule of schedules) {
         schedule.requoteAt = Math.min(schedule.requoteAt, last + random.below(pace(mode.requote, schedule)));
         schedule.takeAt = Math.min(schedule.takeAt, last + random.below(pace(mode.take, schedule)));
@@ -152,7 +152,7 @@ function pace(times: Pace, schedule: Schedule): number {
   return times[schedule.terms.kind];
 }
 
-/** Between half the time and one and a half of it: never so long that a pair seems dead. */
+/** Between 0.5 and 1.5 times `ms`: bounded, so that no pair looks dead. */
 function around(ms: number, random: Random): number {
   return Math.ceil(ms / 2) + random.below(ms);
 }

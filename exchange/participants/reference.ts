@@ -8,27 +8,27 @@ const USD: ReadonlyMap<string, Decimal> = new Map(
 const STEADY: ReadonlySet<string> = new Set(facts.steady);
 const BUSY: ReadonlySet<string> = new Set(facts.busy);
 
-/** The made-up price of one unit in US dollars. Throws when the data file has none. */
+/** The invented price of one unit in US dollars. Throws when the data file has none. */
 export function usdPrice(currency: string): Decimal {
   const price = USD.get(currency);
   if (price === undefined) throw new Error(`reference-prices.json has no price for ${currency}: add one.`);
   return price;
 }
 
-/** Hardly moves against the dollar. */
+/** True for a currency that hardly moves against the dollar. */
 export function isSteady(currency: string): boolean {
   return STEADY.has(currency);
 }
 
 export type PairKind = 'steady' | 'busy' | 'other';
 
-/** Whether a pair hardly moves, is one of those that trade most, or neither. */
+/** Steady pairs hardly move, busy pairs trade most. */
 export function kindOf(pair: Pair): PairKind {
   if (isSteady(pair.baseCurrency) && isSteady(pair.quoteCurrency)) return 'steady';
   return BUSY.has(pair.baseCurrency) ? 'busy' : 'other';
 }
 
-/** Base over quote in ticks, rounded to the nearest, at least one. */
+/** Reference price in ticks, rounded to the nearest, at least 1. */
 export function referenceTicks(pair: Pair): number {
   const base = usdPrice(pair.baseCurrency);
   const quote = usdPrice(pair.quoteCurrency);
@@ -39,7 +39,7 @@ export function referenceTicks(pair: Pair): number {
   return Math.max(1, ticks);
 }
 
-/** Whole lots that are worth about this many US dollars, rounded down; may be zero. */
+/** Whole lots for this many US dollars, rounded down; may be zero. */
 export function lotsWorth(dollars: bigint, pair: Pair): bigint {
   const price = usdPrice(pair.baseCurrency);
   const lot = pair.baseIncrement;

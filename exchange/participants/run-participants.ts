@@ -1,13 +1,13 @@
 import type { Clock } from '../base/clock.ts';
 import type { Participants } from './participants.ts';
 
-/** However the clock steps, the market is looked after once in this time. */
+/** The market makes a step at least this often, even when the clock steps. */
 const LONGEST_WAIT_MS = 1_000;
 const SHORTEST_WAIT_MS = 10;
 
 /**
- * Opens the market and calls its steps. One timer at a time, set only after a step is done: a timer that fires late leads to one
- * late step, never to several. Returns what stops it.
+ * Opens the market and runs its steps. There is one timer, set after each step: a late timer causes one late step, never several.
+ * Returns a function that stops it.
  */
 export function runParticipants(participants: Participants, clock: Clock): () => void {
   let stopped = false;

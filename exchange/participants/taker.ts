@@ -4,13 +4,13 @@ import type { Random } from '../exact/random.ts';
 import type { Commands, Venue } from './commands.ts';
 import { sizeOf, type PairTerms } from './terms.ts';
 
-/** Those who trade with what rests in the books. They leave no order behind, so they never meet one of their own. */
+/** Takers: they never leave a resting order, so they never trade with themselves. */
 export interface Takers {
-  /** One trade of a usual size, of a kind and on a side of their choice. */
+  /** One trade of a usual size, of a random kind and side. */
   trade(terms: PairTerms, factor: number, now: number): void;
   /** Several trades in a row on one side. */
   burst(terms: PairTerms, factor: number, now: number): void;
-  /** Trades with what the other side displays down to `price` (a sale) or up to it (a purchase), as far as a few levels' size goes. */
+  /** Takes the displayed orders down to `price` (a sale) or up to it (a purchase), up to the size of a few levels. */
   cross(terms: PairTerms, side: Side, price: number, now: number): void;
 }
 
@@ -21,22 +21,22 @@ interface TakerParts {
   random: Random;
 }
 
-/** Thousandths of the size at the touch: most trades, and the few that eat into the book. */
+/** Thousandths of the size at the best price: most trades, and the few that take several levels. */
 const SMALL = { from: 20, to: 500 };
 const LARGE = { from: 900, to: 3_000 };
 const LARGE_EVERY = 14;
 const CROSSING = 6_000;
 const BURST = { from: 3, to: 8 };
 
-/** An account that holds this part more or less of an asset than it began with trades back. */
+/** An account whose holding of an asset changed by 1/500 trades back. */
 const REBALANCE_BAND = 500n;
 const REBALANCE_CHANCE = 0.85;
 
-/** Kinds of order: a limit that is immediate or cancelled, else market by size, else by funds. */
+/** Probabilities: an IOC limit order, otherwise a market order by funds or by size. */
 const LIMIT_CHANCE = 0.55;
 const FUNDS_CHANCE = 0.4;
 
-/** An immediate limit reaches so many spreads beyond the best price. */
+/** Spreads beyond the best price at which an IOC order is placed. */
 const IOC_SPREADS = 2;
 
 export function createTakers({ engine, commands, accounts, random }: TakerParts): Takers {
@@ -47,7 +47,7 @@ export function createTakers({ engine, commands, accounts, random }: TakerParts)
     return available + held;
   }
 
-  /** Whether the account has gained or lost much of an asset. It remembers what there was when asked first. */
+  /** Whether the account gained or lost much of an asset since the first call. */
   function drift(account: number, asset: number): 'more' | 'less' | 'even' {
     const key = `${account} ${asset}`;
     const now = total(account, asset);
@@ -134,7 +134,7 @@ function immediate(account: number, terms: PairTerms, side: Side, price: number,
   };
 }
 
-/** What so many lots cost at this price, as a market order may say it; null when the pair's bounds do not allow that much or little. */
+/** The value of these lots at this price as funds of a market order; null when it is outside the pair's bounds. */
 function fundsFor(terms: PairTerms, lots: bigint, price: number): bigint | null {
   const { increment, min, max } = terms.funds;
   const cost = lots * BigInt(price) * terms.tickLotUnits;

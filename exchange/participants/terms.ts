@@ -2,7 +2,7 @@ import type { Decimal } from '../exact/decimal.ts';
 import { unitsAt, type Market, type UnitTable } from '../pairs/units.ts';
 import { kindOf, lotsWorth, referenceTicks, type PairKind } from './reference.ts';
 
-/** How one pair is quoted and traded: whole ticks, lots and ledger units. */
+/** Parameters for quoting and trading a pair, in whole ticks, lots and ledger units. */
 export interface PairTerms {
   market: number;
   /** Indexes of assets. */
@@ -11,23 +11,23 @@ export interface PairTerms {
   kind: PairKind;
   /** Ticks. */
   reference: number;
-  /** Ticks the makers leave between their best prices, at least. */
+  /** Minimum spread in ticks. */
   spread: number;
-  /** Ticks from level to level of the first maker, on average. */
+  /** Average ticks between levels of the first maker. */
   step: number;
-  /** Lots of a level at the touch. */
+  /** Lots of the best level. */
   lots: bigint;
   /** Smallest and largest order in lots (S2.5). */
   minLots: bigint;
   maxLots: bigint;
-  /** What a market order by funds may spend, in ledger units of the quote asset (S2.5). */
+  /** Bounds of a market order by funds, in ledger units of the quote asset (S2.5). */
   funds: { increment: bigint; min: bigint; max: bigint };
-  /** Ledger units of the quote asset that one lot costs at one tick. */
+  /** Price of one lot at one tick, in ledger units of the quote asset. */
   tickLotUnits: bigint;
 }
 
 const MILLION = 1_000_000;
-/** Spread and step in millionths of the price; US dollars of a level at the touch. */
+/** Spread and step in millionths of the price; value of the best level in US dollars. */
 const KINDS: Readonly<Record<PairKind, { spread: number; step: number; dollars: bigint }>> = {
   steady: { spread: 100, step: 60, dollars: 5_000n },
   busy: { spread: 200, step: 150, dollars: 10_000n },
@@ -42,7 +42,7 @@ export function pairTerms(market: Market, units: UnitTable): PairTerms {
   const reference = referenceTicks(pair);
   const scale = units.assets[rules.quote]?.scale ?? 0;
   const minFunds = pair.minFunds === null ? 0n : unitsAt(pair.minFunds, scale);
-  // Half the reference: the lowest price at which an order of this size must still be worth the pair's minFunds.
+  // At half the reference price an order of this size must still reach the pair's minFunds.
   const worthLow = rules.tickLotUnits * BigInt(Math.max(1, Math.floor(reference / 2)));
   const minLots = largest(
     1n,
@@ -70,19 +70,19 @@ export function pairTerms(market: Market, units: UnitTable): PairTerms {
   };
 }
 
-/** The size as an order of the pair may have it: thousandths of `lots`, within the pair's bounds. */
+/** A valid size for an order of the pair: thousandths of `lots`, within its bounds. */
 export function sizeOf(terms: PairTerms, thousandths: number): bigint {
   const lots = (terms.lots * BigInt(thousandths)) / 1_000n;
   if (lots < terms.minLots) return terms.minLots;
   return lots > terms.maxLots ? terms.maxLots : lots;
 }
 
-/** Millionths of a number of ticks, at least one tick. */
+/** Millionths of `ticks`, at least one tick. */
 function part(ticks: number, millionths: number): number {
   return Math.max(1, Math.floor((ticks * millionths) / MILLION));
 }
 
-/** Both values counted in the same unit. */
+/** Both values in the same unit. */
 function aligned(left: Decimal, right: Decimal): [bigint, bigint] {
   const scale = Math.max(left.scale, right.scale);
   return [unitsAt(left, scale), unitsAt(right, scale)];

@@ -243,7 +243,7 @@ describe('a crash around a snapshot', () => {
     store.append([entry(1)]);
     mkdirSync(path(`${JOURNAL}.new`));
     expect(() => store.snapshot([entry(2)])).toThrow();
-    expect(() => store.append([entry(3)])).toThrow('not kept any more');
+    expect(() => store.append([entry(3)])).toThrow('can no longer be saved');
     store.close();
     rmdirSync(path(`${JOURNAL}.new`));
     expect(open().past).toEqual([entry(2)]);
@@ -338,7 +338,7 @@ describe('a folder that cannot be used', () => {
     'a place that takes no folder is told, and the call returns',
     () => {
       for (const name of ['/proc/nope', '/proc/nope/below']) {
-        const message = '/proc/nope cannot be made: /proc takes no folder (ENOENT). Name another folder.';
+        const message = '/proc/nope cannot be created in /proc (ENOENT). Name another folder.';
         expect(openEntryStore(name)).toEqual({ ok: false, error: { kind: 'unusable', message } });
       }
     },

@@ -9,13 +9,13 @@ import { readSaved, type SavedError } from './read-saved.ts';
 export interface EntryStoreOptions {
   /** Entries after which a new snapshot is due. */
   snapshotAfter: number;
-  /** Begins without a past. What the folder keeps, damaged or not, is dropped with the first thing written and not before. */
+  /** Starts empty. The folder's old state, damaged or not, is deleted with the first write and not before. */
   startOver: boolean;
 }
 
 export type EntryStoreError =
   | SavedError
-  /** Another process keeps its state in this folder. */
+  /** Another process uses this folder. */
   | { kind: 'in-use'; message: string }
   /** The system refused to read or write. */
   | { kind: 'unusable'; message: string };
@@ -29,8 +29,8 @@ const DEFAULT_SNAPSHOT_AFTER = 20_000;
 const CHUNK = 64 * 1024;
 
 /**
- * Opens the state kept in a folder, which is made when missing, for this process alone. A journal line that was cut off by a kill
- * is dropped; any other damage is an error and nothing is touched, unless the state is to start over.
+ * Opens the state in a folder exclusively and creates the folder if it is missing. A journal line truncated by a kill is dropped; any
+ * other damage is an error that changes nothing, unless the state starts over.
  */
 export function openEntryStore(folder: string, options: Partial<EntryStoreOptions> = {}): Opened {
   return withLock(folder, (release) => {
@@ -53,7 +53,7 @@ export function openEntryStore(folder: string, options: Partial<EntryStoreOption
   });
 }
 
-/** Does the work with the folder's lock taken; the work releases it, or hands that on. */
+/** Runs `work` with the folder's lock; `work` releases it or passes the release on. */
 function withLock<T>(
   folder: string,
   work: (release: () => void) => T,
@@ -79,16 +79,16 @@ function withLock<T>(
 interface OpenJournal {
   generation: number;
   file: number;
-  /** Bytes that are whole lines. */
+  /** Length in bytes of the complete lines. */
   length: number;
-  /** Entries in it. */
+  /** Number of entries. */
   appended: number;
 }
 
 interface StoreParts {
   folder: string;
   past: readonly Entry[];
-  /** Null until the first thing is written, where the state starts over. */
+  /** Null until the first write when the state starts over. */
   journal: OpenJournal | null;
   snapshotAfter: number;
   release: () => void;
@@ -96,23 +96,23 @@ interface StoreParts {
 
 function createStore({ folder, past, snapshotAfter, release, ...state }: StoreParts): EntryStore {
   let { journal } = state;
-  /** Why nothing can be written any more; null while it can. */
+  /** Why writing is no longer possible; null while it is. */
   let unusable: string | null = null;
   let isClosed = false;
 
-  /** The journal that is written to. Throws when nothing can be written any more. */
+  /** The current journal. Throws when writing is no longer possible. */
   function openedJournal(): OpenJournal {
-    if (unusable !== null) throw new Error(`The state in ${folder} is not kept any more: ${unusable}`);
+    if (unusable !== null) throw new Error(`The state in ${folder} can no longer be saved: ${unusable}`);
     journal ??= dropPast(folder);
     return journal;
   }
 
-  /** Half a line must not stay: the next one would make it damage in the middle. */
+  /** A partial line must not stay: with a following line it would be damage. */
   function removePartialLine({ file, length }: OpenJournal): void {
     try {
       ftruncateSync(file, length);
     } catch {
-      unusable = 'a line could be neither written nor taken back.';
+      unusable = 'a line could be neither written nor removed.';
     }
   }
 
@@ -137,10 +137,10 @@ function createStore({ folder, past, snapshotAfter, release, ...state }: StorePa
       const next = generation + 1;
       prepareFile(folder, SNAPSHOT, snapshotChunks(next, entries));
       replaceFile(folder, SNAPSHOT);
-      // From here on the old journal is of the past and read no more: nothing may be added to it, whatever fails.
-      unusable = 'a snapshot was made and no new journal.';
+      // From here on the old journal is obsolete: nothing may be appended to it, whatever fails.
+      unusable = 'a snapshot was written, but no new journal.';
       syncFolder(folder);
-      // Closed before it is replaced: Windows replaces no file that is open.
+      // Closed first: Windows does not replace an open file.
       closeSync(file);
       startJournal(folder, next);
       journal = openJournal(folder, next, null);
@@ -149,7 +149,7 @@ function createStore({ folder, past, snapshotAfter, release, ...state }: StorePa
     close() {
       if (isClosed) return;
       isClosed = true;
-      // Otherwise the journal may be closed already.
+      // If the store is unusable, the journal may be closed already.
       if (unusable === null && journal !== null) closeSync(journal.file);
       unusable = 'it was closed.';
       release();
@@ -157,7 +157,7 @@ function createStore({ folder, past, snapshotAfter, release, ...state }: StorePa
   };
 }
 
-/** Opens the journal to write on behind its whole lines; `kept` is null for a new one. */
+/** Opens the journal for appending after its complete lines; `saved` is null for a new one. */
 function openJournal(
   folder: string,
   generation: number,
@@ -165,16 +165,16 @@ function openJournal(
 ): OpenJournal {
   const file = openSync(join(folder, JOURNAL), 'a', 0o600);
   const length = saved?.bytes ?? journalHead(generation).length;
-  // What follows must not be glued to the line that was cut off.
+  // Removes a truncated last line, so that the next one is not appended to it.
   ftruncateSync(file, length);
   return { generation, file, length, appended: saved?.entries ?? 0 };
 }
 
-/** Removes the state kept in a folder, and nothing else in it, and begins a new one. */
+/** Deletes the saved state of a folder, and nothing else in it, and starts a new one. */
 function dropPast(folder: string): OpenJournal {
-  // Written first: a disk without room for it keeps what it had.
+  // Written first: on a full disk the old state stays.
   prepareFile(folder, JOURNAL, [journalHead(0)]);
-  // A kill from here on leaves damage, whose message says to start over again.
+  // A kill from here on leaves a damaged state, whose message recommends --reset.
   for (const name of [`${SNAPSHOT}.new`, SNAPSHOT]) rmSync(join(folder, name), { force: true });
   replaceFile(folder, JOURNAL);
   syncFolder(folder);
@@ -191,7 +191,7 @@ function journalHead(generation: number): Buffer {
   return toLine({ format: 1, file: 'journal', generation });
 }
 
-/** Head, entries, foot with their number, in pieces worth a write each. */
+/** Head, entries, and a foot with their number, in chunks for writing. */
 function* snapshotChunks(generation: number, entries: Iterable<Entry>): Generator<Buffer> {
   let lines = [toLine({ format: 1, file: 'snapshot', generation })];
   let size = 0;

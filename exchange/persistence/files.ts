@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
-/** The bytes of a file; null when there is none. Throws when it cannot be read. */
+/** The bytes of a file; null when it does not exist. Throws when it cannot be read. */
 export function readIfExists(path: string): Buffer | null {
   try {
     return readFileSync(path);
@@ -21,13 +21,13 @@ export function readIfExists(path: string): Buffer | null {
   }
 }
 
-/** Writes all bytes: a single write may take fewer than it was given. */
+/** Writes all bytes: a single write may write fewer. */
 export function writeAll(file: number, bytes: Buffer): void {
   let written = 0;
   while (written < bytes.length) written += writeSync(file, bytes, written);
 }
 
-/** Writes a file beside the one it is to replace, in the machine's keeping when this returns. Leaves nothing behind when it throws. */
+/** Writes and syncs a new file next to the one it will replace. Leaves nothing behind when it throws. */
 export function prepareFile(folder: string, name: string, chunks: Iterable<Buffer>): void {
   const fresh = join(folder, `${name}.new`);
   const file = openSync(fresh, 'w', 0o600);
@@ -42,12 +42,12 @@ export function prepareFile(folder: string, name: string, chunks: Iterable<Buffe
   closeSync(file);
 }
 
-/** Puts a prepared file in place: after a crash, also of the machine, the old or the new one is there, whole. */
+/** Replaces a file by its prepared one: after a crash, even of the machine, the old or the new one is complete. */
 export function replaceFile(folder: string, name: string): void {
   renameSync(join(folder, `${name}.new`), join(folder, name));
 }
 
-/** Makes names in a folder last. Windows has no such call and needs none. */
+/** Syncs the names in a folder. Windows has no such call and needs none. */
 export function syncFolder(folder: string): void {
   if (process.platform === 'win32') return;
   const handle = openSync(folder, 'r');
@@ -65,8 +65,8 @@ type FolderState =
   | { kind: 'unknown'; code: string };
 
 /**
- * Makes a folder, for its owner alone, and those above it that are missing; one that is there stays as it is. One by one:
- * `mkdirSync` with `recursive` never returns below a folder that takes none, as /proc. Returns what is wrong, or null.
+ * Creates a folder and its missing parents, accessible to the owner only; an existing one is not changed. One by one, because
+ * `mkdirSync` with `recursive` never returns below a folder like /proc. Returns the problem, or null.
  */
 export function makeFolder(folder: string): string | null {
   const missing: string[] = [];
@@ -75,7 +75,7 @@ export function makeFolder(folder: string): string | null {
     const found = inspect(at);
     if (found.kind === 'folder') break;
     if (found.kind === 'file') return `${at} is a file, not a folder. Name another folder.`;
-    if (found.kind === 'unknown') return `${at} cannot be looked at (${found.code}). Name another folder.`;
+    if (found.kind === 'unknown') return `${at} cannot be read (${found.code}). Name another folder.`;
     const above = dirname(at);
     if (above === at) return `${at} does not exist. Name another folder.`;
     missing.push(at);
@@ -83,8 +83,7 @@ export function makeFolder(folder: string): string | null {
   }
   for (const path of missing.toReversed()) {
     const code = createFolder(path);
-    if (code !== null)
-      return `${path} cannot be made: ${dirname(path)} takes no folder (${code}). Name another folder.`;
+    if (code !== null) return `${path} cannot be created in ${dirname(path)} (${code}). Name another folder.`;
   }
   return null;
 }
@@ -94,18 +93,18 @@ function inspect(path: string): FolderState {
     return { kind: statSync(path).isDirectory() ? 'folder' : 'file' };
   } catch (error) {
     const code = codeOf(error);
-    // ENOTDIR: something above is a file, and is found next.
+    // ENOTDIR: a parent is a file, which is found next.
     return code === 'ENOENT' || code === 'ENOTDIR' ? { kind: 'nothing' } : { kind: 'unknown', code };
   }
 }
 
-/** Why it cannot be made; null when it is there. */
+/** The error code; null when the folder exists. */
 function createFolder(path: string): string | null {
   try {
     mkdirSync(path, { mode: 0o700 });
     return null;
   } catch (error) {
-    // Another process may have been first.
+    // Another process may have created it.
     return inspect(path).kind === 'folder' ? null : codeOf(error);
   }
 }

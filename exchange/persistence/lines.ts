@@ -1,8 +1,8 @@
 import { crc32 } from 'node:zlib';
 
 /**
- * How a file of the store is written: one line per write, `length checksum json`, so that a line that was cut off is told from
- * one that was damaged. JSON text holds no line break, so a line break always ends a line.
+ * File format of the store: one line per write, `length checksum json`, which distinguishes a truncated line from a damaged one.
+ * JSON text contains no line break, so a line break always ends a line.
  */
 
 /** The bytes of one line. */
@@ -12,7 +12,7 @@ export function toLine(value: unknown): Buffer {
 }
 
 type ReadLines =
-  /** `whole` is the length in bytes of the lines that are whole; less than the file's when its last line was cut off. */
+  /** `bytes`: length of the complete lines; less than the file's when its last line is truncated. */
   | { kind: 'read'; values: unknown[]; bytes: number }
   /** `line` counts from 1. */
   | { kind: 'damaged'; line: number };
@@ -21,7 +21,7 @@ const LINE_BREAK = 0x0a;
 const HEAD = /^(\d{1,10}) ([0-9a-f]{8}) /;
 const LONGEST_HEAD = 20;
 
-/** Reads the lines of a file. Only its last line may be cut off: it is left out and not counted in `whole`. */
+/** Reads the lines of a file. Only its last line may be truncated: it is left out and not counted in `bytes`. */
 export function readLines(bytes: Buffer): ReadLines {
   const values: unknown[] = [];
   let start = 0;
@@ -45,9 +45,9 @@ function readLine(line: Buffer): { value: unknown } | null {
   return { value: JSON.parse(json.toString('utf8')) };
 }
 
-/** True for the beginning of a line. A whole line that only lost its break was damaged, not cut off: its write had ended. */
+/** True for the beginning of a line. A complete line without its line break is damaged, not truncated: its write had ended. */
 function isCutOff(line: Buffer): boolean {
-  // What a power cut may leave where the bytes never came.
+  // A power cut may leave zeros where data was not written.
   if (line.every((byte) => byte === 0)) return true;
   const text = line.toString('latin1', 0, LONGEST_HEAD);
   const head = HEAD.exec(text);

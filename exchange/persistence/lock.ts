@@ -9,14 +9,14 @@ type Locked =
 const ATTEMPTS = 5;
 
 /**
- * Takes the lock file at `path` for this process. A lock whose process has ended (killed, or before a restart of the machine) is
- * taken over. Throws when the file cannot be written.
+ * Takes the lock file at `path` for this process. A lock of a dead process (killed, or before a reboot) is taken over. Throws when
+ * the file cannot be written.
  */
 export function takeLock(path: string): Locked {
   const own = identify(process.pid) ?? String(process.pid);
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     if (create(path, own)) {
-      // Somebody who saw the file before it was filled may have taken it for a dead one's.
+      // A process that saw the file while it was empty may have taken it for a stale lock.
       if (read(path) === own) return { ok: true, release: () => release(path, own) };
       continue;
     }
@@ -38,7 +38,7 @@ function create(path: string, own: string): boolean {
   }
 }
 
-/** Moves a dead one's lock away first: of two that find it dead only one can, and what was moved is looked at again. */
+/** Renames a stale lock first, so that only one of two processes can, and checks it again afterwards. */
 function removeDead(path: string, holder: string): void {
   const aside = `${path}.${randomBytes(6).toString('hex')}`;
   try {
@@ -69,14 +69,13 @@ function isAlive(holder: string): boolean {
 }
 
 /**
- * Number and start of a process, where the system tells the start: numbers are given out again, after a restart of the machine
- * most of all. Null where it does not.
+ * Process id and start time; null where the system does not provide the start. Process ids are reused, especially after a reboot.
  */
 function identify(pid: number): string | null {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
     const status = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name in parentheses may hold anything; the start is the 20th field after it.
+    // The name in parentheses may contain anything; the start is the 20th field after it.
     const started = status.slice(status.lastIndexOf(')') + 2).split(' ')[19];
     return started === undefined ? null : `${pid} ${boot} ${started}`;
   } catch {

@@ -1,7 +1,7 @@
 import type { Entry } from './contract.ts';
 import { readLines } from './lines.ts';
 
-/** A file that is not what was written, or that a newer exchange wrote. Nothing was changed. */
+/** A damaged file, or one of a newer version. Nothing was changed. */
 export interface SavedError {
   kind: 'damaged' | 'newer';
   message: string;
@@ -13,7 +13,7 @@ type Saved =
       generation: number;
       /** Oldest first. */
       entries: Entry[];
-      /** Null when a new one is to be started. */
+      /** Null when a new one must be started. */
       journal: { bytes: number; entries: number } | null;
     }
   | { ok: false; error: SavedError };
@@ -22,7 +22,7 @@ type Part =
   | { ok: true; generation: number; entries: Entry[]; bytes: number }
   | { ok: false; error: SavedError };
 
-/** Puts together what the two files say; null is a file that is not there. `names` are for the messages. */
+/** Combines the two files; null is a missing file. `names` are for the messages. */
 export function readSaved(
   snapshot: Buffer | null,
   journal: Buffer | null,
@@ -38,7 +38,7 @@ export function readSaved(
   }
   const since = readJournal(journal, names.journal);
   if (!since.ok) return since;
-  // A crash between snapshot and new journal leaves the journal the snapshot was made from.
+  // A crash between snapshot and new journal leaves the old journal, which the snapshot contains.
   if (since.generation < generation) return { ok: true, generation, entries: before, journal: null };
   if (since.generation > generation) {
     return damaged(`${names.snapshot} is ${saved === null ? 'missing' : 'older than its journal'}.`);
@@ -56,7 +56,7 @@ function readSnapshot(bytes: Buffer, name: string): Part {
   if (!read.ok) return read;
   const foot = read.rest.pop();
   const line = read.rest.length + 2;
-  // A snapshot is put in place whole: no line of it may be cut off.
+  // A snapshot is replaced atomically: no line may be truncated.
   if (read.bytes !== bytes.length) return damagedAt(name, line + 1);
   const entries = readEntries(read.rest, name);
   if (!entries.ok) return entries;
@@ -81,7 +81,7 @@ function readPart(
   const lines = readLines(bytes);
   if (lines.kind === 'damaged') return damagedAt(name, lines.line);
   const [head, ...rest] = lines.values;
-  // The head is put in place with the file: it cannot be cut off.
+  // The head is written with the file: it cannot be truncated.
   if (!isObject(head) || head['file'] !== file) return damagedAt(name, 1);
   if (typeof head['format'] === 'number' && head['format'] > 1) {
     const message = `${name} was written by a newer version of the exchange. Nothing was changed; --reset starts over without it.`;

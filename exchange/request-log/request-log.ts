@@ -1,21 +1,21 @@
 import type { Delivery } from '../faults/fault.ts';
 
-/** One request as the log tells it. Nothing of it is a header's value or a body. */
+/** One logged request. It contains no header values and no body. */
 export interface LoggedRequest {
   /** The exchange's clock at arrival, milliseconds since the epoch. */
   at: number;
   method: string;
-  /** Path and query as they came. */
+  /** Path and query as received. */
   target: string;
-  /** What left; its status and code are told, and that there was none. */
+  /** The reply; its status and code are logged, or null without a reply. */
   delivery: Delivery;
-  /** Milliseconds from arrival to answer, a delay that a fault adds aside. */
+  /** Milliseconds from arrival to reply, without the delay of a fault. */
   ms: number;
-  /** Name of the account it was signed for; null when that was not found out. */
+  /** Name of the account it was signed for; null when unknown. */
   account: string | null;
-  /** Taken from the pool; null when nothing was. */
+  /** Weight taken from the pool; null when none was. */
   weight: number | null;
-  /** Bytes of its body. */
+  /** Size of its body in bytes. */
   bodyBytes: number;
   /** The fault that hit it. */
   fault: string | null;
@@ -24,7 +24,7 @@ export interface LoggedRequest {
 export type RequestLog = (request: LoggedRequest) => void;
 
 const LONGEST_TARGET = 2_000;
-/** Query parameters nobody needs and somebody may send: their values stay out. */
+/** Query parameters that may contain secrets: their values are not logged. */
 const SECRET = /^(.*(token|secret|passphrase|password|sign(ature)?|key))$/i;
 
 /** Writes one line of JSON per request through `write`. */
@@ -47,7 +47,7 @@ export function createRequestLog(write: (line: string) => void): RequestLog {
   };
 }
 
-/** Status and envelope code as the client gets them; null where it gets none. */
+/** Status and envelope code of the reply; null without one. */
 function outcomeOf(delivery: Delivery): { status: number | null; code: string | null } {
   switch (delivery.kind) {
     case 'reset':
@@ -70,7 +70,7 @@ function codeOf(envelope: unknown): string | null {
 
 function withoutSecrets(target: string): string {
   const [path = '', ...rest] = target.slice(0, LONGEST_TARGET).split('?');
-  // The side door's token is in its path.
+  // The path of the control API contains its token.
   const shown = path.replace(/^\/control\/[^/]*/, '/control/***');
   if (rest.length === 0) return shown;
   const query = rest.join('?').split('&').map(withoutSecret).join('&');

@@ -13,7 +13,7 @@ import { accountOf } from '../http/state.ts';
 
 const MAX_SYMBOLS = 10;
 
-/** What a key may ask about its own account (4.4; facts, section 7), and the answers public clients need before anything else. */
+/** Routes about the key's own account (4.4; facts, section 7), and routes that public clients call at start. */
 export const ACCOUNT_ROUTES: readonly Route[] = [
   {
     method: 'GET',
@@ -160,7 +160,7 @@ function createAddress(context: RouteContext, key: ApiKey): Result<unknown> {
   return addressOf(accountOf(context.state, key), currency ?? '', chain);
 }
 
-/** The account's own address, the one its deposits came to. */
+/** The account's deposit address, the one its deposits use. */
 function addressOf({ wallet }: Account, currency: string, wanted: string | null): Result<unknown> {
   const coin = findCoin(currency);
   if (coin === null) return refused('260220', 'deposit.address.not.exists');

@@ -5,7 +5,7 @@ import { MARKET_ROUTES } from './market-routes.ts';
 import { ORDER_ROUTES } from './order-routes.ts';
 import { RECORD_ROUTES } from './record-routes.ts';
 
-/** Everything the exchange serves, in the order in which paths are matched. */
+/** All routes, in the order of matching. */
 export const ROUTES: readonly Route[] = [
   ...RECORD_ROUTES,
   ...ORDER_ROUTES,

@@ -1,7 +1,7 @@
 import { passed } from '../base/reply.ts';
 import type { Route } from '../http/route.ts';
 
-/** Tokens for the WebSocket: one for anybody, one bound to the key's account (facts, section 10). */
+/** WebSocket tokens: a public one, and one bound to the key's account (facts, section 10). */
 export const BULLET_ROUTES: readonly Route[] = [
   {
     method: 'POST',

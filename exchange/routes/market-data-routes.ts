@@ -10,7 +10,7 @@ import type { Market } from '../pairs/units.ts';
 const ALL_LEVELS = Number.MAX_SAFE_INTEGER;
 const NS_PER_MS = 1_000_000n;
 
-/** Books, tickers, trades and candles: fields as the venue's clients read them. */
+/** Books, tickers, trades and candles, with the fields that the venue's clients read. */
 export const MARKET_DATA_ROUTES: readonly (PublicRoute | PrivateRoute)[] = [
   ofPair('/api/v1/market/orderbook/level1', 2, showTicker),
   ofPair('/api/v1/market/orderbook/level2_20', 2, (context, market) => showBook(context, market, 20)),
@@ -53,7 +53,7 @@ function ofPair(path: string, weight: number, handle: PairHandler): PublicRoute 
   };
 }
 
-/** Finds the pair the query names in `symbol`. */
+/** Finds the pair of the query's `symbol`. */
 function withPair(
   { state, query }: RouteContext,
   handle: (market: Market) => Result<unknown>,
@@ -100,7 +100,7 @@ function listCandles({ state, query, now }: RouteContext, market: Market): Resul
   return passed(state.marketData.candles(market, span, now));
 }
 
-/** The last 24 hours with the best prices and the fees, as stats and allTickers both tell them. */
+/** The last 24 hours with the best prices and the fees, for stats and allTickers. */
 function dayOf(marketData: MarketFigures, market: Market, now: number) {
   const { symbol, takerFeeCoefficient, makerFeeCoefficient } = market.pair.record;
   const ticker = marketData.ticker(market);

@@ -5,7 +5,7 @@ import { chainById } from '../history/chains.ts';
 import { COINS, findCoin } from '../history/coins.ts';
 import { MARKET_DATA_ROUTES } from './market-data-routes.ts';
 
-/** What anyone may ask: time, state, pairs, currencies, and what trades (facts, sections 3 and 5). */
+/** Public routes: time, state, pairs, currencies and market data (facts, sections 3 and 5). */
 export const MARKET_ROUTES: readonly Route[] = [
   {
     method: 'GET',
@@ -42,7 +42,7 @@ export const MARKET_ROUTES: readonly Route[] = [
     handle: listCurrencies,
   },
   ...MARKET_DATA_ROUTES,
-  // No contracts are traded here; public clients of the venue ask all the same.
+  // There are no contracts here, but public clients of the venue request them.
   {
     method: 'GET',
     path: '/api/v1/contracts/active',
@@ -67,7 +67,7 @@ function showPair({ state, params }: RouteContext): Result<unknown> {
   return pair === undefined ? refused('900001', 'symbol not exists') : passed(pair.record);
 }
 
-/** Every currency of a pair or of the history; chains only where the history moves the currency. */
+/** Every currency of a pair or of the history; only currencies of the history have chains. */
 function listCurrencies({ state }: RouteContext): Result<unknown> {
   const names = new Set(COINS.map((coin) => coin.currency));
   for (const pair of state.pairs.values()) names.add(pair.baseCurrency).add(pair.quoteCurrency);

@@ -11,7 +11,7 @@ import { accountOf } from '../http/state.ts';
 
 const ORDERS = '/api/v1/hf/orders';
 
-/** Placement (4.3) and the venue's status checks and cancels around it (facts, section 8). All speak of the key's account only. */
+/** Placement (4.3) and the venue's status checks and cancels (facts, section 8), for the key's account only. */
 export const ORDER_ROUTES: readonly Route[] = [
   route('POST', `${ORDERS}/test`, 'Spot', 1, testOrder),
   route('POST', `${ORDERS}/sync`, 'Spot', 1, placeAndShow),
@@ -54,7 +54,7 @@ function placeOrder(context: RouteContext, key: ApiKey): Result<unknown> {
   return passed(identity(order.value.id, order.value.placement.clientOid));
 }
 
-/** Answers what became of the order at once. */
+/** Answers with the order's state after matching. */
 function placeAndShow(context: RouteContext, key: ApiKey): Result<unknown> {
   const order = place(context, key);
   if (!order.ok) return order;
@@ -67,7 +67,7 @@ function placeAndShow(context: RouteContext, key: ApiKey): Result<unknown> {
   });
 }
 
-/** Same parameters, same checks, same shape of answer; nothing is placed and the id can not be looked up. */
+/** Same parameters, checks and reply; nothing is placed, and the id cannot be queried. */
 function testOrder(context: RouteContext, key: ApiKey): Result<unknown> {
   const { state, now } = context;
   const placement = readPlacement(context.json());
@@ -77,7 +77,7 @@ function testOrder(context: RouteContext, key: ApiKey): Result<unknown> {
   return passed(identity(`test${now.toString(16).padStart(20, '0')}`, placement.value.clientOid));
 }
 
-/** The spec promises orderId, the venue adds clientOid where there is one. */
+/** The spec requires orderId; the venue adds clientOid if there is one. */
 function identity(orderId: string, clientOid: string | null): Record<string, string> {
   return clientOid === null ? { orderId } : { orderId, clientOid };
 }
@@ -86,7 +86,7 @@ function ordersOf({ state }: RouteContext, key: ApiKey) {
   return state.orderService.orders(accountOf(state, key));
 }
 
-/** The pair that must be named. */
+/** The pair of the required `symbol`. */
 function readMarket({ state, query }: RouteContext): Result<Market> {
   const symbol = readRequired(query, 'symbol');
   if (!symbol.ok) return symbol;
@@ -94,7 +94,7 @@ function readMarket({ state, query }: RouteContext): Result<Market> {
   return market === null ? refused('900001', 'symbol not exists') : passed(market);
 }
 
-/** The order a status check or cancel names; its pair must be named too (facts, section 8). Another account's order does not exist. */
+/** The order of a status check or cancel; its pair is required too (facts, section 8). Another account's order does not exist. */
 function findOrder(context: RouteContext, key: ApiKey): Result<Order | null> {
   const symbol = readRequired(context.query, 'symbol');
   if (!symbol.ok) return symbol;
@@ -125,13 +125,13 @@ function cancelOrder(context: RouteContext, key: ApiKey): Result<unknown> {
   return order.ok ? passed(namedBy(context)) : order;
 }
 
-/** Answers what was filled before and what was cancelled. */
+/** Answers with the filled and the cancelled size. */
 function cancelAndShow(context: RouteContext, key: ApiKey): Result<unknown> {
   const order = cancel(context, key);
   return order.ok ? passed({ ...namedBy(context), ...syncRecord(order.value) }) : order;
 }
 
-/** A cancel answers with the id it was asked by. */
+/** A cancel answers with the id of the request. */
 function namedBy({ params: { orderId, clientOid } }: RouteContext) {
   return orderId === undefined ? { clientOid } : { orderId };
 }

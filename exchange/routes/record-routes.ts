@@ -25,7 +25,7 @@ export const RECORD_ROUTES: readonly Route[] = [
     handle: ({ state, query, now }, key) =>
       listPage(historyAt(state, key, now).withdrawals, query, WITHDRAWAL_STATUSES),
   },
-  // Where the venue keeps what is older than the first day of the history (facts, section 1): nothing, here.
+  // The venue has records older than the first day of the history here (facts, section 1); the exchange has none.
   {
     method: 'GET',
     path: '/api/v1/hist-deposits',
@@ -44,7 +44,7 @@ export const RECORD_ROUTES: readonly Route[] = [
   },
 ];
 
-/** The key's own records as they stand at `now`. */
+/** The key's own records at `now`. */
 function historyAt(state: ExchangeState, key: ApiKey, now: number): MovingHistory {
   const { history } = accountOf(state, key);
   history.advance(now);

@@ -2,12 +2,12 @@ import type { Units } from './contract.ts';
 
 const LARGEST = BigInt(Number.MAX_SAFE_INTEGER);
 
-/** A whole amount in its faster form when it fits. */
+/** A whole amount as a number if it fits. */
 export function toUnits(value: bigint): Units {
   return value >= -LARGEST && value <= LARGEST ? Number(value) : value;
 }
 
-/** Sum of two whole amounts, exact whatever their size. */
+/** Exact sum of two whole amounts. */
 export function plus(left: Units, right: Units): Units {
   if (typeof left === 'number' && typeof right === 'number') {
     const sum = left + right;
@@ -16,7 +16,7 @@ export function plus(left: Units, right: Units): Units {
   return toUnits(BigInt(left) + BigInt(right));
 }
 
-/** Product of two whole amounts, exact whatever their size. A double that is safe is the true product. */
+/** Exact product of two whole amounts. A product that is a safe integer is exact in a double. */
 export function times(left: Units, right: Units): Units {
   if (typeof left === 'number' && typeof right === 'number') {
     const product = left * right;

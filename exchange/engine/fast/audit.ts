@@ -7,8 +7,8 @@ import { wideBook } from './wide-copies.ts';
 import type { WideMarkets } from './wide-markets.ts';
 
 /**
- * Throws, naming what is broken. Balances, holds, priorities and crossed books are judged by the naive engine's audit on a copy; what
- * the fast books remember besides, sums and queues, is worked out anew here.
+ * Throws with the broken rule. The naive engine's audit checks balances, holds, priorities and crossed books on a copy; the sums and
+ * queues of the fast books are recomputed here.
  */
 export function audit(core: FastCore, wide: WideMarkets, supply: readonly bigint[]): void {
   const active = new Map<number, LiveLimitOrder>();
@@ -28,10 +28,10 @@ function auditSide(side: BookSide): void {
   let lots = 0;
   for (const [at, level] of side.levels.entries()) {
     const key = side.keys[at];
-    assert(key === level.price * side.sign, `level ${level.price} stands under the key ${key}`);
+    assert(key === level.price * side.sign, `level ${level.price} has the key ${key}`);
     assert(
       at === 0 || (side.keys[at - 1] ?? 0) < level.price * side.sign,
-      `level ${level.price} is out of turn`,
+      `level ${level.price} is out of order`,
     );
     auditLevel(level);
     lots += level.lots;
@@ -45,7 +45,7 @@ function auditLevel(level: PriceLevel): void {
   let lots = 0;
   let displayed = 0;
   for (const order of orders) {
-    assert(order.level === level && order.price === level.price, `order ${order.id} is lost`);
+    assert(order.level === level && order.price === level.price, `order ${order.id} is at the wrong level`);
     assert(order.state === 'active', `order ${order.id} is in a book and ${order.state}`);
     assert(order.later === null || order.later.earlier === order, `order ${order.id} has lost its neighbour`);
     lots += order.lots;
@@ -59,7 +59,7 @@ function auditLevel(level: PriceLevel): void {
   );
 }
 
-/** Exactly the resting orders that expire wait for it. */
+/** The heap holds exactly the resting orders that expire. */
 function auditExpiries({ expiries }: FastCore, active: ReadonlyMap<number, LiveLimitOrder>): void {
   const waiting = expiries.orders();
   for (const [turn, order] of waiting.entries()) {

@@ -1,14 +1,14 @@
 import type { Level, Side } from '../base/contract.ts';
 import { PriceLevel, type FastOrder } from './order.ts';
 
-/** One side of a market's book: its price levels, the best one last, where taking it away moves nothing. */
+/** One side of a market's book: its price levels, the best one last, so that removing it moves nothing. */
 export class BookSide {
   readonly side: Side;
-  /** Makes prices comparable: a better price of either side is a greater key. */
+  /** Makes prices comparable: on both sides a better price has a greater key. */
   readonly sign: 1 | -1;
-  /** Lots on this side, displayed or not: a pair stays with numbers only while this is a safe integer. */
+  /** Lots on this side, displayed or not: above the safe integers the market switches to bigint. */
   lots = 0;
-  /** Keys of the levels, rising; apart from the levels, so that a search touches one short array. */
+  /** Keys of the levels, ascending; a separate array keeps the search short. */
   readonly keys: number[] = [];
   readonly levels: PriceLevel[] = [];
 
@@ -18,7 +18,7 @@ export class BookSide {
   }
 
   best(): PriceLevel | undefined {
-    // Reading beside an array would make every later read of it slow.
+    // Reading outside the array would deoptimise every later read.
     return this.levels.length === 0 ? undefined : this.levels[this.levels.length - 1];
   }
 
@@ -27,7 +27,7 @@ export class BookSide {
     return price * this.sign >= limit * this.sign;
   }
 
-  /** Last of its kind at its price, with a slice as it stands. */
+  /** Appends the order at its price, behind the others of its kind, with its current slice. */
   add(order: FastOrder): PriceLevel {
     const level = this.levelAt(order.price);
     level.append(order);
@@ -41,7 +41,7 @@ export class BookSide {
     if (level.isEmpty()) this.drop(level);
   }
 
-  /** Fills lots of an order's slice; a filled order leaves. */
+  /** Fills lots of an order's slice; a filled order is removed. */
   fill(order: FastOrder, level: PriceLevel, lots: number): void {
     if (order.lots === lots) {
       this.remove(order, level);
@@ -53,7 +53,7 @@ export class BookSide {
     }
   }
 
-  /** Takes fewer lots than it has off an order. */
+  /** Reduces an order by fewer lots than it has. */
   reduce(order: FastOrder, level: PriceLevel, lots: number): void {
     this.lots -= lots;
     level.reduce(order, lots);
@@ -83,7 +83,7 @@ export class BookSide {
       if (found !== undefined && found.price === price) return found;
     }
     const level = new PriceLevel(this, price);
-    // Most orders come close to the best price: few levels move.
+    // Most orders are close to the best price, so few levels move.
     for (let to = this.keys.length; to > at; to -= 1) {
       this.keys[to] = this.keys[to - 1] ?? 0;
       this.levels[to] = this.levels[to - 1] ?? level;
@@ -110,7 +110,7 @@ export class BookSide {
     if (last === -1) return 0;
     const best = keys[last] ?? 0;
     if (best < key) return last + 1;
-    // Keys are whole and distinct: as many can be between as fit. Where every tick has a level, the first guess is right.
+    // Keys are distinct integers, which bounds their number. Where every tick has a level, the first guess is right.
     let from = Math.max(0, last - (best - key));
     if ((keys[from] ?? 0) >= key) return from;
     let to = last;

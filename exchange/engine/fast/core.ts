@@ -4,13 +4,13 @@ import { FastLedger } from './ledger.ts';
 import { FastMarket } from './market.ts';
 import type { FastOrder } from './order.ts';
 
-/** All the fast engine knows. */
+/** State of the fast engine. */
 export class FastCore {
   readonly markets: readonly FastMarket[];
   readonly ledger: FastLedger;
   readonly events: EngineEvents;
   readonly expiries = new Expiries();
-  /** The trade last told. */
+  /** The last published trade. */
   publishedTrade: PublishedTrade | null = null;
   /** Ids of the last accepted order and the last trade. */
   lastOrder = 0;
@@ -22,20 +22,20 @@ export class FastCore {
     this.events = parts.events;
   }
 
-  /** Throws on a market there is none of. */
+  /** Throws on an unknown market. */
   market(index: number): FastMarket {
     const market = this.markets[index];
     if (market === undefined) throw new Error(`There is no market ${index}.`);
     return market;
   }
 
-  /** Tells that the asset an order spends has moved. */
+  /** Publishes a change of the asset that an order spends. */
   balanceChanged(order: FastOrder, market: FastMarket, cause: BalanceCause, now: number): void {
     this.events.changed(order.account, market.spent(order.side), cause, order, now);
   }
 }
 
-/** The one `Trade` object, used again for every trade. */
+/** The `Trade` object that is reused for every trade. */
 export class PublishedTrade implements Trade {
   id = 0;
   market: number;

@@ -24,24 +24,23 @@ import { endResting } from './resting.ts';
 import { createWideMarkets, type WideMarkets } from './wide-markets.ts';
 
 /**
- * The matching engine that serves: numbers for ticks and lots, two limbs for balances, no object made for a fill. It tells what the naive
- * engine tells, event by event. A market with lots beyond 2^53 is kept in bigint for as long as it has them; a venue with
- * amounts beyond two limbs is left to the naive engine altogether.
+ * The production engine: numbers for ticks and lots, two limbs for balances, no object per fill. Its events equal those of the naive
+ * engine. A market uses bigint while it has lots beyond 2^53; a venue with amounts beyond two limbs uses the naive engine.
  */
 export function createFastEngine(parts: EngineParts): Engine {
   return fitsLimbs(parts) ? new FastEngine(parts) : createNaiveEngine(parts);
 }
 
-/** True when two limbs hold all there is of every asset, and the markets' factors are ones they are multiplied by. */
+/** True when two limbs hold the supply of every asset and every factor of the markets fits. */
 export function fitsLimbs(parts: EngineParts): boolean {
-  // Half of what two limbs hold: an amount of funds that is clamped to all of it is more than there is.
+  // Half of what two limbs hold: funds that are clamped to the maximum then still exceed the supply.
   return supplyOf(parts).every((units) => units <= LARGEST / 2n) && parts.markets.every(isFactored);
 }
 
 function isFactored({ lotUnits, tickLotUnits, makerFeeUnits, takerFeeUnits }: MarketRules): boolean {
   const fees = [makerFeeUnits, takerFeeUnits];
   const values = [lotUnits, tickLotUnits];
-  // While no fee is above the value, twice the value bounds what a buyer pays, and the fees of both.
+  // No fee exceeds the value, so twice the value bounds what a buyer pays and the fees of both.
   return (
     fees.every((fee) => fee >= 0n && fee <= tickLotUnits) &&
     values.every((value) => value > 0n && 2n * value < FACTOR_LIMIT)
@@ -132,7 +131,7 @@ class FastEngine implements Engine {
     return order === null ? { ok: false, reason: 'insufficient' } : { ok: true, order };
   }
 
-  /** Ends the orders whose time is up, the earliest first (S4.3-R4). */
+  /** Ends the expired orders, earliest first (S4.3-R4). */
   private endDue(now: number): void {
     const { expiries } = this.core;
     for (let order = expiries.first(); order !== null && expiresBy(order, now); order = expiries.first()) {
@@ -152,7 +151,7 @@ function expiresBy({ expiresAt }: FastOrder, now: number): boolean {
   return expiresAt !== null && expiresAt <= now;
 }
 
-/** The lots of an order that its market can take as it is kept, all lots of a side together being a safe integer; else null. */
+/** The lots of an order if the side's total stays a safe integer; null when the market needs bigint. */
 function limitLots(market: FastMarket, { side, size }: NewLimitOrder): number | null {
   if (market.wide || typeof size === 'bigint') return null;
   return size + market.sideOf(side).lots <= Number.MAX_SAFE_INTEGER ? size : null;

@@ -1,6 +1,6 @@
 import type { FastOrder } from './order.ts';
 
-/** The resting GTT orders as a heap: the one that ends first in front, of two with the same time the older one (S4.3-R4). */
+/** Heap of the resting GTT orders by expiry, the older first at the same time (S4.3-R4). */
 export class Expiries {
   private readonly heap: FastOrder[] = [];
 
@@ -8,7 +8,7 @@ export class Expiries {
     return this.heap.length === 0 ? null : (this.heap[0] ?? null);
   }
 
-  /** As the heap has them. */
+  /** In heap order. */
   orders(): readonly FastOrder[] {
     return this.heap;
   }
@@ -20,7 +20,7 @@ export class Expiries {
     this.rise(order, this.heap.length - 1);
   }
 
-  /** Does nothing for an order that is not here. */
+  /** Does nothing for an order that is not in the heap. */
   remove(order: FastOrder): void {
     const at = order.heapIndex;
     if (at === -1) return;

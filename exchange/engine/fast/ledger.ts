@@ -11,22 +11,22 @@ import {
   type Factor,
 } from './limbs.ts';
 
-// Where the amounts of the order just being matched stand.
-/** What is frozen for it and not needed, neither for what was filled nor for what is left. */
+// Indexes of two amounts of the order being matched.
+/** Its frozen funds that neither its fills nor its remainder need. */
 export const SPARE = 0;
 
-/** What a market order by funds has still to spend or to earn. */
+/** Remaining funds of a market order by funds. */
 export const FUNDS = 2;
 
 const FIRST_ACCOUNT = 4;
 
-/** Limbs of a holding: two that are available, two that are held. */
+/** Limbs of a holding: two available, two held. */
 const PER_HOLDING = 4;
 const HELD = 2;
 
 /**
- * All balances in one array of limbs, low before high. An amount is named by the index of its low limb (`available`, `held`, `SPARE`,
- * `FUNDS`), and is moved by a product of ticks, lots and a factor: base assets by one tick.
+ * All balances in one array of limbs, low before high. An amount is identified by the index of its low limb (`available`, `held`,
+ * `SPARE`, `FUNDS`) and changed by the product of ticks, lots and a factor; for base assets the ticks are 1.
  */
 export class FastLedger implements Ledger {
   readonly accounts: number;
@@ -45,7 +45,7 @@ export class FastLedger implements Ledger {
     }
   }
 
-  /** Throws on an account or asset there is none of: the other methods do not look. */
+  /** Throws on an unknown account or asset: the other methods do not check. */
   check(account: number, asset: number): void {
     const known = account >= 0 && account < this.accounts && asset >= 0 && asset < this.assets;
     if (!known) throw new Error(`There is no account ${account} with an asset ${asset}.`);
@@ -63,7 +63,7 @@ export class FastLedger implements Ledger {
     return fromLimbs(this.limbs[amount] ?? 0, this.limbs[amount + 1] ?? 0);
   }
 
-  /** Amounts above `LARGEST` are taken for `LARGEST`. */
+  /** Amounts above `LARGEST` are clamped. */
   set(amount: number, units: bigint): void {
     if (units < 0n) throw new Error(`A balance was left at ${units}.`);
     const kept = units > LARGEST ? LARGEST : units;
@@ -105,7 +105,7 @@ export class FastLedger implements Ledger {
     this.add(amount, low, productHigh());
   }
 
-  /** Takes `price` x `lots` x `factor` off. Throws when there is not as much: the engine's mistake. */
+  /** Subtracts `price` x `lots` x `factor`. Throws on a negative result, which is a defect of the engine. */
   debit(amount: number, price: number, lots: number, factor: Factor): void {
     const low = productLow(price, lots, factor);
     this.take(amount, low, productHigh());
@@ -119,7 +119,7 @@ export class FastLedger implements Ledger {
     this.add(to, low, high);
   }
 
-  /** Moves as much as a third amount says. */
+  /** Moves the value of a third amount. */
   transferAmount(from: number, to: number, amount: number): void {
     const low = this.limbs[amount] ?? 0;
     const high = this.limbs[amount + 1] ?? 0;
@@ -127,7 +127,7 @@ export class FastLedger implements Ledger {
     this.add(to, low, high);
   }
 
-  /** Adds to what is available and to what is held; either may be negative. For amounts that are not such products. */
+  /** Adds to available and held; either may be negative. For amounts that are not such products. */
   move(account: number, asset: number, available: bigint, held: bigint): void {
     this.check(account, asset);
     this.set(this.available(account, asset), this.get(this.available(account, asset)) + available);

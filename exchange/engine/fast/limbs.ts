@@ -1,6 +1,6 @@
 /**
- * Ledger amounts outgrow the numbers that are exact, and bigint is too slow to settle every trade with. An amount is therefore two
- * limbs, numbers both: `high` x 2^52 + `low`, with 0 <= low < 2^52. Up to `LARGEST` all of what follows is exact.
+ * Ledger amounts exceed exact numbers, and bigint is too slow for settling every trade. An amount is therefore two limbs, both
+ * numbers: `high` x 2^52 + `low`, with 0 <= low < 2^52. Everything here is exact up to `LARGEST`.
  */
 export const LIMB = 2 ** 52;
 const HALF = 2 ** 26;
@@ -8,13 +8,13 @@ const PER_HALF = 2 ** -26;
 const LIMB_BITS = 52n;
 const LOW_BITS = 2n ** LIMB_BITS - 1n;
 
-/** The largest amount that two limbs hold with room for a carry. */
+/** The largest amount in two limbs, with room for a carry. */
 export const LARGEST = 2n ** 104n - 1n;
 
-/** Factors from here on do not fit three half limbs. */
+/** Factors must be below this to fit three half limbs. */
 export const FACTOR_LIMIT = 2n ** 78n;
 
-/** A constant that counts of lots, or of lots times ticks, are multiplied by: three half limbs. */
+/** A constant multiplier of lots, or of lots times ticks, in three half limbs. */
 export class Factor {
   readonly units: bigint;
   readonly low: number;
@@ -22,7 +22,7 @@ export class Factor {
   readonly high: number;
   readonly isZero: boolean;
 
-  /** `units` from 0 to below `FACTOR_LIMIT`, else it throws. */
+  /** Throws unless 0 <= `units` < `FACTOR_LIMIT`. */
   constructor(units: bigint) {
     if (units < 0n || units >= FACTOR_LIMIT) throw new Error(`${units} is no factor of three half limbs.`);
     const mask = BigInt(HALF) - 1n;
@@ -37,8 +37,8 @@ export class Factor {
 const product = new Float64Array(1);
 
 /**
- * `price` x `lots` x `factor`: gives the low limb; `productHigh` tells the high one until the next call. An amount beyond `LARGEST` has
- * a high limb of 2^52 or more, which need not be exact: it is more than anyone has.
+ * `price` x `lots` x `factor`: returns the low limb; `productHigh` returns the high one until the next call. A product beyond
+ * `LARGEST` has a high limb of 2^52 or more, which need not be exact: no account holds that much.
  */
 export function productLow(price: number, lots: number, factor: Factor): number {
   const count = price * lots;
@@ -62,7 +62,7 @@ export function productHigh(): number {
   return product[0] ?? 0;
 }
 
-/** The count of lots times ticks itself does not fit one limb: seldom enough for bigint. */
+/** For the rare case that lots times ticks exceed one limb. */
 function bigProductLow(price: number, lots: number, factor: Factor): number {
   const units = BigInt(price) * BigInt(lots) * factor.units;
   product[0] = highLimb(units);

@@ -9,13 +9,13 @@ export class FastMarket {
   readonly rules: MarketRules;
   buy = new BookSide('buy');
   sell = new BookSide('sell');
-  /** Its orders are kept in bigint elsewhere, and the book here is empty (see wide-markets.ts). */
+  /** Its orders are in bigint in wide-markets.ts, and the book here is empty. */
   wide = false;
-  /** Per lot: what is sold. */
+  /** Per lot: ledger units sold. */
   readonly lot: Factor;
   /** Per lot and tick: the value. */
   readonly value: Factor;
-  /** Per lot and tick, by role: the fee, what a buyer pays with it, what a seller keeps without it. */
+  /** Per lot and tick, by role: the fee, a buyer's cost with it, a seller's proceeds without it. */
   readonly fee: readonly [Factor, Factor];
   readonly cost: readonly [Factor, Factor];
   readonly net: readonly [Factor, Factor];
@@ -36,7 +36,7 @@ export class FastMarket {
     this.fees = [new Factor(2n * maker), new Factor(maker + taker), new Factor(2n * taker)];
   }
 
-  /** The role that costs more of the two an order may come to pay for. */
+  /** The role with the higher fee of the two an order may have to pay. */
   maxFeeRole(takes: Role, rests: Role): Role {
     return takes === rests ? takes : this.higherFeeRole;
   }
@@ -50,7 +50,7 @@ export class FastMarket {
     return side === 'buy' ? this.buy : this.sell;
   }
 
-  /** The side that an order of this side is matched with. */
+  /** The opposite side. */
   against(side: Side): BookSide {
     return side === 'buy' ? this.sell : this.buy;
   }

@@ -7,7 +7,7 @@ import { isBeyond } from './protection.ts';
 import { preventSelfTrade } from './self-trade.ts';
 import { trade } from './settle.ts';
 
-/** Matches a limit order by priority (S4.3-R1). How it ends, or null when the rest of it is to wait in the book. */
+/** Matches a limit order by priority (S4.3-R1). Returns how it ended, or null when its remainder rests. */
 export function matchLimit(
   core: FastCore,
   market: FastMarket,
@@ -31,7 +31,7 @@ export function matchLimit(
   return 'filled';
 }
 
-/** Matches a market order by priority, within the range of price protection (S4.3-R2, S4.3-R10). */
+/** Matches a market order by priority, within the price limit (S4.3-R2, S4.3-R10). */
 export function matchMarket(
   core: FastCore,
   market: FastMarket,
@@ -61,7 +61,7 @@ export function matchMarket(
   return 'filled';
 }
 
-/** What an order by funds counts down: a purchase spends all it has frozen. */
+/** The amount an order by funds counts down: a purchase spends its whole hold. */
 function funds(order: FastOrder): number {
   return order.side === 'buy' ? SPARE : FUNDS;
 }
@@ -70,7 +70,7 @@ function isFilled(core: FastCore, order: FastOrder, byFunds: boolean): boolean {
   return byFunds ? core.ledger.isZero(funds(order)) : order.lots === 0;
 }
 
-/** How many of the lots on offer a market order takes: what it wants and can pay. When that is none, how it ends. */
+/** The lots on offer that a market order wants and can pay; when there are none, how it ends. */
 function lotsToTake(
   core: FastCore,
   market: FastMarket,
@@ -89,7 +89,7 @@ function lotsToTake(
   return exactLotsToTake(core, market, order, byFunds, price, lots);
 }
 
-/** The same where less than all on offer can be had: once per order at most, so bigint is fast enough. */
+/** The same when it cannot take all on offer: at most once per order, so bigint is fast enough. */
 function exactLotsToTake(
   { ledger }: FastCore,
   market: FastMarket,

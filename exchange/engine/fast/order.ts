@@ -1,11 +1,11 @@
 import type { EngineOrder, NewLimitOrder, NewOrder, Side, Units } from '../base/contract.ts';
 
-/** Which fee an order pays, as an index into a market's factors. */
+/** The fee an order pays, as an index into a market's factors. */
 export type Role = 0 | 1;
 export const MAKER: Role = 0;
 export const TAKER: Role = 1;
 
-/** An accepted order. One class for all kinds, so that every access in the matching loop meets one shape. */
+/** An accepted order. One class for all kinds, so that the matching loop sees a single object shape. */
 export class FastOrder implements EngineOrder {
   readonly id: number;
   readonly account: number;
@@ -14,28 +14,28 @@ export class FastOrder implements EngineOrder {
   readonly type: 'limit' | 'market';
   readonly price: number;
   phase: EngineOrder['state'] = 'matching';
-  /** Lots still to be filled; 0 for a market order by funds. */
+  /** Lots not yet filled; 0 for a market order by funds. */
   lots: number;
-  /** Lots that can be met where it stands now: all of them, or an iceberg's visible slice. */
+  /** Lots that can be matched at its current position: all of them, or an iceberg's visible slice. */
   slice: number;
   /** Lots an iceberg displays at a time; 0 for every other order. */
   readonly visible: number;
-  /** Not displayed at all. */
+  /** Not displayed. */
   readonly hidden: boolean;
-  /** What it pays for what it takes, and for what is taken from it (S4.3-R2, S4.3-R5, S4.3-R6). */
+  /** The fee it pays when it takes and when it rests (S4.3-R2, S4.3-R5, S4.3-R6). */
   readonly takes: Role;
   readonly rests: Role;
   readonly expiresAt: number | null;
-  /** Its place in the heap of expiries, -1 when it is not there. */
+  /** Index in the heap of expiries; -1 when it is not in it. */
   heapIndex = -1;
-  /** Where it rests, and its neighbours in the queue there. */
+  /** Its price level and its neighbours in the queue. */
   level: PriceLevel | null = null;
   earlier: FastOrder | null = null;
   later: FastOrder | null = null;
-  /** The same order in bigint while its market is kept so (see wide-markets.ts): then all that changes is there. */
+  /** The same order in bigint while its market uses bigint (wide-markets.ts); its state is then there. */
   wide: EngineOrder | null = null;
 
-  /** `lots` is 0 where only `wide` can say. */
+  /** `lots` is 0 when the order is in bigint. */
   constructor(id: number, terms: NewOrder, lots: number) {
     this.id = id;
     this.account = terms.account;
@@ -61,7 +61,7 @@ export class FastOrder implements EngineOrder {
     }
   }
 
-  /** Forgets what it had in the book. */
+  /** Clears its place in the book. */
   leaveBook(): void {
     this.lots = 0;
     this.slice = 0;
@@ -79,12 +79,12 @@ export class FastOrder implements EngineOrder {
   }
 }
 
-/** The orders that wait at one price: two queues, displayed before undisplayed, each by time. */
+/** The orders at one price: a queue of displayed and one of hidden orders, each by time. */
 export class PriceLevel {
-  /** The side of a book it belongs to: compared, never called. */
+  /** The book side it belongs to; only compared. */
   readonly side: object;
   readonly price: number;
-  /** Lots on display, and lots altogether: with icebergs' reserves and hidden orders. */
+  /** Displayed lots, and all lots including icebergs' reserves and hidden orders. */
   displayed = 0;
   lots = 0;
   first: FastOrder | null = null;
@@ -97,10 +97,10 @@ export class PriceLevel {
     this.price = price;
   }
 
-  /** Whose turn it is. A level that stands in a book is never empty. */
+  /** The order with the highest priority. A level in a book is never empty. */
   next(): FastOrder {
     const order = this.first ?? this.firstHidden;
-    if (order === null) throw new Error(`Nobody waits at ${this.price}.`);
+    if (order === null) throw new Error(`The level ${this.price} is empty.`);
     return order;
   }
 
@@ -116,7 +116,7 @@ export class PriceLevel {
     return orders;
   }
 
-  /** Last of its kind, with the slice it has. */
+  /** Appends the order with its current slice. */
   append(order: FastOrder): void {
     order.level = this;
     order.later = null;
@@ -148,13 +148,13 @@ export class PriceLevel {
     }
     if (earlier !== null) earlier.later = later;
     if (later !== null) later.earlier = earlier;
-    // A done order that kept its neighbours would keep every order before it alive.
+    // A done order that referenced its neighbours would keep every earlier order in memory.
     order.level = null;
     order.earlier = null;
     order.later = null;
   }
 
-  /** Fills lots of the slice of an order that has more than these. An emptied slice is followed by the next, which has lost its place (S4.3-R6). */
+  /** Fills part of an order. When its slice is empty, the next slice goes to the back of the queue (S4.3-R6). */
   fill(order: FastOrder, lots: number): void {
     if (order.slice === lots) {
       this.remove(order);
@@ -169,7 +169,7 @@ export class PriceLevel {
     }
   }
 
-  /** Takes fewer lots than it has off an order, an iceberg's reserve first. It keeps its place. */
+  /** Reduces an order by fewer lots than it has, an iceberg's reserve first. It keeps its priority. */
   reduce(order: FastOrder, lots: number): void {
     order.lots -= lots;
     this.lots -= lots;
@@ -180,12 +180,12 @@ export class PriceLevel {
   }
 }
 
-/** Which fee a limit order pays for what it takes: one that hides pays taker, post-only or not (S4.3-R5, S4.3-R6). */
+/** The fee of a limit order when it takes: hidden orders and icebergs pay taker, even post-only (S4.3-R5, S4.3-R6). */
 export function takingRole(terms: NewLimitOrder): Role {
   return terms.postOnly && !isHiddenOrIceberg(terms) ? MAKER : TAKER;
 }
 
-/** Which fee a limit order pays for what is taken from it while it rests (S4.3-R6). */
+/** The fee of a limit order when it rests (S4.3-R6). */
 export function restingRole(terms: NewLimitOrder): Role {
   return isHiddenOrIceberg(terms) ? TAKER : MAKER;
 }
@@ -194,7 +194,7 @@ function isHiddenOrIceberg({ hidden, visibleSize }: NewLimitOrder): boolean {
   return hidden || visibleSize !== null;
 }
 
-/** A slice beyond 2^53 shows every order whole whose size is below. */
+/** A slice beyond 2^53 displays a smaller order completely. */
 function asNumber(size: Units): number {
   return typeof size === 'number' ? size : Number.MAX_SAFE_INTEGER;
 }

@@ -8,7 +8,7 @@ import { refusal } from './preview-match.ts';
 import { enterBook, quote } from './resting.ts';
 import { spareLots } from './self-trade.ts';
 
-/** True when the account has enough for a limit order (S4.3-R9): a purchase with its dearest fee. */
+/** True when the account can cover a limit order (S4.3-R9), a purchase with its highest fee. */
 function coversLimit({ ledger }: FastCore, market: FastMarket, terms: NewLimitOrder, lots: number): boolean {
   const asset = market.spent(terms.side);
   ledger.check(terms.account, asset);
@@ -18,7 +18,7 @@ function coversLimit({ ledger }: FastCore, market: FastMarket, terms: NewLimitOr
   return ledger.covers(available, terms.price, lots, market.cost[role]);
 }
 
-/** Accepts a limit order of that many lots and matches it: the first rows of 3.3. Null when its account has not enough. */
+/** Accepts and matches a limit order (3.3). Null when its account cannot cover it. */
 export function placeLimit(
   core: FastCore,
   market: FastMarket,
@@ -48,7 +48,7 @@ export function placeLimit(
   return order;
 }
 
-/** The same for a market order; one by funds has no lots. */
+/** The same for a market order; `lots` is 0 for one by funds. */
 export function placeMarket(
   core: FastCore,
   market: FastMarket,
@@ -61,7 +61,7 @@ export function placeMarket(
   const asset = market.spent(terms.side);
   const available = ledger.available(terms.account, asset);
   const byFunds = terms.amount.kind === 'funds';
-  // S4.3-R8: funds are frozen as they are; where nobody can know the need, all there is.
+  // S4.3-R8: freezes the funds; when the cost is not known in advance, everything available.
   ledger.copy(byFunds && terms.side === 'buy' ? FUNDS : available, SPARE);
   ledger.transferAmount(available, ledger.held(terms.account, asset), SPARE);
   core.lastOrder += 1;
@@ -72,7 +72,7 @@ export function placeMarket(
   return order;
 }
 
-/** True when the account has enough for a market order (S4.3-R9); leaves its funds in `FUNDS`. */
+/** True when the account can cover a market order (S4.3-R9); leaves its funds in `FUNDS`. */
 function coversMarket(
   { ledger }: FastCore,
   market: FastMarket,
@@ -88,7 +88,7 @@ function coversMarket(
   return side === 'sell' || ledger.isAtLeast(available, FUNDS);
 }
 
-/** Puts back an order of an earlier run without matching it; null when the account cannot cover it. */
+/** Restores an order of an earlier run without matching; null when the account cannot cover it. */
 export function restoreLimit(
   core: FastCore,
   market: FastMarket,
@@ -114,7 +114,7 @@ export function restoreLimit(
   return order;
 }
 
-/** S3.3: the rest waits in the book. What better prices saved is released first, then the fee is frozen (S4.3-R8, S4.3-R9). */
+/** S3.3: the remainder rests. Price improvement is released first, then the fee is frozen (S4.3-R8, S4.3-R9). */
 function rest(core: FastCore, market: FastMarket, order: FastOrder, now: number): void {
   const { ledger } = core;
   releaseSpare(core, market, order, now);
@@ -131,7 +131,7 @@ function rest(core: FastCore, market: FastMarket, order: FastOrder, now: number)
   if (!order.hidden) quote(core, market, order, level.displayed, now);
 }
 
-/** S3.3: a new order is done without entering the book, and what it did not use is released. */
+/** S3.3: the new order is done without resting, and its unused hold is released. */
 function finish(core: FastCore, market: FastMarket, order: FastOrder, ending: Ending, now: number): void {
   const cancelled = order.lots;
   order.lots = 0;

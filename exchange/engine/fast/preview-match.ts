@@ -5,8 +5,8 @@ import type { FastOrder } from './order.ts';
 import { isBeyond } from './protection.ts';
 
 /**
- * Why a limit order is cancelled whole before anything executes, or null: post-only (S4.3-R5), then FOK (S3.3), then price protection
- * (S4.3-R10). Most orders are let through by their price alone; for the others what they would meet is played through.
+ * Why a limit order is cancelled before anything executes, or null: post-only (S4.3-R5), then FOK (S3.3), then price protection
+ * (S4.3-R10). The price alone decides for most orders; for the others the match is simulated.
  */
 export function refusal(market: FastMarket, order: FastOrder, terms: NewLimitOrder): Ending | null {
   const side = market.against(order.side);
@@ -23,15 +23,15 @@ export function refusal(market: FastMarket, order: FastOrder, terms: NewLimitOrd
   return met.tooFar ? 'price-protection' : null;
 }
 
-/** What a new order would come to within its price and size. */
+/** What a new order would match within its price and size. */
 interface MatchPreview {
   displayed: boolean;
   own: boolean;
-  /** Something beyond the threshold of its first trade. */
+  /** It would match beyond the price limit. */
   tooFar: boolean;
 }
 
-/** An order of the book as it would be left. */
+/** A resting order during the simulation. */
 interface QueuedOrder {
   order: FastOrder;
   lots: number;
@@ -73,7 +73,7 @@ function previewMatch(
   return met;
 }
 
-/** The next slice of an iceberg goes behind what is displayed and before what is not (S4.3-R6). */
+/** An iceberg's next slice queues behind displayed and before hidden orders (S4.3-R6). */
 function requeue(players: QueuedOrder[], { order, lots, slice }: QueuedOrder): void {
   if (lots === slice) return;
   const left = lots - slice;
@@ -82,7 +82,7 @@ function requeue(players: QueuedOrder[], { order, lots, slice }: QueuedOrder): v
   players.splice(hidden === -1 ? players.length : hidden, 0, again);
 }
 
-/** All lots within the order's price, hidden, in reserve or its owner's. */
+/** All lots within the order's price, including hidden, reserve and own lots. */
 function lotsWithin(side: BookSide, order: FastOrder): number {
   let lots = 0;
   for (let at = side.levels.length - 1; at >= 0; at -= 1) {

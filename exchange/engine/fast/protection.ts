@@ -1,8 +1,8 @@
 import type { MarketRules, Side } from '../base/contract.ts';
 
 /**
- * S4.3-R10: true when a price is farther than the threshold from the first price an order trades at. Compared as products, which is
- * the same as comparing with the farthest price rounded towards the reference.
+ * S4.3-R10: true when a price is beyond the threshold from the first traded price. Comparing products equals comparing with the price
+ * limit rounded towards the reference.
  */
 export function isBeyond({ protection }: MarketRules, side: Side, price: number, reference: number): boolean {
   const { rate, scale } = protection;

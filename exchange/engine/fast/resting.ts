@@ -3,7 +3,7 @@ import type { FastCore } from './core.ts';
 import type { FastMarket } from './market.ts';
 import type { FastOrder, PriceLevel } from './order.ts';
 
-/** Gives back what lots of a resting order have frozen. */
+/** Releases the hold of that many lots of a resting order. */
 function release(core: FastCore, market: FastMarket, order: FastOrder, lots: number): void {
   const { ledger } = core;
   const asset = market.spent(order.side);
@@ -15,7 +15,7 @@ function release(core: FastCore, market: FastMarket, order: FastOrder, lots: num
   else ledger.transfer(held, available, 1, lots, market.lot);
 }
 
-/** Puts an order into its book. Its hold is the caller's business. */
+/** Adds an order to its book; the caller freezes its hold. */
 export function enterBook(core: FastCore, market: FastMarket, order: FastOrder): PriceLevel {
   order.slice = order.visible === 0 ? order.lots : Math.min(order.visible, order.lots);
   order.phase = 'active';
@@ -23,7 +23,7 @@ export function enterBook(core: FastCore, market: FastMarket, order: FastOrder):
   return market.sideOf(order.side).add(order);
 }
 
-/** Tells what is displayed at the price of an order that is displayed. */
+/** Publishes the displayed quantity at the price of a displayed order. */
 export function quote(
   core: FastCore,
   market: FastMarket,
@@ -34,7 +34,7 @@ export function quote(
   core.events.quoted(market.index, order.side, order.price, displayed, now);
 }
 
-/** Takes an order out of its book, unfilled or partly filled, and releases all that is frozen for it (S3.3, S4.3-R8). False when it is not in it. */
+/** Removes an order from its book and releases its hold (S3.3, S4.3-R8). False when it is not in the book. */
 export function endResting(
   core: FastCore,
   market: FastMarket,
@@ -44,7 +44,7 @@ export function endResting(
 ): boolean {
   const { level, lots } = order;
   const side = market.sideOf(order.side);
-  // A done order, or one of another engine.
+  // Done already, or an order of another engine.
   if (level === null || level.side !== side) return false;
   side.remove(order, level);
   core.expiries.remove(order);
@@ -58,7 +58,7 @@ export function endResting(
   return true;
 }
 
-/** Takes fewer lots than it has off a resting order and releases what they needed (S4.3-P-stp). */
+/** Reduces a resting order by fewer lots than it has and releases their hold (S4.3-P-stp). */
 export function reduceResting(
   core: FastCore,
   market: FastMarket,
@@ -67,7 +67,7 @@ export function reduceResting(
   now: number,
 ): void {
   const { level } = order;
-  if (level === null) throw new Error(`Order ${order.id} is in no book and was to be reduced.`);
+  if (level === null) throw new Error(`Order ${order.id} is not in a book and cannot be reduced.`);
   const { displayed } = level;
   market.sideOf(order.side).reduce(order, level, by);
   release(core, market, order, by);

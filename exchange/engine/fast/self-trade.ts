@@ -5,7 +5,7 @@ import type { FastMarket } from './market.ts';
 import type { FastOrder } from './order.ts';
 import { endResting, reduceResting } from './resting.ts';
 
-/** Keeps a new order from trading with an old one of its account (S4.3-P-stp, VF9). True when that ends the new one. */
+/** Self-trade prevention between a new and a resting order of one account (S4.3-P-stp, VF9). True when the new order ends. */
 export function preventSelfTrade(
   core: FastCore,
   market: FastMarket,
@@ -28,7 +28,7 @@ export function preventSelfTrade(
   }
 }
 
-/** DC: the smaller one is cancelled and the larger one reduced by it; an iceberg is measured with its reserve. Limit orders only. */
+/** DC: the smaller order is cancelled and the larger one reduced by it; an iceberg counts with its reserve. Limit orders only. */
 function decrease(
   core: FastCore,
   market: FastMarket,
@@ -50,7 +50,7 @@ function decrease(
   return false;
 }
 
-/** Counts what that many lots of a new limit order have frozen as no longer needed. */
+/** Adds the hold of that many lots of a new limit order to the unused funds. */
 export function spareLots({ ledger }: FastCore, market: FastMarket, order: FastOrder, lots: number): void {
   if (order.side === 'buy') ledger.credit(SPARE, order.price, lots, market.value);
   else ledger.credit(SPARE, 1, lots, market.lot);

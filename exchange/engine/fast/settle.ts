@@ -7,7 +7,7 @@ import type { FastOrder, PriceLevel } from './order.ts';
 const HOUSE = 0;
 const ROLES: readonly [FeeRole, FeeRole] = ['maker', 'taker'];
 
-/** Trades lots between a new order and the resting one whose turn it is, at the resting one's price: settles and tells it. */
+/** Settles and publishes a trade between a new order and the resting one with the highest priority, at the resting one's price. */
 export function trade(
   core: FastCore,
   market: FastMarket,
@@ -24,7 +24,7 @@ export function trade(
   const { quote } = market.rules;
   const fees = market.fees[(taker.takes + maker.rests) as 0 | 1 | 2]; // a sum of two roles
   core.ledger.credit(core.ledger.available(HOUSE, quote), price, lots, fees);
-  // An order by funds counts no lots.
+  // An order by funds has no lots.
   if (taker.lots !== 0) taker.lots -= lots;
   market.sideOf(maker.side).fill(maker, level, lots);
   publishTrade(core, market, taker, maker, price, lots, now);
@@ -40,8 +40,8 @@ export function trade(
 }
 
 /**
- * A new limit order has only the value frozen, its fee comes out of what is available (S4.3-R8); a market order has frozen all it may
- * spend. A resting sale gives its lots.
+ * A new limit order has frozen only the value and pays its fee from the available balance (S4.3-R8); a market order has frozen all it
+ * may spend. The resting sale delivers its lots.
  */
 function takerBuys(
   { ledger }: FastCore,
@@ -55,7 +55,7 @@ function takerBuys(
   if (taker.type === 'limit') {
     ledger.debit(held, price, lots, value);
     ledger.debit(ledger.available(taker.account, rules.quote), price, lots, fee[taker.takes]);
-    // What the better price saves stays frozen until the order is matched.
+    // Price improvement stays frozen until the order is matched.
     if (price !== taker.price) ledger.credit(SPARE, taker.price - price, lots, value);
   } else {
     ledger.debit(held, price, lots, cost[taker.takes]);
@@ -66,7 +66,7 @@ function takerBuys(
   ledger.credit(ledger.available(maker.account, rules.quote), price, lots, net[maker.rests]);
 }
 
-/** A resting purchase has its value and fee frozen (S4.3-R9); the new sale gives its lots. */
+/** A resting purchase has frozen its value and fee (S4.3-R9); the new sale delivers its lots. */
 function takerSells(
   { ledger }: FastCore,
   { rules, value, cost, net, lot }: FastMarket,

@@ -7,7 +7,7 @@ import type { BookSide } from './book-side.ts';
 import type { FastMarket } from './market.ts';
 import type { FastOrder } from './order.ts';
 
-/** The book of a market in bigint, every order in its place and with its slice as it stands. `each` is told the pairs. */
+/** A copy of a market's book in bigint, with the same priorities and slices. `each` gets every order with its copy. */
 export function wideBook(market: FastMarket, each: (order: FastOrder, copy: LiveLimitOrder) => void): Book {
   return { buy: wideSide(market.rules, market.buy, each), sell: wideSide(market.rules, market.sell, each) };
 }
@@ -34,7 +34,7 @@ function wideCopy(rules: MarketRules, order: FastOrder): LiveLimitOrder {
   return copy;
 }
 
-/** What still matters of the terms of an order that rests. */
+/** The terms that still matter while an order rests. */
 function termsOf(order: FastOrder): NewLimitOrder {
   const { account, market, side, price, lots, expiresAt, hidden, visible } = order;
   return {

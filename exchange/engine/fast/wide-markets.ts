@@ -19,19 +19,19 @@ import { FastOrder } from './order.ts';
 import { wideBook } from './wide-copies.ts';
 
 /**
- * Markets whose lots outgrow 2^53: while one does, the naive engine's rules trade it in bigint, over the same balances, ids and
- * expiries and under the same order objects. Slow and seldom.
+ * Markets with lots beyond 2^53: the naive engine's rules trade them in bigint, with the same balances, ids, expiries and order
+ * objects. Slow and rare.
  */
 export interface WideMarkets {
-  /** True when `place` would accept it now; any market and any size. */
+  /** True when `place` would accept it now; for any market and size. */
   affordable(order: NewOrder): boolean;
-  /** Places an order that is too large for its market as it is kept, or whose market is here. */
+  /** Places an order that is too large for numbers, or whose market is here already. */
   place(order: NewOrder, now: number): PlaceResult;
   restore(order: NewLimitOrder, id: number, now: number): FastOrder | null;
-  /** Takes an order of a market that is here out of its book; false when it is not in it any more. */
+  /** Removes an order of a market that is here from its book; false when it is no longer in it. */
   end(order: FastOrder, ending: Ending, now: number): boolean;
   levels(market: number, side: Side, depth: number): Level[];
-  /** Gives back the markets whose lots a number can count again. To be called after every command. */
+  /** Returns markets whose lots fit numbers again. Called after every command. */
   shrink(): void;
   book(market: number): Book;
 }
@@ -45,11 +45,11 @@ export function createWideMarkets(core: FastCore): WideMarkets {
   }));
   let placing: NewOrder | null = null;
 
-  /** The order the world knows; made when the naive rules first name a new one. */
+  /** The public order of a copy; created when the naive rules first publish a new one. */
   function known(copy: EngineOrder): FastOrder {
     const found = orders.get(copy);
     if (found !== undefined) return found;
-    if (placing === null) throw new Error(`Order ${copy.id} came from nowhere.`);
+    if (placing === null) throw new Error(`Order ${copy.id} has no placement.`);
     const order = new FastOrder(copy.id, placing, 0);
     order.wide = copy;
     orders.set(copy, order);
@@ -148,12 +148,12 @@ export function createWideMarkets(core: FastCore): WideMarkets {
   };
 }
 
-/** True when a number can count all these lots together. */
+/** True when the total of lots fits a number. */
 function fits(orders: readonly LiveLimitOrder[]): boolean {
   return orders.reduce((total, { lots }) => total + lots, 0n) <= Number.MAX_SAFE_INTEGER;
 }
 
-/** Tells the world under the names it knows the orders by. */
+/** Publishes events with the public orders instead of the copies. */
 function withKnownOrders(events: EngineEvents, known: (copy: EngineOrder) => FastOrder): EngineEvents {
   return {
     accepted: (order, now) => events.accepted(known(order), now),

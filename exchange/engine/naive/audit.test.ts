@@ -83,7 +83,7 @@ describe('audit of the naive engine', () => {
     ],
     [
       'an order before one that came earlier',
-      /out of its turn/,
+      /out of order/,
       ({ first, second }) => {
         first.arrival = second.arrival + 1;
       },
@@ -97,7 +97,7 @@ describe('audit of the naive engine', () => {
     ],
     [
       'a reserve of an order that has none',
-      /keeps a reserve/,
+      /has a reserve/,
       ({ first }) => {
         first.slice -= 1n;
       },

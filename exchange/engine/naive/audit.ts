@@ -3,14 +3,14 @@ import type { Core } from './core.ts';
 import { restingHold, spentAsset } from './holds.ts';
 import type { LiveLimitOrder } from './order.ts';
 
-/** Throws, naming what is broken. `supply` is what existed of each asset at the opening. To be called between commands. */
+/** Throws with the broken rule. `supply` is the opening total of each asset. Called between commands. */
 export function audit(core: Core, supply: readonly bigint[]): void {
   auditBalances(core, supply);
   auditHolds(core);
   auditBooks(core);
 }
 
-/** Assets are neither made nor lost, fees included, and nobody owes any. */
+/** Assets are conserved, fees included, and no balance is negative. */
 function auditBalances({ ledger }: Core, supply: readonly bigint[]): void {
   for (let asset = 0; asset < ledger.assets; asset += 1) {
     let total = 0n;
@@ -23,7 +23,7 @@ function auditBalances({ ledger }: Core, supply: readonly bigint[]): void {
   }
 }
 
-/** What is held is what the orders in the books need, worked out anew from what is left of them. */
+/** Holds equal the needs of the orders in the books, recomputed from their remainders. */
 function auditHolds({ ledger, markets }: Core): void {
   const needs = new Map<string, bigint>();
   for (const { rules, book } of markets) {
@@ -41,7 +41,7 @@ function auditHolds({ ledger, markets }: Core): void {
   }
 }
 
-/** No buy at or above a sell, undisplayed ones included; every order in its place; the index of active orders complete. */
+/** No crossed book, hidden orders included; every order in priority order; the index of active orders complete. */
 function auditBooks({ markets, active }: Core): void {
   let resting = 0;
   for (const [index, { book }] of markets.entries()) {
@@ -54,7 +54,7 @@ function auditBooks({ markets, active }: Core): void {
       const compare = byPriority(side);
       for (const [at, order] of orders.entries()) {
         const before = orders[at - 1];
-        assert(before === undefined || compare(before, order) < 0, `order ${order.id} is out of its turn`);
+        assert(before === undefined || compare(before, order) < 0, `order ${order.id} is out of order`);
         assert(order.market === index && order.side === side, `order ${order.id} is in the wrong book`);
         assert(active.get(order.id) === order, `order ${order.id} is in a book but not active`);
         auditOrder(order);
@@ -70,7 +70,7 @@ function auditOrder(order: LiveLimitOrder): void {
   assert(order.lots > 0n, `order ${order.id} is in a book with nothing left`);
   const most = order.visible !== null && order.visible < order.lots ? order.visible : order.lots;
   assert(order.slice > 0n && order.slice <= most, `order ${order.id} shows ${order.slice} lots`);
-  if (order.visible === null) assert(order.slice === order.lots, `order ${order.id} keeps a reserve`);
+  if (order.visible === null) assert(order.slice === order.lots, `order ${order.id} has a reserve`);
 }
 
 function assert(holds: boolean, complaint: string): void {

@@ -1,19 +1,19 @@
 import type { Side } from '../base/contract.ts';
 
-/** What the book needs to know of an order that waits in it. */
+/** A resting order as the book sees it. */
 export interface Resting {
   readonly account: number;
   /** Ticks. */
   readonly price: number;
-  /** Not displayed at all. */
+  /** Not displayed. */
   readonly hidden: boolean;
-  /** Lots an iceberg displays at a time, else null. */
+  /** Lots an iceberg displays at a time; null for every other order. */
   readonly visible: bigint | null;
-  /** Lots still to be filled. */
+  /** Lots not yet filled. */
   lots: bigint;
-  /** Lots that can be met where it stands now: all of them, or an iceberg's visible slice. The rest is its reserve. */
+  /** Lots that can be matched at its current priority: all of them, or an iceberg's visible slice. The rest is its reserve. */
   slice: bigint;
-  /** Rises with every arrival in the book: the earlier one goes first. */
+  /** Rises with every arrival in the book: time priority. */
   arrival: number;
 }
 
@@ -21,18 +21,18 @@ export interface Resting {
 export interface BookSide<Entry extends Resting> {
   readonly orders: readonly Entry[];
   first(): Entry | undefined;
-  /** Last of its kind at its price, with a fresh slice. */
+  /** Adds an order behind the others of its kind at its price, with a new slice. */
   add(entry: Entry): void;
   remove(entry: Entry): void;
-  /** Fills lots of its slice. An emptied slice is followed by the next one, which has lost its place (S4.3-R6). */
+  /** Fills lots of its slice. When the slice is empty, the next one goes to the back of the queue (S4.3-R6). */
   fill(entry: Entry, lots: bigint): void;
-  /** Takes fewer lots than it has off an order, an iceberg's reserve first. It keeps its place. */
+  /** Reduces an order by fewer lots than it has, an iceberg's reserve first. It keeps its priority. */
   reduce(entry: Entry, lots: bigint): void;
   /** Lots on display at a price. */
   displayedAt(price: number): bigint;
 }
 
-/** An order goes before another at a better price, then displayed before undisplayed, then by its place in time. */
+/** Better price first, then displayed before hidden, then earlier arrival. */
 export function byPriority(side: Side): (a: Resting, b: Resting) => number {
   return (a, b) => {
     if (a.price !== b.price) return side === 'buy' ? b.price - a.price : a.price - b.price;
@@ -41,7 +41,7 @@ export function byPriority(side: Side): (a: Resting, b: Resting) => number {
   };
 }
 
-/** A side holding these orders as they stand, which are in priority order. */
+/** A book side with these orders, which are in priority order. */
 export function createBookSide<Entry extends Resting>(
   side: Side,
   resting: readonly Entry[] = [],
@@ -58,7 +58,7 @@ export function createBookSide<Entry extends Resting>(
 
   function remove(entry: Entry): void {
     const at = orders.indexOf(entry);
-    if (at === -1) throw new Error('An order that is not in the book was to leave it.');
+    if (at === -1) throw new Error('The order to remove is not in the book.');
     orders.splice(at, 1);
   }
 

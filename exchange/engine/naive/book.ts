@@ -3,7 +3,7 @@ import { toUnits } from '../base/units.ts';
 import { createBookSide, type BookSide } from './book-side.ts';
 import type { LiveLimitOrder } from './order.ts';
 
-/** The orders of one market that wait to be matched. */
+/** The resting orders of one market. */
 export type Book = Readonly<Record<Side, BookSide<LiveLimitOrder>>>;
 
 export function createBook(): Book {
@@ -14,7 +14,7 @@ export function opposite(side: Side): Side {
   return side === 'buy' ? 'sell' : 'buy';
 }
 
-/** True when an order of this side and limit, in ticks, trades at that price. A market order has no limit: null. */
+/** True when an order of this side and limit, in ticks, trades at that price. Null is no limit (market orders). */
 export function accepts(side: Side, limit: number | null, price: number): boolean {
   if (limit === null) return true;
   return side === 'buy' ? price <= limit : price >= limit;

@@ -6,7 +6,7 @@ import { restingHold, spentAsset } from './holds.ts';
 import { createLedger, type Ledger } from './ledger.ts';
 import type { LiveLimitOrder, LiveOrder } from './order.ts';
 
-/** All the engine knows. */
+/** State of the naive engine. */
 export interface Core {
   readonly markets: readonly { rules: MarketRules; book: Book }[];
   readonly ledger: Ledger;
@@ -31,26 +31,26 @@ export function createCore(parts: EngineParts): Core {
   };
 }
 
-/** Throws on a market there is none of. */
+/** Throws on an unknown market. */
 export function marketOf(core: Core, index: number): { rules: MarketRules; book: Book } {
   const market = core.markets[index];
   if (market === undefined) throw new Error(`There is no market ${index}.`);
   return market;
 }
 
-/** Freezes more for an order: available becomes held. What was frozen is told by `tell`, after whatever has to be told first. */
+/** Freezes more for an order: available becomes held. The caller publishes it with `balanceChanged` when its turn comes. */
 export function freeze(core: Core, order: LiveOrder, amount: bigint): void {
   const asset = spentAsset(marketOf(core, order.market).rules, order);
   core.ledger.move(order.account, asset, -amount, amount);
   order.hold += amount;
 }
 
-/** Gives back part of what is frozen for an order: held becomes available. */
+/** Releases part of an order's hold: held becomes available. */
 export function release(core: Core, order: LiveOrder, amount: bigint): void {
   freeze(core, order, -amount);
 }
 
-/** Tells that the asset an order spends has moved by `amount`, if it has. */
+/** Publishes that the asset an order spends changed by `amount`, unless that is 0. */
 export function balanceChanged(
   core: Core,
   order: LiveOrder,
@@ -63,7 +63,7 @@ export function balanceChanged(
   core.events.changed(order.account, asset, cause, order, now);
 }
 
-/** Puts an order, or what is left of it, into its book and freezes what it will need there (S3.3, S4.3-R9). Gives the amount it froze. */
+/** Adds an order's remainder to its book and freezes what it needs there (S3.3, S4.3-R9). Returns the additional hold. */
 export function enterBook(core: Core, order: LiveLimitOrder): bigint {
   const { rules, book } = marketOf(core, order.market);
   const more = restingHold(rules, order, order.lots) - order.hold;
@@ -75,19 +75,19 @@ export function enterBook(core: Core, order: LiveLimitOrder): bigint {
   return more;
 }
 
-/** Forgets an order that has left its book. */
+/** Removes an order that has left its book from the indexes. */
 export function removeActive(core: Core, order: LiveLimitOrder): void {
   core.active.delete(order.id);
   core.expiries.remove(order);
 }
 
-/** Tells what is displayed at the price of a resting order. */
+/** Publishes the displayed quantity at the price of a resting order. */
 export function quote(core: Core, order: LiveLimitOrder, now: number): void {
   const displayed = marketOf(core, order.market).book[order.side].displayedAt(order.price);
   core.events.quoted(order.market, order.side, order.price, toUnits(displayed), now);
 }
 
-/** Takes an order out of its book, unfilled or partly filled, and releases all that is frozen for it (S3.3, S4.3-R8). */
+/** Removes an order from its book and releases its hold (S3.3, S4.3-R8). */
 export function endResting(core: Core, order: LiveLimitOrder, ending: Ending, now: number): void {
   const cancelled = order.lots;
   const held = order.hold;
@@ -101,7 +101,7 @@ export function endResting(core: Core, order: LiveLimitOrder, ending: Ending, no
   if (!order.hidden) quote(core, order, now);
 }
 
-/** Takes fewer lots than it has off a resting order and releases what they needed (S4.3-P-stp). */
+/** Reduces a resting order by fewer lots than it has and releases their hold (S4.3-P-stp). */
 export function reduceResting(core: Core, order: LiveLimitOrder, by: bigint, now: number): void {
   const { rules, book } = marketOf(core, order.market);
   const side = book[order.side];

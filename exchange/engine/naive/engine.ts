@@ -6,8 +6,8 @@ import type { LiveLimitOrder } from './order.ts';
 import { holdFor, place, restore } from './place.ts';
 
 /**
- * The matching engine written to be read: whole amounts as bigint, books as sorted lists, every rule in a file of its own. It takes sizes
- * of any magnitude, and it is what the fast engine is compared with.
+ * The reference engine: whole amounts as bigint, books as sorted lists, every rule in a file of its own. It handles sizes of any
+ * magnitude, and the fast engine is compared with it.
  */
 export function createNaiveEngine(parts: EngineParts): Engine {
   const core = createCore(parts);
@@ -36,7 +36,7 @@ export function createNaiveEngine(parts: EngineParts): Engine {
   };
 }
 
-/** Ends the orders whose time is up, the earliest first (S4.3-R4). */
+/** Ends the expired orders, earliest first (S4.3-R4). */
 function expire(core: Core, now: number): void {
   for (let next = core.expiries.first(); next !== undefined && next.at <= now; next = core.expiries.first()) {
     endResting(core, next.order, 'expired', now);

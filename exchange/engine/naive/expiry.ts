@@ -1,6 +1,6 @@
 import type { LiveLimitOrder } from './order.ts';
 
-/** The resting GTT orders, the one that ends first in front (S4.3-R4). Of two with the same time the older one ends first. */
+/** The resting GTT orders by expiry, the older first at the same time (S4.3-R4). */
 export interface Expiries {
   /** Does nothing for an order that never expires. */
   add(order: LiveLimitOrder): void;

@@ -1,12 +1,12 @@
 import type { FeeRole, MarketRules, NewOrder } from '../base/contract.ts';
 
-/** Which fee an order pays for what it takes from the book (S4.3-R2, S4.3-R5, S4.3-R6). One that hides pays taker, post-only or not. */
+/** The fee of an order when it takes (S4.3-R2, S4.3-R5, S4.3-R6). Hidden orders and icebergs pay taker, even post-only. */
 export function takingRole(order: NewOrder): FeeRole {
   if (order.type === 'market' || isHiddenOrIceberg(order)) return 'taker';
   return order.postOnly ? 'maker' : 'taker';
 }
 
-/** Which fee an order pays for what is taken from it while it rests (S4.3-R6). */
+/** The fee of an order when it rests (S4.3-R6). */
 export function restingRole(order: NewOrder): FeeRole {
   return isHiddenOrIceberg(order) ? 'taker' : 'maker';
 }
@@ -16,7 +16,7 @@ export function feeUnits(rules: MarketRules, role: FeeRole): bigint {
   return role === 'maker' ? rules.makerFeeUnits : rules.takerFeeUnits;
 }
 
-/** The most an order can have to pay per lot and tick, whether it takes or rests. */
+/** The highest fee an order may pay per lot and tick, whether it takes or rests. */
 export function maxFeeUnits(rules: MarketRules, order: NewOrder): bigint {
   const taking = feeUnits(rules, takingRole(order));
   const resting = feeUnits(rules, restingRole(order));

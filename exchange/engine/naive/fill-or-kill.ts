@@ -3,8 +3,8 @@ import type { LiveLimitOrder } from './order.ts';
 import type { CounterOrder } from './preview-match.ts';
 
 /**
- * S3.3, S4.3-R4: why a FOK order is killed, or null. All quantity within its price counts, undisplayed, in reserve or its owner's.
- * As its self-trade prevention is CN (VF9), one that would be filled by way of an own order executes nothing.
+ * S3.3, S4.3-R4: why a FOK order is cancelled, or null. All quantity within its price counts, including hidden, reserve and own
+ * quantity. Its self-trade prevention is CN (VF9), so one whose fill would reach an own order executes nothing.
  */
 export function killed(
   book: Book,

@@ -8,9 +8,9 @@ export function spentAsset(rules: MarketRules, order: { side: NewOrder['side'] }
 }
 
 /**
- * What is frozen when an order is accepted (S4.3-R8), in units of the asset it spends, given what is available of it. Null when that
- * is not enough (S4.3-R9): a limit buy must be able to pay its dearest fee too, though the fee is frozen only once it rests.
- * An order whose need nobody can know beforehand freezes all there is, and needs something to freeze.
+ * The hold of an order at acceptance (S4.3-R8), in units of the asset it spends, given the available balance. Null when that is not
+ * enough (S4.3-R9): a limit buy must also cover its highest fee, though the fee is frozen only once it rests. An order whose cost is
+ * not known in advance freezes everything available, which must not be zero.
  */
 export function acceptanceHold(rules: MarketRules, order: NewOrder, available: bigint): bigint | null {
   if (order.type === 'limit') {
@@ -27,14 +27,14 @@ export function acceptanceHold(rules: MarketRules, order: NewOrder, available: b
   return available;
 }
 
-/** What a resting order needs frozen for that many lots: their price and the fee it will pay, or the lots themselves (S4.3-R9). */
+/** Hold of a resting order for that many lots: their value and fee, or the lots themselves (S4.3-R9). */
 export function restingHold(rules: MarketRules, order: LiveLimitOrder, lots: bigint): bigint {
   if (order.side === 'sell') return lots * rules.lotUnits;
   const fee = feeUnits(rules, restingRole(order.terms));
   return BigInt(order.price) * lots * (rules.tickLotUnits + fee);
 }
 
-/** What a new limit order needs frozen for that many lots before its fee is frozen as well (S4.3-R8). */
+/** Hold of a new limit order for that many lots, before its fee is frozen (S4.3-R8). */
 export function matchingHold(rules: MarketRules, order: LiveLimitOrder, lots: bigint): bigint {
   if (order.side === 'sell') return lots * rules.lotUnits;
   return BigInt(order.price) * lots * rules.tickLotUnits;

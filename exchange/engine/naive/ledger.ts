@@ -1,12 +1,12 @@
 import type { Holding } from '../base/contract.ts';
 
-/** Who holds how much, in whole units per asset. A movement that would leave an amount negative throws: it is the engine's mistake. */
+/** Balances in whole units per asset. Throws when an amount would become negative, which is a defect of the engine. */
 export interface Ledger {
   readonly accounts: number;
   readonly assets: number;
   /** A copy. */
   balance(account: number, asset: number): Holding;
-  /** Adds to what is available and to what is held; either may be negative. */
+  /** Adds to available and held; either may be negative. */
   move(account: number, asset: number, available: bigint, held: bigint): void;
 }
 

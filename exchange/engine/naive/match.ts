@@ -11,7 +11,7 @@ import { previewMatch } from './preview-match.ts';
 import { selfTradeOutcome } from './self-trade.ts';
 import { trade } from './trade.ts';
 
-/** Why a limit order is cancelled whole before anything executes, or null: post-only, then FOK, then price protection. */
+/** Why a limit order is cancelled before anything executes, or null: post-only, then FOK, then price protection. */
 export function refusal(core: Core, order: LiveLimitOrder): Ending | null {
   const { rules, book } = marketOf(core, order.market);
   const counterOrders = previewMatch(book, order);
@@ -21,7 +21,7 @@ export function refusal(core: Core, order: LiveLimitOrder): Ending | null {
   return exceedsPriceLimit(rules, order.side, counterOrders) ? 'price-protection' : null;
 }
 
-/** Matches a new order with the book by priority (S4.3-R1, S4.3-R2). How it ends, or null when the rest of it is to wait in the book. */
+/** Matches a new order by priority (S4.3-R1, S4.3-R2). Returns how it ended, or null when its remainder rests. */
 export function match(core: Core, order: LiveOrder, now: number): Ending | null {
   const { rules, book } = marketOf(core, order.market);
   const side = book[opposite(order.side)];
@@ -32,7 +32,7 @@ export function match(core: Core, order: LiveOrder, now: number): Ending | null 
     if (resting === undefined || !accepts(order.side, limit, resting.price)) return unmatched(order);
     const wanted = lotsToTake(rules, order, resting.price);
     if (typeof wanted === 'string') return wanted;
-    // A limit order that gets here stays within the range (see refusal).
+    // Limit orders beyond the price limit were cancelled before (see refusal).
     if (priceBound !== null && isBeyond(order.side, resting.price, priceBound)) return 'price-protection';
     if (resting.account === order.account) {
       if (preventSelfTrade(core, order, resting, now)) return 'self-trade';
@@ -44,13 +44,13 @@ export function match(core: Core, order: LiveOrder, now: number): Ending | null 
   return 'filled';
 }
 
-/** S3.3: what finds no counterpart waits in the book, or is cancelled where it must not. */
+/** S3.3: the unmatched remainder rests, or is cancelled if it must not rest. */
 function unmatched(order: LiveOrder): Ending | null {
   if (!isLimit(order)) return 'no-liquidity';
   return order.terms.timeInForce === 'GTC' ? null : 'ioc';
 }
 
-/** Self-trade prevention (S4.3-P-stp, VF9). True when it ends the new order. */
+/** Self-trade prevention (S4.3-P-stp, VF9). True when the new order ends. */
 function preventSelfTrade(core: Core, order: LiveOrder, old: LiveLimitOrder, now: number): boolean {
   const { endsNew, endsOld, reduction } = selfTradeOutcome(order.terms.stp, order.lots, old.lots);
   if (endsOld) endResting(core, old, 'self-trade', now);
@@ -62,14 +62,14 @@ function preventSelfTrade(core: Core, order: LiveOrder, old: LiveLimitOrder, now
   return endsNew;
 }
 
-/** True when an order wants no more at any price. */
+/** True when an order has no lots or funds left. */
 function isFilled(order: LiveOrder): boolean {
   return isLimit(order) || order.funds === null ? order.lots === 0n : order.funds === 0n;
 }
 
 /**
- * How many lots an order wants and can pay at a price in ticks, or how it ends when that is none. An order by funds is filled when what
- * is left of them is less than one lot costs or earns there.
+ * The lots an order wants and can pay at a price in ticks; when there are none, how it ends. An order by funds is filled when its
+ * remaining funds are less than the value of one lot at that price.
  */
 function lotsToTake(rules: MarketRules, order: LiveOrder, price: number): bigint | Ending {
   if (isLimit(order)) return order.lots;
@@ -80,7 +80,7 @@ function lotsToTake(rules: MarketRules, order: LiveOrder, price: number): bigint
   return wanted < payable ? wanted : payable;
 }
 
-/** What a market order pays for one lot, fee included (S4.3-R2: taker), or earns by it before fees. */
+/** What a market order pays for one lot including the taker fee (S4.3-R2), or earns before fees. */
 function perLot(rules: MarketRules, order: LiveMarketOrder, price: number): bigint {
   const fee = order.side === 'buy' ? feeUnits(rules, 'taker') : 0n;
   return BigInt(price) * (rules.tickLotUnits + fee);

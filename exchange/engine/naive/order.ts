@@ -4,9 +4,9 @@ import type { Resting } from './book-side.ts';
 
 interface LiveOrderBase extends EngineOrder {
   state: 'matching' | 'active' | 'done';
-  /** Lots still to be filled; 0 for a market order by funds. */
+  /** Lots not yet filled; 0 for a market order by funds. */
   lots: bigint;
-  /** What is still frozen for it, in units of the asset it spends. */
+  /** Its remaining hold, in units of the asset it spends. */
   hold: bigint;
 }
 
@@ -16,11 +16,11 @@ export interface LiveLimitOrder extends LiveOrderBase, Resting {
 
 export interface LiveMarketOrder extends LiveOrderBase {
   readonly terms: NewMarketOrder;
-  /** What an order by funds has still to spend or to earn; null for an order by size. */
+  /** Remaining funds; null for an order by size. */
   funds: bigint | null;
 }
 
-/** An accepted order with what the engine remembers of it. The world sees it as an `EngineOrder`. */
+/** An accepted order with the engine's state of it. Callers see it as an `EngineOrder`. */
 export type LiveOrder = LiveLimitOrder | LiveMarketOrder;
 
 export function isLimit(order: LiveOrder): order is LiveLimitOrder {

@@ -5,14 +5,14 @@ import { acceptanceHold, matchingHold, restingHold, spentAsset } from './holds.t
 import { match, refusal } from './match.ts';
 import { isLimit, liveLimitOrder, liveOrder, type LiveLimitOrder, type LiveOrder } from './order.ts';
 
-/** What placing the order would freeze now, or null when its account does not hold enough (S4.3-R9). */
+/** The hold that placing the order would need now; null when the balance is insufficient (S4.3-R9). */
 export function holdFor(core: Core, order: NewOrder): bigint | null {
   const { rules } = marketOf(core, order.market);
   const { available } = core.ledger.balance(order.account, spentAsset(rules, order));
   return acceptanceHold(rules, order, available);
 }
 
-/** Accepts an order, freezes what it needs and matches it: the first rows of 3.3. */
+/** Accepts an order, freezes its hold and matches it (3.3). */
 export function place(core: Core, terms: NewOrder, now: number): PlaceResult {
   const hold = holdFor(core, terms);
   if (hold === null) return { ok: false, reason: 'insufficient' };
@@ -31,7 +31,7 @@ export function place(core: Core, terms: NewOrder, now: number): PlaceResult {
   return { ok: true, order };
 }
 
-/** Puts back an order of an earlier run; null when the account cannot cover it. Throws when its id is not a new one. */
+/** Restores an order of an earlier run; null when the account cannot cover it. Throws when its id is not new. */
 export function restore(core: Core, terms: NewLimitOrder, id: number, now: number): LiveLimitOrder | null {
   if (id <= core.lastOrder) throw new Error(`Order ${id} cannot come back after order ${core.lastOrder}.`);
   const { rules } = marketOf(core, terms.market);
@@ -44,7 +44,7 @@ export function restore(core: Core, terms: NewLimitOrder, id: number, now: numbe
   return order;
 }
 
-/** S3.3: the rest waits in the book. What better prices saved is released first, then the fee is frozen (S4.3-R8, S4.3-R9). */
+/** S3.3: the remainder rests. Price improvement is released first, then the fee is frozen (S4.3-R8, S4.3-R9). */
 function rest(core: Core, order: LiveLimitOrder, now: number): void {
   const spare = order.hold - matchingHold(marketOf(core, order.market).rules, order, order.lots);
   release(core, order, spare);
@@ -55,7 +55,7 @@ function rest(core: Core, order: LiveLimitOrder, now: number): void {
   if (!order.hidden) quote(core, order, now);
 }
 
-/** S3.3: a new order is done without entering the book, and what it did not use is released. */
+/** S3.3: the new order is done without resting, and its unused hold is released. */
 function finish(core: Core, order: LiveOrder, ending: Ending, now: number): void {
   const cancelled = order.lots;
   const spare = order.hold;

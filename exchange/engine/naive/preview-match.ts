@@ -3,18 +3,18 @@ import { createBookSide, type Resting } from './book-side.ts';
 import type { LiveLimitOrder } from './order.ts';
 import { selfTradeOutcome } from './self-trade.ts';
 
-/** A resting order that a new one would come to. An iceberg is met once per slice. */
+/** A resting order that a new one would match. An iceberg appears once per slice. */
 export interface CounterOrder {
   /** Ticks. */
   price: number;
   displayed: boolean;
-  /** It belongs to the account of the new order: they would be kept apart instead of trading. */
+  /** It belongs to the account of the new order: self-trade prevention applies. */
   own: boolean;
   /** Lots that would be traded. */
   traded: bigint;
 }
 
-/** Everything a new limit order would meet within its price and size, in order, played on a copy of the book. */
+/** The orders that a new limit order would match within its price and size, in order, on a copy of the book. */
 export function previewMatch(book: Book, order: LiveLimitOrder): CounterOrder[] {
   const against = opposite(order.side);
   const within = book[against].orders.filter(({ price }) => accepts(order.side, order.price, price));

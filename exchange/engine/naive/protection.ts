@@ -2,7 +2,7 @@ import type { MarketRules, Side } from '../base/contract.ts';
 import type { CounterOrder } from './preview-match.ts';
 
 /**
- * S4.3-R10: the last price, in ticks, that an order may reach whose first trade is at `reference`: rounded towards the reference.
+ * S4.3-R10: the last price, in ticks, that an order may trade at when its first trade is at `reference`; rounded towards the reference.
  */
 export function priceLimit(rules: MarketRules, side: Side, reference: number): bigint {
   const scale = BigInt(rules.protection.scale);
@@ -15,7 +15,7 @@ export function isBeyond(side: Side, price: number, limit: bigint): boolean {
   return side === 'buy' ? BigInt(price) > limit : BigInt(price) < limit;
 }
 
-/** S4.3-R10: true when a limit order would come to an order, whoever owns it, too far from its first trade. It is cancelled whole. */
+/** S4.3-R10: true when a limit order would match beyond the price limit of its first trade, own orders included. It is then cancelled. */
 export function exceedsPriceLimit(
   rules: MarketRules,
   side: Side,

@@ -1,14 +1,14 @@
 import type { SelfTradePrevention } from '../base/contract.ts';
 
-/** What becomes of a new order and an old one of the same account that meet (S4.3-P-stp, VF9). */
+/** What self-trade prevention does to a new and a resting order of the same account (S4.3-P-stp, VF9). */
 interface SelfTradeOutcome {
   endsNew: boolean;
   endsOld: boolean;
-  /** Lots taken off whichever of the two lives on; 0 when it is left as it is. */
+  /** Lots by which the remaining order is reduced. */
   reduction: bigint;
 }
 
-/** `fresh` and `old` are the lots the two have left. An iceberg is measured with its reserve. */
+/** `fresh` and `old` are the remaining lots of the two. An iceberg counts with its reserve. */
 export function selfTradeOutcome(stp: SelfTradePrevention, fresh: bigint, old: bigint): SelfTradeOutcome {
   switch (stp) {
     case 'CN':

@@ -12,7 +12,7 @@ interface Party {
   fee: bigint;
 }
 
-/** Trades lots between a new order and a resting one at the resting one's price, settles and tells it. */
+/** Settles and publishes a trade between a new order and a resting one, at the resting one's price. */
 export function trade(core: Core, taker: LiveOrder, maker: LiveLimitOrder, lots: bigint, now: number): void {
   const { rules, book } = marketOf(core, taker.market);
   const side = book[maker.side];
@@ -51,8 +51,8 @@ export function trade(core: Core, taker: LiveOrder, maker: LiveLimitOrder, lots:
 }
 
 /**
- * The buyer pays value and fee. A new limit order has only the value frozen, its fee comes out of what is available (S4.3-R8); for
- * an order that rests (S4.3-R9) and for a market order the fee is part of what is frozen.
+ * The buyer pays value and fee. A new limit order has frozen only the value and pays its fee from the available balance (S4.3-R8);
+ * for a resting order (S4.3-R9) and a market order the hold includes the fee.
  */
 function buy(core: Core, rules: MarketRules, { order, fee }: Party, value: bigint, lots: bigint): void {
   const fromHold = isLimit(order) && order.state === 'matching' ? value : value + fee;
@@ -61,7 +61,7 @@ function buy(core: Core, rules: MarketRules, { order, fee }: Party, value: bigin
   core.ledger.move(order.account, rules.base, lots * rules.lotUnits, 0n);
 }
 
-/** The seller gives lots that were frozen and earns the value less the fee. */
+/** The seller delivers frozen lots and receives the value less the fee. */
 function sell(core: Core, rules: MarketRules, { order, fee }: Party, value: bigint, lots: bigint): void {
   const sold = lots * rules.lotUnits;
   order.hold -= sold;
@@ -69,7 +69,7 @@ function sell(core: Core, rules: MarketRules, { order, fee }: Party, value: bigi
   core.ledger.move(order.account, rules.quote, value - fee, 0n);
 }
 
-/** Counts the trade against the new order: by lots, or by what it spent with fees or earned before them. */
+/** Subtracts the trade from the new order's lots, or from its funds (spent including fees, earned before fees). */
 function countTrade(taker: LiveOrder, value: bigint, fee: bigint, lots: bigint): void {
   if (isLimit(taker) || taker.funds === null) taker.lots -= lots;
   else taker.funds -= taker.side === 'buy' ? value + fee : value;

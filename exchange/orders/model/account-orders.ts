@@ -1,27 +1,27 @@
 import type { Fill, Order } from './order.ts';
 
-/** Finished orders and fills an account keeps on one pair; older ones go, a tenth at a time. */
+/** Maximum of finished orders and fills per account and pair; older ones are dropped, a tenth at a time. */
 const MAX_DONE_ORDERS = 5_000;
 const MAX_FILLS = 10_000;
-/** clientOids remembered of orders that are not kept any more; the oldest go, a tenth at a time. */
+/** Maximum of clientOids of dropped orders; the oldest are dropped, a tenth at a time. */
 const MAX_CLIENT_OIDS = 1_000_000;
 
 /** The orders and fills of one account. */
 export interface AccountOrders {
-  /** Takes an order that was accepted, or an active one of an earlier run. */
+  /** Adds an accepted order, or an active one of an earlier run. */
   open(order: Order): void;
-  /** Moves an order to the finished ones. Its `doneSequence` is set and above all others. */
+  /** Moves an order to the finished ones. Its `doneSequence` is set and is the highest so far. */
   finish(order: Order): void;
-  /** Takes a fill of an order that is kept. */
+  /** Adds a fill; ignored when its order was dropped. */
   addFill(fill: Fill): void;
   byId(orderId: string): Order | null;
   byClientOid(clientOid: string): Order | null;
-  /** True also when the order itself is not kept any more (S4.3-P-clientOid). */
+  /** True also when the order itself was dropped (S4.3-P-clientOid). */
   usesClientOid(clientOid: string): boolean;
   useClientOid(clientOid: string): void;
-  /** Used by orders that are not kept any more. */
+  /** clientOids of dropped orders. */
   orphanedClientOids(): string[];
-  /** Oldest first; of one pair, or of all. */
+  /** Oldest first; of one pair, or of all pairs. */
   active(market: number | null): Order[];
   activeCount(market: number | null): number;
   /** In the order in which they ended. */
@@ -66,7 +66,7 @@ export function createAccountOrders(
     }
   }
 
-  /** A fill says nothing without its order: both go together. */
+  /** Fills are dropped together with their order. */
   function removeAll(old: readonly Order[], market: number): void {
     if (old.length === 0) return;
     for (const order of old) remove(order);
@@ -124,7 +124,7 @@ function listOf<T>(lists: Map<number, T[]>, market: number): T[] {
   return list;
 }
 
-/** Removes and returns what is above the limit, once that is a tenth of it: not a shift of the whole list for every order. */
+/** Removes and returns the items above the limit, once they are a tenth of it: removing one at a time would move the whole list each time. */
 function takeOldest<T>(list: T[], limit: number): T[] {
   return list.length > limit * 1.1 ? list.splice(0, list.length - limit) : [];
 }

@@ -2,7 +2,7 @@ import { multiply, subtract, ZERO, type Decimal } from '../../exact/decimal.ts';
 import type { Order } from './order.ts';
 import type { Placement } from './placement.ts';
 
-/** What an order asked for and what of it is still open, in decimals. */
+/** Original and remaining amounts of an order. */
 interface OrderAmounts {
   size: Decimal;
   /** Price times size of a limit order; zero for a market order by size. */
@@ -12,9 +12,9 @@ interface OrderAmounts {
 }
 
 /**
- * The size adds up: dealSize + remainSize + cancelledSize. The funds of a purchase do too, so that what a better price saved stays
- * in remainFunds when the order is done, as in the venue's answers. A sale may earn more than its price times its size: what remains
- * of it is what the open part would earn at its price.
+ * size = dealSize + remainSize + cancelledSize. The same holds for the funds of a purchase: price improvement stays in remainFunds
+ * when the order is done, as in the venue's replies. A sale may earn more than its price times its size: its remainFunds are the
+ * value of the open part at its price.
  */
 export function amountsOf(order: Order): OrderAmounts {
   const { placement, dealSize, cancelledSize } = order;
@@ -38,7 +38,7 @@ function remainingFunds(order: Order, funds: Decimal, remainSize: Decimal): Deci
   }
 }
 
-/** What is cancelled of the order's funds when `cancelledSize` of its size was and it is done in any way but filled. */
+/** Cancelled funds of an order that ended other than filled, from its cancelled size. */
 export function cancelledFundsOf(order: Order): Decimal {
   const { placement } = order;
   switch (placement.type) {
@@ -49,7 +49,7 @@ export function cancelledFundsOf(order: Order): Decimal {
   }
 }
 
-/** The fees of a purchase come out of its funds; those of a sale out of its proceeds. */
+/** A purchase pays its fees from its funds, a sale from its proceeds. */
 function unspentFunds(order: Order, funds: Decimal): Decimal {
   const rest = subtract(funds, order.dealFunds);
   return order.placement.side === 'buy' ? subtract(rest, order.fee) : rest;

@@ -4,7 +4,7 @@ import { compare, type Decimal } from '../../exact/decimal.ts';
 import { stepsIn, unitsAt, type Market, type UnitTable } from '../../pairs/units.ts';
 import type { LimitTerms, MarketTerms, Placement } from './placement.ts';
 
-/** The placement in the engine's whole units. It has been held against its pair: every amount is a whole number of increments. */
+/** The placement in the engine's whole units. It was checked against its pair, so every amount is a multiple of its increment. */
 export function engineOrder(
   placement: Placement,
   account: number,
@@ -21,7 +21,7 @@ export function engineOrder(
         type: 'limit',
         price: Number(stepsIn(placement.price, market.pair.priceIncrement)),
         size: lots(placement.size, market),
-        // An order that expires is otherwise like any other (S4.3-R4).
+        // S4.3-R4: GTT is GTC with an expiry.
         timeInForce: placement.timeInForce === 'GTT' ? 'GTC' : placement.timeInForce,
         expiresAt: expiryOf(placement, now),
         postOnly: placement.postOnly,
@@ -55,7 +55,7 @@ function visibleOf({ size, visibleSize }: LimitTerms): Decimal {
   return visibleSize !== null && compare(visibleSize, size) < 0 ? visibleSize : size;
 }
 
-/** S4.3-P-cancelAfter counts from acceptance. Null for an order that never ends by itself. */
+/** S4.3-P-cancelAfter counts from acceptance. Null for an order that never expires. */
 export function expiryOf(placement: Placement, now: number): number | null {
   if (placement.type !== 'limit' || placement.timeInForce !== 'GTT') return null;
   return placement.cancelAfter === null ? null : now + placement.cancelAfter * 1000;

@@ -3,11 +3,11 @@ import type { Decimal } from '../../exact/decimal.ts';
 import type { Market } from '../../pairs/units.ts';
 import type { Placement } from './placement.ts';
 
-/** An accepted order of a kept account (2.4, 3.3). */
+/** An accepted order of a customer (2.4, 3.3). */
 export interface Order {
   /** Public id: 24 hexadecimal digits. */
   id: string;
-  /** Rises with every accepted order of the exchange, over all its runs. */
+  /** Rises with every accepted order of the exchange, over all runs. */
   sequence: number;
   /** Rises with every order that ends: cursor of the done list. Null while it is active. */
   doneSequence: number | null;
@@ -23,20 +23,20 @@ export interface Order {
   /** Value of the fills, fees aside. */
   dealFunds: Decimal;
   fee: Decimal;
-  /** What self-trade prevention took off it counts as well. */
+  /** Includes reductions by self-trade prevention. */
   cancelledSize: Decimal;
   cancelledFunds: Decimal;
   /** Null while it is active. */
   ending: Ending | null;
   createdAt: number;
   lastUpdatedAt: number;
-  /** When a GTT order ends by itself; null for every other. */
+  /** When a GTT order expires; null for every other. */
   expiresAt: number | null;
 }
 
-/** One side of a trade, as its owner sees it. */
+/** One side of a trade. */
 export interface Fill {
-  /** Above 2^53: a bare integer in the venue's answers (facts, section 8). */
+  /** Above 2^53: a bare integer in the venue's replies (facts, section 8). */
   id: bigint;
   tradeId: bigint;
   order: Order;

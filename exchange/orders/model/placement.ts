@@ -33,5 +33,5 @@ export interface MarketTerms extends CommonTerms {
   amount: { kind: 'size'; size: Decimal } | { kind: 'funds'; funds: Decimal };
 }
 
-/** A placement whose parameters have the right types and forms; not yet held against a pair. */
+/** A placement with parameters of the right types and formats; not yet checked against a pair. */
 export type Placement = LimitTerms | MarketTerms;

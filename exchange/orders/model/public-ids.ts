@@ -1,43 +1,43 @@
 import { seededRandom } from '../../exact/random.ts';
 
-/** Where the ids of earlier runs ended. All zero when there was none. */
+/** The last ids of earlier runs; 0 without an earlier run. */
 interface EarlierIds {
-  /** Engine ids up to this one are orders of earlier runs, put back under the sequence they had. Rises while they are put back. */
+  /** Engine ids up to this one are restored orders with their original sequence. Rises while they are restored. */
   restored: number;
-  /** The last sequence and the last trade an earlier run may have given. */
+  /** The last sequence and trade that an earlier run may have used. */
   orders: number;
   trades: number;
 }
 
 /**
- * The ids the outside sees, from the engine's own numbers: an engine order or trade has the same public id whoever asks, and none
- * is given twice, also not by a later run. Pure functions: nothing has to be remembered for an order of a participant.
+ * Public ids from the engine's ids: unique over all runs and the same for every caller. Pure functions, so nothing has to be stored
+ * for orders of participants.
  */
 export interface PublicIds {
-  /** Place of the engine's order among all orders of the exchange. */
+  /** Number of the engine's order among all orders of the exchange. */
   sequence(engineOrder: number): number;
-  /** Place of the engine's trade among all trades of the exchange. */
+  /** Number of the engine's trade among all trades of the exchange. */
   tradeSequence(engineTrade: number): number;
   /** 24 hexadecimal digits. */
   order(engineOrder: number): string;
-  /** Above 2^53 and odd: a reader that goes through a double loses its last digit (facts, section 8). */
+  /** Above 2^53 and odd: a double loses its last digit (facts, section 8). */
   trade(engineTrade: number): bigint;
-  /** One of a trade's two sides; as large and odd as a trade's id. Rises with the trades. */
+  /** For each side of a trade; also above 2^53 and odd. Rises with the trades. */
   fill(engineTrade: number, side: FillSide): bigint;
 }
 
-/** The order that arrived, or the one it met in the book: whatever fee it pays. */
+/** The incoming or the resting order, regardless of the fee it pays. */
 export type FillSide = 'taker' | 'maker';
 
 const FIRST_TRADE = 11_029_373_945_659_393n;
 const FIRST_FILL = 19_814_995_255_305_601n;
 const COUNTER = 2 ** 24;
 
-/** What all ids of an exchange are made from, in all its runs. */
+/** The origin of all ids of an exchange, in all its runs. */
 export interface IdOrigin {
-  /** When its first run began, milliseconds since the epoch. Ids begin with its second, as the venue's do. */
+  /** Start of the first run, milliseconds since the epoch. Ids start with it in seconds, as the venue's do. */
   founded: number;
-  /** Of that run. */
+  /** Seed of the first run. */
   seed: number;
 }
 

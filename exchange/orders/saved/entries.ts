@@ -1,16 +1,16 @@
 /**
- * What the entries of the order service mean. All amounts are decimal text, accounts and pairs go by name: nothing depends on units or
- * indexes, which may differ in a later run. An entry states how things are, not by how much they changed, so the last one counts.
+ * The saved entries of the order service. All amounts are decimal text, accounts and pairs are named: nothing depends on units or
+ * indexes, which may differ in a later run. An entry contains a state and not a change, so the last one counts.
  *
- * ids       no order and no trade up to these numbers may be given again; `founded` and `seed` are what all ids are made from
- * order     an order that was accepted, and how it stands
- * progress  how an order stands that an earlier entry introduced
+ * ids       order and trade numbers up to these must not be used again; `founded` and `seed` are the origin of all ids
+ * order     an accepted order with its state
+ * progress  the state of an order of an earlier entry
  * fill      one side of a trade
- * balances  all an account has of some currencies, held or not
- * used      clientOids whose orders are not kept any more
+ * balances  an account's totals of some currencies, including holds
+ * used      clientOids of dropped orders
  * price     the last price of a pair
- * records-base  what an account's seeded wallet records are made from, besides `founded`
- * record    a wallet record that arrived, or a seeded one that changed status, as it stands; its place never means another
+ * records-base  the parameters of an account's seeded wallet records, besides `founded`
+ * record    the state of a wallet record that arrived, or of a seeded one that changed; its `place` is its permanent position
  */
 import { formatDecimal, type Decimal } from '../../exact/decimal.ts';
 import type { Entry } from '../../persistence/contract.ts';
@@ -72,7 +72,7 @@ export function balancesEntry(account: string, totals: Iterable<readonly [string
   return { kind: 'balances', account, totals: texts };
 }
 
-/** Everything about an order that never changes, and how it stands; its pair by name. Throws when the entry is damaged. */
+/** An order without its account, market and engine order. Throws when the entry is damaged. */
 export function readOrder(entry: Entry): Omit<Order, 'account' | 'market' | 'engine'> {
   const fields = fieldsOf(entry);
   return {
@@ -102,7 +102,7 @@ type Progress = Pick<
 export function readProgress(entry: Entry): Progress {
   const fields = fieldsOf(entry);
   const doneSequence = fields.integerOrNull('done');
-  // Entries are written between commands: an order that is not done waits in the book.
+  // Entries are written between commands: an order that is not done is in the book.
   const isActive = doneSequence === null;
   return {
     doneSequence,

@@ -1,7 +1,7 @@
 import { parseDecimal, type Decimal } from '../../exact/decimal.ts';
 import { DamagedState, type Entry } from '../../persistence/contract.ts';
 
-/** Reads the fields of a kept entry. Everything throws on a field that is not what was once written: the file was changed by hand. */
+/** Reads the fields of a saved entry. Every method throws on a wrong field: the file was changed by hand. */
 export interface EntryFields {
   has(name: string): boolean;
   text(name: string): string;
@@ -13,7 +13,7 @@ export interface EntryFields {
   amount(name: string): Decimal;
   integer(name: string): number;
   integerOrNull(name: string): number | null;
-  /** A whole number kept as text because it may be above 2^53. */
+  /** A whole number stored as text because it may be above 2^53. */
   bigInteger(name: string): bigint;
   flag(name: string): boolean;
 }
@@ -21,7 +21,7 @@ export interface EntryFields {
 export function fieldsOf(entry: Entry): EntryFields {
   function broken(name: string): Error {
     return new DamagedState(
-      `A kept '${entry.kind}' entry has a wrong '${name}'. Restore the folder from a copy or start over with --reset.`,
+      `A saved '${entry.kind}' entry has a wrong '${name}'. Restore the folder from a copy or start over with --reset.`,
     );
   }
   function text(name: string): string {

@@ -10,20 +10,20 @@ import type { IdOrigin } from '../model/public-ids.ts';
 import { balancesEntry, fillEntry, orderEntry, progressEntry } from './entries.ts';
 import { recordEntry, recordsBaseEntry } from './record-entries.ts';
 
-/** Collects what a command changes and writes it as one, so that what was answered is known after any crash. */
+/** Collects the changes of a command and writes them together, so that every answered request survives a crash. */
 export interface Journal {
   orderIdUsed(sequence: number): void;
-  /** The number a trade has over all runs. */
+  /** `count`: the number of the trade over all runs. */
   tradeIdUsed(count: number): void;
   orderChanged(order: Order): void;
   filled(fill: Fill): void;
   balanceChanged(account: number, asset: number): void;
   priceChanged(market: number): void;
-  /** A wallet record arrived or changed status, `changes` of the account's records so far. */
+  /** A wallet record arrived or changed status; `changes`: the account's total of record changes. */
   recordChanged(account: number, record: SavedRecord, changes: number): void;
-  /** Writes what changed for customers since the last time. Throws when it cannot be written; the next time tries again. */
+  /** Writes the customers' changes since the last commit. Throws when they cannot be written; the next call tries again. */
   commit(): void;
-  /** Writes everything anew and the ids exactly, and closes the store whatever becomes of that. Throws when it cannot be written. */
+  /** Writes a snapshot with the exact ids, and always closes the store. Throws when it cannot be written. */
   close(): void;
 }
 
@@ -32,7 +32,7 @@ interface JournalParts {
   origin: IdOrigin;
   /** When the seeded histories end, milliseconds since the epoch. */
   recordsEnd: number;
-  /** Customers, by index from 1 on. */
+  /** Customers; indexes start at 1. */
   accounts: readonly Account[];
   orders: readonly AccountOrders[];
   units: UnitTable;
@@ -41,24 +41,24 @@ interface JournalParts {
   last: { order: number; trade: number };
   /** Last prices, in ticks by market. */
   prices: ReadonlyMap<number, number>;
-  /** Entries of accounts and pairs that this run does not have: kept for one that does. */
+  /** Entries of accounts and pairs that this run does not have, saved for a later run that does. */
   foreign: readonly Entry[];
-  /** Orders that are already written. */
+  /** Orders that are written already. */
   written: Iterable<Order>;
-  /** Accounts whose records' base is already written. */
+  /** Accounts whose records' base is written already. */
   bases: Iterable<number>;
 }
 
-/** The name the house is kept under: no account can have it. */
+/** Saved name of the house; no account can have it. */
 export const HOUSE = '';
 
-/** Ids are kept as spent this many at a time: a participant's order or trade then costs no entry of its own. */
+/** Ids are reserved in blocks, so that orders and trades of participants need no entries. */
 const ID_BLOCK = 1_000_000;
 
-/** Everybody waits while a snapshot is written: it has to replace several times as much as it writes. */
+/** Requests wait while a snapshot is written, so it must replace several times its own number of entries. */
 const SNAPSHOT_FACTOR = 4;
 
-/** clientOids of one entry: a million in one line would stop everybody while it is written. */
+/** clientOids per entry: a million in one line would block requests while it is written. */
 const CLIENT_OIDS_PER_ENTRY = 1_000;
 
 export const NO_JOURNAL: Journal = {
@@ -117,7 +117,7 @@ export function createJournal(parts: JournalParts): Journal {
     return { kind: 'price', symbol: pair.symbol, price: formatDecimal(price) };
   }
 
-  /** An account without records has no base yet: a later run may give it one. */
+  /** An account without records has no base yet; a later run may add one. */
   function isBaseDue({ index, history: { base } }: Account): boolean {
     return !bases.has(index) && base.deposits + base.withdrawals > 0;
   }
@@ -142,7 +142,7 @@ export function createJournal(parts: JournalParts): Journal {
     for (const fill of fills) entries.push(fillEntry(nameOf(fill.order.account), fill));
     for (const account of basesDue) entries.push(baseOf(account));
     for (const entry of changedRecords.values()) entries.push(entry);
-    // The house's fees and the prices also move between participants: they are written when something else is.
+    // The house's balances and the prices also change by trades of participants: they are only written together with other entries.
     if (entries.length === 0) return entries;
     for (const [account, assets] of changedBalances) entries.push(balancesOf(account, assets));
     for (const market of changedPrices) entries.push(priceOf(market));
@@ -190,8 +190,8 @@ export function createJournal(parts: JournalParts): Journal {
   }
 
   /**
-   * What was asked for is written already, so a snapshot that fails is nobody's failed request; the next is tried when as much again
-   * was written. A store that cannot go on says so at the next append.
+   * The request's changes are written already, so a failed snapshot does not fail the request. The next one is tried after the same
+   * number of entries. A store that cannot continue throws at the next append.
    */
   function trySnapshot(): void {
     try {

@@ -5,7 +5,7 @@ import type { Position } from '../../history/append-only-list.ts';
 import { DamagedState, type Entry } from '../../persistence/contract.ts';
 import { fieldsOf, type EntryFields } from './entry-fields.ts';
 
-/** `changes` of the account at the time of writing: it counts, so the highest one holds, whichever entries a snapshot left out. */
+/** `changes` is the account's count at the time of writing: the highest one is valid, whichever entries a snapshot omitted. */
 export function recordEntry(account: string, changes: number, { list, place, record }: SavedRecord): Entry {
   return { kind: 'record', account, list, place, changes, ...record };
 }
@@ -20,7 +20,7 @@ interface FoundRecords {
   withdrawals: Map<Position, Withdrawal>;
 }
 
-/** The wallets' records by account, also of accounts this run may lack. Throws on a damaged entry. */
+/** The saved wallet records by account, including accounts that this run does not have. Throws on a damaged entry. */
 export function restoreRecords(past: readonly Entry[]): Map<string, SavedRecords> {
   const bases = new Map<string, RecordsBase>();
   const found = new Map<string, FoundRecords>();
@@ -42,7 +42,7 @@ export function restoreRecords(past: readonly Entry[]): Map<string, SavedRecords
     const base = bases.get(account);
     if (base === undefined || hasGap(deposits, base.deposits) || hasGap(withdrawals, base.withdrawals)) {
       throw new DamagedState(
-        `The kept records of account '${account}' do not fit together. Restore the folder from a copy or start over with --reset.`,
+        `The saved records of account '${account}' are inconsistent. Restore the folder from a copy or start over with --reset.`,
       );
     }
   }
@@ -65,7 +65,7 @@ function take(fields: EntryFields, found: Map<string, FoundRecords>): void {
   }
 }
 
-/** True when a place names no record of the base, or an arrival that others came after is missing. */
+/** True when a position is outside the base, or an arrived record is missing before a later one. */
 function hasGap(records: ReadonlyMap<Position, unknown>, base: number): boolean {
   let arrived = 0;
   let last = -1;
@@ -86,7 +86,7 @@ function readBase(fields: EntryFields): RecordsBase {
   };
 }
 
-// The fields stand in the order in which they are drawn: a record reads the same after a restart, byte for byte.
+// The fields are in the order in which they are drawn, so that a record's JSON is the same after a restart.
 function readDeposit(fields: EntryFields): Deposit {
   const status = fields.choice<DepositStatus>('status', DEPOSIT_STATUSES);
   return { ...readFields(fields, status), arrears: fields.flag('arrears') };

@@ -116,9 +116,9 @@ describe('a damaged past', () => {
   const damage: [string, (entry: Entry) => Entry[]][] = [
     ["'record' entry has a wrong 'status'", (entry) => [{ ...entry, status: 'LOST' }]],
     ["'record' entry has a wrong 'list'", (entry) => [{ ...entry, list: 'orders' }]],
-    ['do not fit together', (entry) => [{ ...entry, place: Number(entry['place']) + 2 }]],
-    ['do not fit together', (entry) => [entry, { ...entry, place: -31 }]],
-    ['do not fit together', (entry) => [{ ...entry, account: 'nobody' }]],
+    ['are inconsistent', (entry) => [{ ...entry, place: Number(entry['place']) + 2 }]],
+    ['are inconsistent', (entry) => [entry, { ...entry, place: -31 }]],
+    ['are inconsistent', (entry) => [{ ...entry, account: 'nobody' }]],
   ];
   test.each(damage)('%s: the exchange does not start', (message, change) => {
     const run = openRun([], START);

@@ -8,8 +8,8 @@ import type { Order } from '../model/order.ts';
 import type { Side } from '../model/placement.ts';
 
 /**
- * Puts an order that waited in an earlier run back into the book with what remains of it. Null when that cannot be: the pair's
- * increments have changed under it, or the account cannot cover it any more (its fees have gone up).
+ * Restores an open order of an earlier run with its remaining size. Null when that is impossible: the pair's increments changed, or
+ * the account can no longer cover it because fees went up.
  */
 export function restoreOrder(
   order: Order,
@@ -30,7 +30,7 @@ function remainingOrder(order: Order, units: UnitTable, now: number): NewLimitOr
     const visibleSize = original.visibleSize === null ? null : smaller(original.visibleSize, size);
     return { ...original, size, visibleSize, expiresAt: order.expiresAt };
   } catch {
-    return null; // its amounts are no whole increments any more
+    return null; // its amounts are no longer multiples of the increments
   }
 }
 
@@ -38,7 +38,7 @@ function smaller<T extends number | bigint>(a: T, b: T): T {
   return a < b ? a : b;
 }
 
-/** The best prices of what was put back so far, hidden orders included. */
+/** The best prices of the restored orders, including hidden ones. */
 interface BookEdges {
   crosses(order: Order): boolean;
   add(order: Order): void;

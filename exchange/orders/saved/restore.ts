@@ -9,31 +9,31 @@ import { balancesEntry, readFill, readOrder, readProgress } from './entries.ts';
 import { fieldsOf } from './entry-fields.ts';
 import { HOUSE } from './journal.ts';
 
-/** Kept totals by account and currency. */
+/** Saved totals by account and currency. */
 export type SavedBalances = ReadonlyMap<string, ReadonlyMap<string, Decimal>>;
 
-/** What earlier runs left, as the order service wants it. */
+/** The saved state of earlier runs. */
 interface RestoredState {
   /** Null when there was no earlier run. */
   origin: IdOrigin | null;
-  /** The last sequence, trade and doneSequence that may have been given. */
+  /** The last sequence, trade and doneSequence that may have been used. */
   last: { order: number; trade: number; done: number };
-  /** By customer, from index 1 on. */
+  /** By customer; indexes start at 1. */
   orders: readonly AccountOrders[];
-  /** Orders that waited in the book, oldest first; not yet in the engine. */
+  /** Open orders, oldest first; not yet in the engine. */
   waiting: readonly Order[];
-  /** Everything that is already written. */
+  /** All saved orders. */
   written: readonly Order[];
   /** Last prices in ticks, by market. */
   prices: Map<number, number>;
   foreign: readonly Entry[];
-  /** Accounts whose records' base is written. */
+  /** Accounts whose records' base is saved. */
   bases: ReadonlySet<number>;
 }
 
 /**
- * When the seeded histories end: as the first run began, also after a start from the beginning; null when there was none. Throws on a
- * damaged entry.
+ * When the seeded histories end: the start of the first run, also after a reset; null without an earlier run. Throws on a damaged
+ * entry.
  */
 export function restoreRecordsEnd(past: readonly Entry[]): number | null {
   const ids = past.findLast(({ kind }) => kind === 'ids');
@@ -42,7 +42,7 @@ export function restoreRecordsEnd(past: readonly Entry[]): number | null {
   return fields.has('recordsEnd') ? fields.integer('recordsEnd') : fields.integer('founded');
 }
 
-/** The balances alone: the ledger's units depend on them. Throws on a damaged entry. */
+/** Only the balances: the ledger's units depend on them. Throws on a damaged entry. */
 export function restoreBalances(past: readonly Entry[]): SavedBalances {
   const balances = new Map<string, Map<string, Decimal>>();
   for (const entry of past) {
@@ -56,7 +56,7 @@ export function restoreBalances(past: readonly Entry[]): SavedBalances {
   return balances;
 }
 
-/** Orders, fills, ids and prices. Throws on a damaged entry. What belongs to accounts and pairs this run lacks is handed through. */
+/** Orders, fills, ids and prices. Entries of accounts and pairs that this run does not have are passed on. Throws on a damaged entry. */
 export function restoreOrders(
   past: readonly Entry[],
   accounts: readonly Account[],
@@ -80,7 +80,7 @@ export function restoreOrders(
     return typeof account === 'string' ? (byName.get(account) ?? null) : null;
   }
 
-  /** What an entry of an account this run has does; false when it is foreign all the same. */
+  /** Applies an entry of an account of this run; false when its pair is foreign. */
   function take(entry: Entry, account: number): boolean {
     switch (entry.kind) {
       case 'order': {
@@ -114,7 +114,7 @@ export function restoreOrders(
         bases.add(account);
         return true;
       default:
-        // The records have been read before.
+        // Records are restored by restoreRecords.
         return entry.kind === 'record';
     }
   }
@@ -156,7 +156,7 @@ export function restoreOrders(
   return { origin, last, orders, waiting, written: all, prices, foreign, bases };
 }
 
-/** What accounts of this run hold in currencies that no pair of it trades: kept for a run that has the pair again. */
+/** Balances in currencies without a pair in this run, saved for a later run that has one. */
 function unlistedBalances(
   past: readonly Entry[],
   accounts: ReadonlyMap<string, number>,
@@ -176,7 +176,7 @@ function byEnd(a: Order, b: Order): number {
   return (a.doneSequence ?? 0) - (b.doneSequence ?? 0);
 }
 
-/** Null when the pair's increment has become coarser than the price was. */
+/** Null when the price is no longer a multiple of the pair's increment. */
 function ticksOf(price: Decimal, market: Market): number | null {
   try {
     return Number(stepsIn(price, market.pair.priceIncrement));
@@ -185,7 +185,7 @@ function ticksOf(price: Decimal, market: Market): number | null {
   }
 }
 
-/** Digits after the point that amounts of a currency have, the most of any of them. */
+/** Maximum number of digits after the point by currency. */
 export function finestDigits(
   amounts: Iterable<readonly [currency: string, amount: Decimal]>,
 ): Map<string, number> {

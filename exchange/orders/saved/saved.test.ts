@@ -130,7 +130,7 @@ test('a damaged entry keeps the exchange from starting and says what to do', asy
   const damaged = first.store.contents();
   damaged.push({ kind: 'balances', account: 'main', totals: { USDT: 'much' } });
   await expect(reopen(createMemoryStore(damaged))).rejects.toThrow(
-    "A kept 'balances' entry has a wrong 'totals USDT'",
+    "A saved 'balances' entry has a wrong 'totals USDT'",
   );
   await first.exchange.close();
 });

@@ -4,8 +4,8 @@ import { passed, refused, type Result } from '../base/reply.ts';
 
 const LONGEST_NAME = 40;
 
-/** Reads an order to the side door by `read`. A field that is not among `names` is refused: misspelt, it would do nothing unsaid. */
-export function readCommand<T>(
+/** Reads a command of the control API by `read`. Refuses fields that are not among `names`: a misspelt one would be ignored silently. */
+export function readControlBody<T>(
   body: Buffer,
   names: readonly string[],
   read: (fields: FieldReader) => T,
