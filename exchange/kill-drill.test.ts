@@ -12,7 +12,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { runs } from '../tests/helpers/runs.ts';
 import { seededRandom, type Random } from './exact/random.ts';
-import { dataOf, sendSigned, type Answer, type Target } from './testing/client.ts';
+import { dataOf, sendSigned, type Answer, type Target } from '../tests/helpers/exchange/client.ts';
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
 const FLAGS = '--quiet --deposits 0 --withdrawals 0 --market normal --quota-spot 10000000'.split(' ');

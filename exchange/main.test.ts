@@ -12,7 +12,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { helpText } from './cli/flags.ts';
 import { toLine } from './persistence/lines.ts';
-import { dataOf, sendRaw, sendSigned, type Target } from './testing/client.ts';
+import { dataOf, sendRaw, sendSigned, type Target } from '../tests/helpers/exchange/client.ts';
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
 const children: ChildProcess[] = [];

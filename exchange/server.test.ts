@@ -7,7 +7,7 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ROUTES } from './routes/all-routes.ts';
 import { startExchange, type RunningExchange } from './start.ts';
-import { sendRaw, sendSigned } from './testing/client.ts';
+import { sendRaw, sendSigned } from '../tests/helpers/exchange/client.ts';
 import { runs } from '../tests/helpers/runs.ts';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');

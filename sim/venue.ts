@@ -9,7 +9,7 @@ import { answerRequest } from '../exchange/http/answer-request.ts';
 import { createGateway, type Gateway } from '../exchange/http/gateway.ts';
 import { ROUTES } from '../exchange/routes/all-routes.ts';
 import type { ExchangeState } from '../exchange/http/state.ts';
-import { createMemoryStore, type MemoryStore } from '../exchange/testing/memory-store.ts';
+import { createMemoryStore, type MemoryStore } from '../tests/helpers/exchange/memory-store.ts';
 import type { MarketMode } from '../exchange/participants/modes.ts';
 import { newOwner, type Owner, type SimClock } from './clock.ts';
 import type { EventLog } from './event-log.ts';

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { readConfig } from '../exchange/config/read-config.ts';
 import { ROUTES } from '../exchange/routes/all-routes.ts';
 import { startExchange } from '../exchange/start.ts';
-import { dataOf, sendSigned } from '../exchange/testing/client.ts';
+import { dataOf, sendSigned } from './helpers/exchange/client.ts';
 import { buildPage, readPage } from '../scripts/routes-table.ts';
 
 /** The text between this heading and the next. */

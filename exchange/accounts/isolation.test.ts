@@ -3,7 +3,7 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startExchange, type RunningExchange } from '../start.ts';
-import { createTrader, LIMIT, TRADER_NOW, type Trader } from '../testing/trader.ts';
+import { createTrader, LIMIT, TRADER_NOW, type Trader } from '../../tests/helpers/exchange/trader.ts';
 
 const KEYS = {
   one: { key: 'one', secret: 's1', passphrase: 'p1' },

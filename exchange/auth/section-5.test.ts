@@ -4,9 +4,9 @@
  */
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openRaw, signedLines } from '../http/testing/raw-connection.ts';
+import { openRaw, signedLines } from '../../tests/helpers/exchange/raw-connection.ts';
 import { startExchange, type RunningExchange } from '../start.ts';
-import { sendRaw, sendSigned, type Answer, type Signing } from '../testing/client.ts';
+import { sendRaw, sendSigned, type Answer, type Signing } from '../../tests/helpers/exchange/client.ts';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 const ORDERS = '/api/v1/hf/orders';

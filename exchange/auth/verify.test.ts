@@ -5,7 +5,7 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startExchange, type RunningExchange } from '../start.ts';
-import { sendSigned, type Signing, type Target } from '../testing/client.ts';
+import { sendSigned, type Signing, type Target } from '../../tests/helpers/exchange/client.ts';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 const PATH = '/api/v1/deposits?currency=USDT&pageSize=10';

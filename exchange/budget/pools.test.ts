@@ -5,7 +5,7 @@
 import * as fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
 import { startExchange, type ExchangeOptions, type RunningExchange } from '../start.ts';
-import { sendRaw, sendSigned } from '../testing/client.ts';
+import { sendRaw, sendSigned } from '../../tests/helpers/exchange/client.ts';
 import { createBudget } from './pools.ts';
 import { runs } from '../../tests/helpers/runs.ts';
 

@@ -8,9 +8,9 @@ import { runs } from '../../tests/helpers/runs.ts';
 import type { NewLimitOrder } from './base/contract.ts';
 import { createFastEngine } from './fast/engine.ts';
 import { createNaiveEngine } from './naive/engine.ts';
-import { commandStreams, openings, type Command } from './testing/commands.ts';
-import { createRun } from './testing/run.ts';
-import { createWorld, DUST_COIN, snapshot, type World } from './testing/world.ts';
+import { commandStreams, openings, type Command } from '../../tests/helpers/exchange/engine/commands.ts';
+import { createRun } from '../../tests/helpers/exchange/engine/run.ts';
+import { createWorld, DUST_COIN, snapshot, type World } from '../../tests/helpers/exchange/engine/world.ts';
 
 const START = 1_700_000_000_000;
 

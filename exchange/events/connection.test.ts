@@ -4,8 +4,8 @@
  */
 import { request } from 'node:http';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openReader, type Reader } from './testing/reader.ts';
-import { openFixture, type Fixture } from './testing/fixture.ts';
+import { openReader, type Reader } from '../../tests/helpers/exchange/events/reader.ts';
+import { openFixture, type Fixture } from '../../tests/helpers/exchange/events/fixture.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -3,8 +3,8 @@
  * fault that does not end.
  */
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openReader } from './testing/reader.ts';
-import { openFixture, FIXTURE_START, type Fixture } from './testing/fixture.ts';
+import { openReader } from '../../tests/helpers/exchange/events/reader.ts';
+import { openFixture, FIXTURE_START, type Fixture } from '../../tests/helpers/exchange/events/fixture.ts';
 
 const TOPIC = '/market/level2:BTC-USDT';
 

@@ -5,10 +5,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { decimal, ZERO } from '../exact/decimal.ts';
 import type { Order } from '../orders/model/order.ts';
-import { everyChange, holdChange, limitOrder } from './testing/fake-order.ts';
-import { keysOf, knownKeys, namesIn } from './testing/known-keys.ts';
-import type { Message, Reader } from './testing/reader.ts';
-import { openFixture, FIXTURE_START, type Fixture } from './testing/fixture.ts';
+import { everyChange, holdChange, limitOrder } from '../../tests/helpers/exchange/events/fake-order.ts';
+import { keysOf, knownKeys, namesIn } from '../../tests/helpers/exchange/events/known-keys.ts';
+import type { Message, Reader } from '../../tests/helpers/exchange/events/reader.ts';
+import { openFixture, FIXTURE_START, type Fixture } from '../../tests/helpers/exchange/events/fixture.ts';
 
 const V1 = '/spotMarket/tradeOrders';
 const V2 = '/spotMarket/tradeOrdersV2';

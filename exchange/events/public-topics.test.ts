@@ -5,9 +5,9 @@
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { runs } from '../../tests/helpers/runs.ts';
-import { keysOf, knownKeys, namesIn } from './testing/known-keys.ts';
-import type { Reader } from './testing/reader.ts';
-import { openFixture, FIXTURE_START, type Fixture } from './testing/fixture.ts';
+import { keysOf, knownKeys, namesIn } from '../../tests/helpers/exchange/events/known-keys.ts';
+import type { Reader } from '../../tests/helpers/exchange/events/reader.ts';
+import { openFixture, FIXTURE_START, type Fixture } from '../../tests/helpers/exchange/events/fixture.ts';
 
 const BTC = 'BTC-USDT';
 

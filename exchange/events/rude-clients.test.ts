@@ -6,9 +6,9 @@ import { once } from 'node:events';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runs } from '../../tests/helpers/runs.ts';
-import { openUnresponsiveReader } from './testing/unresponsive-reader.ts';
-import type { Reader } from './testing/reader.ts';
-import { openFixture, type Fixture } from './testing/fixture.ts';
+import { openUnresponsiveReader } from '../../tests/helpers/exchange/events/unresponsive-reader.ts';
+import type { Reader } from '../../tests/helpers/exchange/events/reader.ts';
+import { openFixture, type Fixture } from '../../tests/helpers/exchange/events/fixture.ts';
 
 let fixture: Fixture;
 let witness: Reader;

@@ -4,8 +4,8 @@
  */
 import type { Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { openUnresponsiveReader } from './testing/unresponsive-reader.ts';
-import { openFixture, type Fixture } from './testing/fixture.ts';
+import { openUnresponsiveReader } from '../../tests/helpers/exchange/events/unresponsive-reader.ts';
+import { openFixture, type Fixture } from '../../tests/helpers/exchange/events/fixture.ts';
 
 const BACKLOG = 256 * 1024;
 const PING = 0x9;

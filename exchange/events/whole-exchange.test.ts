@@ -5,9 +5,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newCredentials, type Credentials } from '../auth/credentials.ts';
 import { startExchange, type RunningExchange } from '../start.ts';
-import { dataOf, sendRaw, sendSigned, type Answer } from '../testing/client.ts';
+import { dataOf, sendRaw, sendSigned, type Answer } from '../../tests/helpers/exchange/client.ts';
 import type { Bullet } from './bullets.ts';
-import { openReader, type Message, type Reader } from './testing/reader.ts';
+import { openReader, type Message, type Reader } from '../../tests/helpers/exchange/events/reader.ts';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 const PUBLIC = '/api/v1/bullet-public';

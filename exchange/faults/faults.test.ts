@@ -4,7 +4,7 @@
  */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startExchange, type RunningExchange } from '../start.ts';
-import { dataOf, sendRaw, sendSigned, type Answer } from '../testing/client.ts';
+import { dataOf, sendRaw, sendSigned, type Answer } from '../../tests/helpers/exchange/client.ts';
 import { FAULT_NAMES } from './fault-registry.ts';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');

@@ -4,10 +4,10 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seededRandom } from '../exact/random.ts';
-import { openRaw, type RawConnection } from '../http/testing/raw-connection.ts';
+import { openRaw, type RawConnection } from '../../tests/helpers/exchange/raw-connection.ts';
 import { ROUTES } from '../routes/all-routes.ts';
 import { startExchange, type RunningExchange } from '../start.ts';
-import { sendSigned } from '../testing/client.ts';
+import { sendSigned } from '../../tests/helpers/exchange/client.ts';
 import { runs } from '../../tests/helpers/runs.ts';
 import { corruptBytes } from './hostile.ts';
 import { createRequests, type FuzzRequest, type Known } from './requests.ts';

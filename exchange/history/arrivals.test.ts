@@ -5,7 +5,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { ExchangeOptions } from '../config/options.ts';
 import { startExchange, type RunningExchange } from '../start.ts';
-import { dataOf, sendSigned, type Target } from '../testing/client.ts';
+import { dataOf, sendSigned, type Target } from '../../tests/helpers/exchange/client.ts';
 import type { Page } from './list.ts';
 import type { Withdrawal } from './records.ts';
 

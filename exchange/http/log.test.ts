@@ -6,7 +6,7 @@ import { createControlPlane } from '../control/control.ts';
 import { createFaultRegistry } from '../faults/fault-registry.ts';
 import type { LoggedRequest } from '../request-log/request-log.ts';
 import { ROUTES } from '../routes/all-routes.ts';
-import { sendRaw, sendSigned } from '../testing/client.ts';
+import { sendRaw, sendSigned } from '../../tests/helpers/exchange/client.ts';
 import { createExchangeServer } from '../server.ts';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');

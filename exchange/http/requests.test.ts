@@ -7,9 +7,9 @@ import { createArrivals } from './arrivals.ts';
 import { createFaultRegistry } from '../faults/fault-registry.ts';
 import { startExchange, type RunningExchange } from '../start.ts';
 import type { ExchangeState } from './state.ts';
-import { sendRaw } from '../testing/client.ts';
+import { sendRaw } from '../../tests/helpers/exchange/client.ts';
 import { createExchangeServer } from '../server.ts';
-import { openRaw, signedLines, type RawReply } from './testing/raw-connection.ts';
+import { openRaw, signedLines, type RawReply } from '../../tests/helpers/exchange/raw-connection.ts';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 const ORDERS = '/api/v1/hf/orders';

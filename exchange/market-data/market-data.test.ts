@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { manualClock, type ManualClock } from '../../tests/helpers/manual-clock.ts';
 import { runs } from '../../tests/helpers/runs.ts';
 import type { Units } from '../engine/base/contract.ts';
-import { createFakeEngine, type FakeEngine } from '../events/testing/fake-engine.ts';
+import { createFakeEngine, type FakeEngine } from '../../tests/helpers/exchange/events/fake-engine.ts';
 import { compare, decimal, formatDecimal, multiply, subtract } from '../exact/decimal.ts';
 import { createPublicIds } from '../orders/model/public-ids.ts';
 import { loadPairs } from '../pairs/pairs.ts';

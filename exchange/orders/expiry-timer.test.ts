@@ -4,7 +4,7 @@
  */
 import { describe, expect, test } from 'vitest';
 import { manualClock } from '../../tests/helpers/manual-clock.ts';
-import { LIMIT, openTradingFixture } from '../testing/trader.ts';
+import { LIMIT, openTradingFixture } from '../../tests/helpers/exchange/trader.ts';
 import { createExpiryTimer } from './expiry-timer.ts';
 
 const LONGEST = 2 ** 31 - 1;

@@ -4,8 +4,14 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RunningExchange } from '../start.ts';
-import { dataOf } from '../testing/client.ts';
-import { openTradingFixture, LIMIT, MARKET, TRADER_NOW, type Trader } from '../testing/trader.ts';
+import { dataOf } from '../../tests/helpers/exchange/client.ts';
+import {
+  openTradingFixture,
+  LIMIT,
+  MARKET,
+  TRADER_NOW,
+  type Trader,
+} from '../../tests/helpers/exchange/trader.ts';
 
 const SELL = { ...LIMIT, side: 'sell' };
 const DONE = '/api/v1/hf/orders/done?symbol=BTC-USDT';

@@ -4,7 +4,7 @@
  */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startExchange, type RunningExchange } from '../start.ts';
-import { dataOf, sendSigned } from '../testing/client.ts';
+import { dataOf, sendSigned } from '../../tests/helpers/exchange/client.ts';
 
 const START = Date.parse('2026-11-20T12:00:00Z');
 let now = START;

@@ -4,11 +4,11 @@
  */
 import { afterEach, expect, test } from 'vitest';
 import type { Bullet } from '../events/bullets.ts';
-import { openReader, type Message } from '../events/testing/reader.ts';
+import { openReader, type Message } from '../../tests/helpers/exchange/events/reader.ts';
 import type { RunningExchange } from '../start.ts';
-import { dataOf } from '../testing/client.ts';
-import { createMemoryStore } from '../testing/memory-store.ts';
-import { LIMIT, openTradingFixture } from '../testing/trader.ts';
+import { dataOf } from '../../tests/helpers/exchange/client.ts';
+import { createMemoryStore } from '../../tests/helpers/exchange/memory-store.ts';
+import { LIMIT, openTradingFixture } from '../../tests/helpers/exchange/trader.ts';
 import type { OrderChange } from './order-feed.ts';
 import type { Order } from './model/order.ts';
 import { createOutbox } from './outbox.ts';

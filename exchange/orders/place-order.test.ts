@@ -4,8 +4,14 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RunningExchange } from '../start.ts';
-import { dataOf, sendSigned } from '../testing/client.ts';
-import { openTradingFixture, TRADER_NOW, LIMIT, type Body, type Trader } from '../testing/trader.ts';
+import { dataOf, sendSigned } from '../../tests/helpers/exchange/client.ts';
+import {
+  openTradingFixture,
+  TRADER_NOW,
+  LIMIT,
+  type Body,
+  type Trader,
+} from '../../tests/helpers/exchange/trader.ts';
 
 let exchange: RunningExchange;
 let trader: Trader;

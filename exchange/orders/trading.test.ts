@@ -4,7 +4,13 @@
  */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { RunningExchange } from '../start.ts';
-import { openTradingFixture, LIMIT, MARKET, type Body, type Trader } from '../testing/trader.ts';
+import {
+  openTradingFixture,
+  LIMIT,
+  MARKET,
+  type Body,
+  type Trader,
+} from '../../tests/helpers/exchange/trader.ts';
 
 let exchange: RunningExchange;
 let trader: Trader;

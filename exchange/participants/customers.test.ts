@@ -7,7 +7,11 @@ import type { EngineOrder, NewLimitOrder, Side } from '../engine/base/contract.t
 import { toUnits } from '../engine/base/units.ts';
 import { QUIET_COMMANDS_PER_SECOND } from './modes.ts';
 import { pairTerms, sizeOf } from './terms.ts';
-import { CUSTOMER, simulateMarket, type SimulatedMarket } from './testing/simulated-market.ts';
+import {
+  CUSTOMER,
+  simulateMarket,
+  type SimulatedMarket,
+} from '../../tests/helpers/exchange/simulated-market.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;

@@ -7,7 +7,7 @@ import { runs } from '../../tests/helpers/runs.ts';
 import { MODES, type MarketMode } from './modes.ts';
 import { ACCOUNTS_NEEDED, createParticipants } from './participants.ts';
 import { pairTerms } from './terms.ts';
-import { simulateMarket, type SimulatedMarket } from './testing/simulated-market.ts';
+import { simulateMarket, type SimulatedMarket } from '../../tests/helpers/exchange/simulated-market.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;

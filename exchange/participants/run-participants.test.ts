@@ -4,7 +4,7 @@ import { manualClock } from '../../tests/helpers/manual-clock.ts';
 import { MODES } from './modes.ts';
 import type { Participants } from './participants.ts';
 import { runParticipants } from './run-participants.ts';
-import { simulateMarket, START } from './testing/simulated-market.ts';
+import { simulateMarket, START } from '../../tests/helpers/exchange/simulated-market.ts';
 
 const HOUR = 3_600_000;
 const STEP = 100;

@@ -14,8 +14,8 @@ import { runs } from '../../tests/helpers/runs.ts';
 import { seededRandom } from '../exact/random.ts';
 import { LOCK, openEntryStore } from './entry-store.ts';
 
-const WRITER = fileURLToPath(new URL('./testing/write-until-killed.ts', import.meta.url));
-const FILLER = fileURLToPath(new URL('./testing/write-until-full.ts', import.meta.url));
+const WRITER = fileURLToPath(new URL('../../tests/helpers/exchange/write-until-killed.ts', import.meta.url));
+const FILLER = fileURLToPath(new URL('../../tests/helpers/exchange/write-until-full.ts', import.meta.url));
 
 let folder: string;
 beforeEach(() => {

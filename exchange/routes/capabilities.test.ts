@@ -5,7 +5,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startExchange, type RunningExchange } from '../start.ts';
-import { dataOf, sendRaw, sendSigned } from '../testing/client.ts';
+import { dataOf, sendRaw, sendSigned } from '../../tests/helpers/exchange/client.ts';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 let exchange: RunningExchange;

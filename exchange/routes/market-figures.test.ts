@@ -5,8 +5,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newCredentials, type Credentials } from '../auth/credentials.ts';
 import { startExchange, type RunningExchange } from '../start.ts';
-import { dataOf, sendRaw, sendSigned } from '../testing/client.ts';
-import type { Body } from '../testing/trader.ts';
+import { dataOf, sendRaw, sendSigned } from '../../tests/helpers/exchange/client.ts';
+import type { Body } from '../../tests/helpers/exchange/trader.ts';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 const SYMBOL = 'BTC-USDT';

@@ -5,7 +5,7 @@
  */
 import { AuthenticationError, type Order, type OrderBook } from 'ccxt';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { Target } from '../../exchange/testing/client.ts';
+import type { Target } from '../helpers/exchange/client.ts';
 import { ccxtProClient, type CcxtPro } from './support/ccxt-pro.ts';
 import { ccxtClient, idOf } from './support/ccxt.ts';
 import { openFloor, type Floor } from './support/floor.ts';

@@ -21,7 +21,7 @@ import type { WebSocketPort } from '../../electron/platform/web-socket.ts';
 import { createVenueClient } from '../../electron/venue/kucoin/client.ts';
 import type { Credentials } from '../../electron/venue/signing.ts';
 import { type RunningExchange, startExchange } from '../../exchange/start.ts';
-import { createTrader, LIMIT, type Trader } from '../../exchange/testing/trader.ts';
+import { createTrader, LIMIT, type Trader } from '../helpers/exchange/trader.ts';
 
 const ACCOUNT = 'account-1';
 const SYMBOL = 'BTC-USDT';

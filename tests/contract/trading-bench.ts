@@ -24,7 +24,7 @@ import {
 import { createVenueClient } from '../../electron/venue/kucoin/client.ts';
 import type { RunningExchange } from '../../exchange/start.ts';
 import type { ExchangeOptions } from '../../exchange/config/options.ts';
-import { openTradingFixture, type Trader } from '../../exchange/testing/trader.ts';
+import { openTradingFixture, type Trader } from '../helpers/exchange/trader.ts';
 
 export const accountId = PRACTICE_ID;
 export const SYMBOL = 'BTC-USDT';

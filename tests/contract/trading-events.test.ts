@@ -6,7 +6,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { events } from '../../shared/bridge/contract.ts';
 import { endingOf } from '../../shared/orders/ending.ts';
-import { LIMIT } from '../../exchange/testing/trader.ts';
+import { LIMIT } from '../helpers/exchange/trader.ts';
 import { accountId, openBench, SYMBOL, type TradingBench } from './trading-bench.ts';
 
 let bench: TradingBench;

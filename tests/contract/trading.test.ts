@@ -6,7 +6,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { calls } from '../../shared/bridge/contract.ts';
 import type { TradingRules } from '../../shared/orders/trading-rules.ts';
-import { LIMIT } from '../../exchange/testing/trader.ts';
+import { LIMIT } from '../helpers/exchange/trader.ts';
 import { accountId, openBench, SYMBOL, type TradingBench } from './trading-bench.ts';
 
 let bench: TradingBench;

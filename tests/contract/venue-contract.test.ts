@@ -8,7 +8,7 @@ import { systemIds } from '../../electron/platform/ids.ts';
 import { createUndiciHttp } from '../../electron/platform/undici-http.ts';
 import { createUndiciWebSockets } from '../../electron/platform/undici-web-socket.ts';
 import { createVenueClient } from '../../electron/venue/kucoin/client.ts';
-import { openTradingFixture } from '../../exchange/testing/trader.ts';
+import { openTradingFixture } from '../helpers/exchange/trader.ts';
 import { practiceVenue } from '../../shared/venue/presets.ts';
 import { openMemoryVenue } from './memory-venue.ts';
 import { describeVenueContract, type VenueUnderTest } from './venue-contract.ts';

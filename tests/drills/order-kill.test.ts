@@ -13,7 +13,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openJournal } from '../../electron/features/orders/journal.ts';
 import { verifyJournal } from '../../electron/features/orders/verify.ts';
 import { type RunningExchange, startExchange } from '../../exchange/start.ts';
-import { sendSigned } from '../../exchange/testing/client.ts';
+import { sendSigned } from '../helpers/exchange/client.ts';
 import { practiceVenue, serviceVenue } from '../../shared/venue/presets.ts';
 import type { VenueDescription } from '../../shared/venue/description.ts';
 import pairs from '../data/pairs.json' with { type: 'json' };

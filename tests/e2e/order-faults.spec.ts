@@ -18,7 +18,7 @@ import {
   ticketOf,
 } from './ticket.ts';
 import type { RunningExchange } from '../../exchange/start.ts';
-import { sendSigned } from '../../exchange/testing/client.ts';
+import { sendSigned } from '../helpers/exchange/client.ts';
 
 const ORDERS = '/api/v1/hf/orders';
 

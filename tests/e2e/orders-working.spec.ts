@@ -8,8 +8,8 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import type { RunningExchange } from '../../exchange/start.ts';
-import { sendSigned } from '../../exchange/testing/client.ts';
-import { createTrader } from '../../exchange/testing/trader.ts';
+import { sendSigned } from '../helpers/exchange/client.ts';
+import { createTrader } from '../helpers/exchange/trader.ts';
 import { requestBody } from '../../shared/orders/body.ts';
 import type { Ticket } from '../../shared/orders/ticket.ts';
 import { kucoinVenue } from '../../shared/venue/presets.ts';

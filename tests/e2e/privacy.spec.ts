@@ -5,7 +5,7 @@
  */
 import type { Page } from '@playwright/test';
 import type { RunningExchange } from '../../exchange/start.ts';
-import { createTrader } from '../../exchange/testing/trader.ts';
+import { createTrader } from '../helpers/exchange/trader.ts';
 import { displayParts } from '../../shared/money/format.ts';
 import { requestBody } from '../../shared/orders/body.ts';
 import type { Ticket } from '../../shared/orders/ticket.ts';

@@ -9,8 +9,8 @@ import { loadPairs } from '../../pairs/pairs.ts';
 import { createUnits, unitsAt } from '../../pairs/units.ts';
 import type { EngineOrder } from '../base/contract.ts';
 import { NO_OP_EVENTS } from '../base/listeners.ts';
-import { ALICE, BOB, CAROL, createFixture } from '../testing/fixture.ts';
-import { DUST_COIN, HOUSE, MARKETS } from '../testing/world.ts';
+import { ALICE, BOB, CAROL, createFixture } from '../../../tests/helpers/exchange/engine/fixture.ts';
+import { DUST_COIN, HOUSE, MARKETS } from '../../../tests/helpers/exchange/engine/world.ts';
 import { createFastEngine, fitsLimbs } from './engine.ts';
 
 const DUSTY = { market: DUST_COIN } as const;

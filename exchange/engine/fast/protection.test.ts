@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { runs } from '../../../tests/helpers/runs.ts';
 import type { Side } from '../base/contract.ts';
 import { priceLimit, isBeyond as isNaivelyBeyond } from '../naive/protection.ts';
-import { MARKETS } from '../testing/world.ts';
+import { MARKETS } from '../../../tests/helpers/exchange/engine/world.ts';
 import { isBeyond } from './protection.ts';
 
 const ticks = fc.oneof(

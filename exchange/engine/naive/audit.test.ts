@@ -1,8 +1,8 @@
 /** The audit has to find what is broken: each case breaks one thing behind the engine's back. */
 import { describe, expect, it } from 'vitest';
-import { ALICE, BOB, limitOrder, NOON } from '../testing/fixture.ts';
-import { createRecorder } from '../testing/recorder.ts';
-import { COIN, COIN_USD, MARKETS, USD } from '../testing/world.ts';
+import { ALICE, BOB, limitOrder, NOON } from '../../../tests/helpers/exchange/engine/fixture.ts';
+import { createRecorder } from '../../../tests/helpers/exchange/engine/recorder.ts';
+import { COIN, COIN_USD, MARKETS, USD } from '../../../tests/helpers/exchange/engine/world.ts';
 import { audit } from './audit.ts';
 import { createCore, marketOf, type Core } from './core.ts';
 import type { LiveLimitOrder } from './order.ts';

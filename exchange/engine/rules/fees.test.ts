@@ -1,8 +1,16 @@
 /** Who pays which fee, to the last unit (4.3 rules 2, 5 and 6). Fees are paid in the quote asset by both sides and earned by the house. */
 import { describe, expect, it } from 'vitest';
-import { ENGINES } from '../testing/engines.ts';
-import { ALICE, BOB, createFixture } from '../testing/fixture.ts';
-import { COIN, DUST, DUST_COIN, HOUSE, TOKEN_COIN, TOKEN_USD, USD } from '../testing/world.ts';
+import { ENGINES } from '../../../tests/helpers/exchange/engine/engines.ts';
+import { ALICE, BOB, createFixture } from '../../../tests/helpers/exchange/engine/fixture.ts';
+import {
+  COIN,
+  DUST,
+  DUST_COIN,
+  HOUSE,
+  TOKEN_COIN,
+  TOKEN_USD,
+  USD,
+} from '../../../tests/helpers/exchange/engine/world.ts';
 
 describe.each(ENGINES)('$name engine, fees', ({ create }) => {
   it('S4.3-R6: a new buy pays taker on top of the price, the resting sell maker out of its proceeds', () => {

@@ -4,9 +4,9 @@
  */
 import { describe, expect, it } from 'vitest';
 import type { NewOrder } from '../base/contract.ts';
-import { ENGINES } from '../testing/engines.ts';
-import { ALICE, BOB, createFixture, limitOrder } from '../testing/fixture.ts';
-import { COIN, COIN_USD, USD } from '../testing/world.ts';
+import { ENGINES } from '../../../tests/helpers/exchange/engine/engines.ts';
+import { ALICE, BOB, createFixture, limitOrder } from '../../../tests/helpers/exchange/engine/fixture.ts';
+import { COIN, COIN_USD, USD } from '../../../tests/helpers/exchange/engine/world.ts';
 
 function marketOrder(side: 'buy' | 'sell', amount: { size: number } | { funds: number }): NewOrder {
   const base = { type: 'market', account: ALICE, market: COIN_USD, side, stp: 'CN' } as const;

@@ -5,10 +5,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { runs } from '../../../tests/helpers/runs.ts';
-import { commandStreams, openings, type Command } from '../testing/commands.ts';
-import { ENGINES, type CreateEngine } from '../testing/engines.ts';
-import { createRun } from '../testing/run.ts';
-import { createWorld, snapshot } from '../testing/world.ts';
+import { commandStreams, openings, type Command } from '../../../tests/helpers/exchange/engine/commands.ts';
+import { ENGINES, type CreateEngine } from '../../../tests/helpers/exchange/engine/engines.ts';
+import { createRun } from '../../../tests/helpers/exchange/engine/run.ts';
+import { createWorld, snapshot } from '../../../tests/helpers/exchange/engine/world.ts';
 
 describe.each(ENGINES)('$name engine, random commands', ({ create }) => {
   it('S3.3, S4.3-R8, S4.3-R9: assets, holds and books are sound after every command', () => {

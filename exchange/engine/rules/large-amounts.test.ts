@@ -1,8 +1,8 @@
 /** Sizes beyond 2^53 lots, which a number cannot count (2.5: the largest baseMaxSize). Breaks when a digit is lost. */
 import { describe, expect, it } from 'vitest';
-import { ENGINES } from '../testing/engines.ts';
-import { ALICE, BOB, createFixture } from '../testing/fixture.ts';
-import { COIN, DUST, DUST_COIN } from '../testing/world.ts';
+import { ENGINES } from '../../../tests/helpers/exchange/engine/engines.ts';
+import { ALICE, BOB, createFixture } from '../../../tests/helpers/exchange/engine/fixture.ts';
+import { COIN, DUST, DUST_COIN } from '../../../tests/helpers/exchange/engine/world.ts';
 
 const DUSTY = { market: DUST_COIN } as const;
 const MANY = 2n ** 53n + 3n;

@@ -1,8 +1,8 @@
 /** Market orders by size and by funds, both sides (4.3 rule 2, 2.5). Breaks when one spends or earns more than it was told to, or stops too early. */
 import { describe, expect, it } from 'vitest';
-import { ENGINES } from '../testing/engines.ts';
-import { ALICE, BOB, createFixture } from '../testing/fixture.ts';
-import { COIN, USD } from '../testing/world.ts';
+import { ENGINES } from '../../../tests/helpers/exchange/engine/engines.ts';
+import { ALICE, BOB, createFixture } from '../../../tests/helpers/exchange/engine/fixture.ts';
+import { COIN, USD } from '../../../tests/helpers/exchange/engine/world.ts';
 
 const sells = (fixture: ReturnType<typeof createFixture>) => {
   fixture.limit(BOB, 'sell', 100, 2);

@@ -1,8 +1,14 @@
 /** The lifecycle of 3.3, the two kinds of orders, and what is told in which order. Breaks when an order takes another way than its row says. */
 import { describe, expect, it } from 'vitest';
-import { ENGINES } from '../testing/engines.ts';
-import { ALICE, BOB, CAROL, createFixture, limitOrder } from '../testing/fixture.ts';
-import { COIN, USD } from '../testing/world.ts';
+import { ENGINES } from '../../../tests/helpers/exchange/engine/engines.ts';
+import {
+  ALICE,
+  BOB,
+  CAROL,
+  createFixture,
+  limitOrder,
+} from '../../../tests/helpers/exchange/engine/fixture.ts';
+import { COIN, USD } from '../../../tests/helpers/exchange/engine/world.ts';
 
 describe.each(ENGINES)('$name engine, life of an order', ({ create }) => {
   it('S3.3, S4.3-R9: an order its account cannot pay is refused and nothing changes', () => {

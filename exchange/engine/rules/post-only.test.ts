@@ -1,8 +1,8 @@
 /** Post-only (4.3 rule 5). Breaks when one takes displayed quantity, rests where it should not, or either side pays the wrong fee. */
 import { describe, expect, it } from 'vitest';
-import { ENGINES } from '../testing/engines.ts';
-import { ALICE, BOB, CAROL, createFixture } from '../testing/fixture.ts';
-import { USD } from '../testing/world.ts';
+import { ENGINES } from '../../../tests/helpers/exchange/engine/engines.ts';
+import { ALICE, BOB, CAROL, createFixture } from '../../../tests/helpers/exchange/engine/fixture.ts';
+import { USD } from '../../../tests/helpers/exchange/engine/world.ts';
 
 const POST = { postOnly: true } as const;
 

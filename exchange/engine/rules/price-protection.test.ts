@@ -1,8 +1,8 @@
 /** Price protection (4.3 rule 10): 10 per cent in the market of coins. Breaks when an order reaches beyond, or is stopped within, its range. */
 import { describe, expect, it } from 'vitest';
-import { ENGINES } from '../testing/engines.ts';
-import { ALICE, BOB, CAROL, createFixture } from '../testing/fixture.ts';
-import { TOKEN_USD, USD } from '../testing/world.ts';
+import { ENGINES } from '../../../tests/helpers/exchange/engine/engines.ts';
+import { ALICE, BOB, CAROL, createFixture } from '../../../tests/helpers/exchange/engine/fixture.ts';
+import { TOKEN_USD, USD } from '../../../tests/helpers/exchange/engine/world.ts';
 
 describe.each(ENGINES)('$name engine, price protection', ({ create }) => {
   it('S4.3-R10, VF11: a market order is executed up to the threshold and the rest is cancelled', () => {

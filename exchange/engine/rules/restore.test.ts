@@ -1,8 +1,15 @@
 /** Orders that come back from an earlier run. Breaks when one loses its turn, its id or its hold, or when it is told as something new. */
 import { describe, expect, it } from 'vitest';
-import { ENGINES } from '../testing/engines.ts';
-import { ALICE, BOB, CAROL, createFixture, limitOrder, NOON } from '../testing/fixture.ts';
-import { COIN, USD } from '../testing/world.ts';
+import { ENGINES } from '../../../tests/helpers/exchange/engine/engines.ts';
+import {
+  ALICE,
+  BOB,
+  CAROL,
+  createFixture,
+  limitOrder,
+  NOON,
+} from '../../../tests/helpers/exchange/engine/fixture.ts';
+import { COIN, USD } from '../../../tests/helpers/exchange/engine/world.ts';
 
 describe.each(ENGINES)('$name engine, restoring', ({ create }) => {
   it('S3.3, S4.3-R8, S4.3-R9: an order comes back active, with its price and fee frozen, and shows', () => {

@@ -3,9 +3,9 @@
  * the wrong one of its two orders goes.
  */
 import { describe, expect, it } from 'vitest';
-import { ENGINES } from '../testing/engines.ts';
-import { ALICE, BOB, createFixture, type Fixture } from '../testing/fixture.ts';
-import { COIN, USD } from '../testing/world.ts';
+import { ENGINES } from '../../../tests/helpers/exchange/engine/engines.ts';
+import { ALICE, BOB, createFixture, type Fixture } from '../../../tests/helpers/exchange/engine/fixture.ts';
+import { COIN, USD } from '../../../tests/helpers/exchange/engine/world.ts';
 
 /** Bob's 2 at 99 first, then 3 of Alice's own, then 9 of Bob's behind them. */
 function scene(fixture: Fixture): Fixture {

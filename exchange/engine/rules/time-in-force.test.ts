@@ -1,8 +1,8 @@
 /** GTC, GTT, IOC and FOK (3.3, 4.3 rule 4). Breaks when an order stays too long, goes too early, or is half filled where all or nothing was asked. */
 import { describe, expect, it } from 'vitest';
-import { ENGINES } from '../testing/engines.ts';
-import { ALICE, BOB, CAROL, createFixture, NOON } from '../testing/fixture.ts';
-import { USD } from '../testing/world.ts';
+import { ENGINES } from '../../../tests/helpers/exchange/engine/engines.ts';
+import { ALICE, BOB, CAROL, createFixture, NOON } from '../../../tests/helpers/exchange/engine/fixture.ts';
+import { USD } from '../../../tests/helpers/exchange/engine/world.ts';
 
 const FOK = { timeInForce: 'FOK' } as const;
 

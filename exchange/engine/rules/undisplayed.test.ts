@@ -1,8 +1,8 @@
 /** Hidden and iceberg orders and the priority among them (4.3 rule 6). Breaks when something undisplayed shows, or goes out of its turn. */
 import { describe, expect, it } from 'vitest';
-import { ENGINES } from '../testing/engines.ts';
-import { ALICE, BOB, CAROL, createFixture } from '../testing/fixture.ts';
-import { USD } from '../testing/world.ts';
+import { ENGINES } from '../../../tests/helpers/exchange/engine/engines.ts';
+import { ALICE, BOB, CAROL, createFixture } from '../../../tests/helpers/exchange/engine/fixture.ts';
+import { USD } from '../../../tests/helpers/exchange/engine/world.ts';
 
 describe.each(ENGINES)('$name engine, hidden and iceberg orders', ({ create }) => {
   it('S4.3-R6, S4.3-P-hidden: a hidden order is not shown, and nothing of it is ever quoted', () => {

@@ -4,10 +4,10 @@
  */
 import { describe, expect, test } from 'vitest';
 import type { Entry } from '../../persistence/contract.ts';
-import { createMemoryStore } from '../../testing/memory-store.ts';
-import { openTradingFixture } from '../../testing/trader.ts';
+import { createMemoryStore } from '../../../tests/helpers/exchange/memory-store.ts';
+import { openTradingFixture } from '../../../tests/helpers/exchange/trader.ts';
 import { restoreRecords } from './record-entries.ts';
-import { BUSY, MINUTE, openRun, SECOND, START } from './testing/records-run.ts';
+import { BUSY, MINUTE, openRun, SECOND, START } from '../../../tests/helpers/exchange/records-run.ts';
 
 describe('what is written', () => {
   test('by a snapshot: every record once, however many runs there were', () => {

@@ -20,7 +20,7 @@ import {
   START,
   text,
   type Run,
-} from './testing/records-run.ts';
+} from '../../../tests/helpers/exchange/records-run.ts';
 
 interface Step {
   act: 'wait' | 'drift' | 'crash' | 'close' | 'clock goes back';

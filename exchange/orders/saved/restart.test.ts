@@ -12,7 +12,7 @@ import type { NewLimitOrder } from '../../engine/base/contract.ts';
 import type { Entry } from '../../persistence/contract.ts';
 import { feeRates } from '../../pairs/fees.ts';
 import { loadPairs } from '../../pairs/pairs.ts';
-import { createMemoryStore, type MemoryStore } from '../../testing/memory-store.ts';
+import { createMemoryStore, type MemoryStore } from '../../../tests/helpers/exchange/memory-store.ts';
 import type { Account } from '../../accounts/account.ts';
 import { readPlacement } from '../read-placement.ts';
 import { fillRecord, orderRecord } from '../record.ts';

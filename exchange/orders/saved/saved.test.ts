@@ -5,9 +5,9 @@
 import { expect, test } from 'vitest';
 import type { Entry } from '../../persistence/contract.ts';
 import type { ExchangeOptions } from '../../start.ts';
-import { sendRaw } from '../../testing/client.ts';
-import { createMemoryStore, type MemoryStore } from '../../testing/memory-store.ts';
-import { openTradingFixture, LIMIT, TRADER_NOW } from '../../testing/trader.ts';
+import { sendRaw } from '../../../tests/helpers/exchange/client.ts';
+import { createMemoryStore, type MemoryStore } from '../../../tests/helpers/exchange/memory-store.ts';
+import { openTradingFixture, LIMIT, TRADER_NOW } from '../../../tests/helpers/exchange/trader.ts';
 
 const SELL = { ...LIMIT, side: 'sell' };
 

@@ -1,5 +1,5 @@
 import { pro } from 'ccxt';
-import type { Target } from '../../../exchange/testing/client.ts';
+import type { Target } from '../../helpers/exchange/client.ts';
 import { configured, settings } from './ccxt.ts';
 import { createInbox } from './inbox.ts';
 

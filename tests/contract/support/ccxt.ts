@@ -1,5 +1,5 @@
 import { kucoin as Kucoin, type Order } from 'ccxt';
-import type { Target } from '../../../exchange/testing/client.ts';
+import type { Target } from '../../helpers/exchange/client.ts';
 
 /**
  * The client as published, told where the exchange is. Its own pacing is off: it would only wait. It hands amounts on as text, its own

@@ -1,7 +1,7 @@
 import type { ExchangeOptions } from '../../../exchange/config/options.ts';
 import { type RunningExchange, startExchange } from '../../../exchange/start.ts';
-import type { Target } from '../../../exchange/testing/client.ts';
-import { createTrader, type Trader } from '../../../exchange/testing/trader.ts';
+import type { Target } from '../../helpers/exchange/client.ts';
+import { createTrader, type Trader } from '../../helpers/exchange/trader.ts';
 import { manualClock, type ManualClock } from '../../helpers/manual-clock.ts';
 
 /** What public clients of the venue send their headers with. */

@@ -5,7 +5,7 @@ import {
   TransportOptionBuilder,
   WebSocketClientOptionBuilder,
 } from 'kucoin-universal-sdk';
-import type { Target } from '../../../exchange/testing/client.ts';
+import type { Target } from '../../helpers/exchange/client.ts';
 
 // It writes whole requests with their headers to the log when one fails.
 logger.setGlobalLogger({ log() {} }, { level: 'error' });

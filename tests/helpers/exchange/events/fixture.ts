@@ -1,12 +1,12 @@
 import { createServer } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
-import { loadPairs } from '../../pairs/pairs.ts';
-import { createUnits, type UnitTable } from '../../pairs/units.ts';
-import { createMarketData, type MarketData } from '../../market-data/market-data.ts';
-import { createPublicIds, type PublicIds } from '../../orders/model/public-ids.ts';
-import { manualClock, type ManualClock } from '../../../tests/helpers/manual-clock.ts';
-import { attachEvents, createEvents, type Events } from '../events.ts';
-import type { EventLimits } from '../limits.ts';
+import { loadPairs } from '../../../../exchange/pairs/pairs.ts';
+import { createUnits, type UnitTable } from '../../../../exchange/pairs/units.ts';
+import { createMarketData, type MarketData } from '../../../../exchange/market-data/market-data.ts';
+import { createPublicIds, type PublicIds } from '../../../../exchange/orders/model/public-ids.ts';
+import { manualClock, type ManualClock } from '../../manual-clock.ts';
+import { attachEvents, createEvents, type Events } from '../../../../exchange/events/events.ts';
+import type { EventLimits } from '../../../../exchange/events/limits.ts';
 import { createFakeEngine, type FakeEngine } from './fake-engine.ts';
 import { openReader, type Reader } from './reader.ts';
 

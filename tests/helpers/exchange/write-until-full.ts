@@ -1,6 +1,6 @@
 /** The child of the full-disk test: appends numbers until that fails, then one smaller entry, and acknowledges what was appended. */
 import { writeSync } from 'node:fs';
-import { openEntryStore } from '../entry-store.ts';
+import { openEntryStore } from '../../../exchange/persistence/entry-store.ts';
 
 const opened = openEntryStore(process.argv[2] ?? '');
 if (!opened.ok) throw new Error(opened.error.message);

@@ -1,7 +1,7 @@
 /** For tests: a socket that sends bytes exactly as written and reads whatever replies come. */
 import { createHmac } from 'node:crypto';
 import { connect } from 'node:net';
-import type { Target } from '../../testing/client.ts';
+import type { Target } from './client.ts';
 
 export interface RawReply {
   status: number;

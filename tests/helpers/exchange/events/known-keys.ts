@@ -60,7 +60,7 @@ interface Example {
   example: Record<string, unknown>;
 }
 
-const FILE = new URL('../../../../shared/fixtures/ws-messages.json', import.meta.url);
+const FILE = new URL('../../../../../shared/fixtures/ws-messages.json', import.meta.url);
 
 /**
  * The names the venue uses: from the collected messages where they are at hand, else from the list above. `kind` is the kind of an

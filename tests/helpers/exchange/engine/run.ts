@@ -1,4 +1,4 @@
-import type { EngineOrder, NewOrder, PlaceResult } from '../base/contract.ts';
+import type { EngineOrder, NewOrder, PlaceResult } from '../../../../exchange/engine/base/contract.ts';
 import type { Command } from './commands.ts';
 import type { Recorded } from './recorder.ts';
 import type { World } from './world.ts';

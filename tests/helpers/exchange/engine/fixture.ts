@@ -6,7 +6,7 @@ import type {
   SelfTradePrevention,
   Side,
   Units,
-} from '../base/contract.ts';
+} from '../../../../exchange/engine/base/contract.ts';
 import type { CreateEngine } from './engines.ts';
 import type { Recorded } from './recorder.ts';
 import { COIN_USD, createWorld, plainLevels } from './world.ts';

@@ -1,6 +1,6 @@
-import type { Engine, EngineOrder, Side, Trade, Units } from '../../engine/base/contract.ts';
-import type { MarketData } from '../../market-data/market-data.ts';
-import type { UnitTable } from '../../pairs/units.ts';
+import type { Engine, EngineOrder, Side, Trade, Units } from '../../../../exchange/engine/base/contract.ts';
+import type { MarketData } from '../../../../exchange/market-data/market-data.ts';
+import type { UnitTable } from '../../../../exchange/pairs/units.ts';
 
 /** Displayed books one writes by hand, and the events an engine would tell of them. */
 export interface FakeEngine {

@@ -1,4 +1,4 @@
-import type { Engine, EngineEvents, EngineOrder, Units } from '../base/contract.ts';
+import type { Engine, EngineEvents, EngineOrder, Units } from '../../../../exchange/engine/base/contract.ts';
 
 /** An event as plain text values, with what the engine showed at that moment. Equal events are equal records, whichever engine told them. */
 export type Recorded = Readonly<Record<string, string | number>>;

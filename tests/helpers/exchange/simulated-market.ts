@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { Engine, EngineEvents, EngineOrder, NewOrder } from '../../engine/base/contract.ts';
-import { createEngine } from '../../engine/engine.ts';
-import { loadPairs } from '../../pairs/pairs.ts';
-import { createUnits, type UnitTable } from '../../pairs/units.ts';
-import type { Venue } from '../commands.ts';
-import type { MarketMode } from '../modes.ts';
-import { participantBalances } from '../opening.ts';
-import { createParticipants, type Participants } from '../participants.ts';
+import type { Engine, EngineEvents, EngineOrder, NewOrder } from '../../../exchange/engine/base/contract.ts';
+import { createEngine } from '../../../exchange/engine/engine.ts';
+import { loadPairs } from '../../../exchange/pairs/pairs.ts';
+import { createUnits, type UnitTable } from '../../../exchange/pairs/units.ts';
+import type { Venue } from '../../../exchange/participants/commands.ts';
+import type { MarketMode } from '../../../exchange/participants/modes.ts';
+import { participantBalances } from '../../../exchange/participants/opening.ts';
+import { createParticipants, type Participants } from '../../../exchange/participants/participants.ts';
 
 export const CUSTOMER = 1;
 const MAKERS_AND_TAKERS: readonly number[] = [2, 3, 4, 5, 6];

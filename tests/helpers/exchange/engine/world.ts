@@ -1,4 +1,4 @@
-import type { Engine, EngineOrder, MarketRules } from '../base/contract.ts';
+import type { Engine, EngineOrder, MarketRules } from '../../../../exchange/engine/base/contract.ts';
 import type { CreateEngine } from './engines.ts';
 import { createRecorder, plain, type Recorder } from './recorder.ts';
 

@@ -1,7 +1,7 @@
-import { decimal, ZERO } from '../../exact/decimal.ts';
-import type { BalanceChange, OrderChange } from '../../orders/order-feed.ts';
-import type { Order } from '../../orders/model/order.ts';
-import type { UnitTable } from '../../pairs/units.ts';
+import { decimal, ZERO } from '../../../../exchange/exact/decimal.ts';
+import type { BalanceChange, OrderChange } from '../../../../exchange/orders/order-feed.ts';
+import type { Order } from '../../../../exchange/orders/model/order.ts';
+import type { UnitTable } from '../../../../exchange/pairs/units.ts';
 
 /** A limit order to buy 0.1 KCS at 0.937, just accepted by the account; tests change what they need. */
 export function limitOrder(units: UnitTable, account: number, now: number): Order {

@@ -3,9 +3,9 @@
  * stdout once `append` has returned, as the exchange acknowledges an order.
  */
 import { writeSync } from 'node:fs';
-import { seededRandom } from '../../exact/random.ts';
-import type { Entry } from '../contract.ts';
-import { openEntryStore } from '../entry-store.ts';
+import { seededRandom } from '../../../exchange/exact/random.ts';
+import type { Entry } from '../../../exchange/persistence/contract.ts';
+import { openEntryStore } from '../../../exchange/persistence/entry-store.ts';
 
 const [folder = '', seed = '0'] = process.argv.slice(2);
 const opened = openEntryStore(folder, { snapshotAfter: 40 });

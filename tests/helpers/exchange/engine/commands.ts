@@ -1,6 +1,12 @@
 import * as fc from 'fast-check';
-import type { NewLimitOrder, NewMarketOrder, NewOrder, Side, Units } from '../base/contract.ts';
-import { toUnits } from '../base/units.ts';
+import type {
+  NewLimitOrder,
+  NewMarketOrder,
+  NewOrder,
+  Side,
+  Units,
+} from '../../../../exchange/engine/base/contract.ts';
+import { toUnits } from '../../../../exchange/engine/base/units.ts';
 import { COIN_USD, DUST_COIN, MARKETS, TOKEN_COIN, TOKEN_USD } from './world.ts';
 
 /** Something to do with an engine. */

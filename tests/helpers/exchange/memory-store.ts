@@ -1,4 +1,4 @@
-import type { Entry, EntryStore } from '../persistence/contract.ts';
+import type { Entry, EntryStore } from '../../../exchange/persistence/contract.ts';
 
 /** A store that forgets everything at the end of the test, and shows what a crash after any append would leave. */
 export interface MemoryStore extends EntryStore {

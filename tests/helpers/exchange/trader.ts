@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { startExchange, type ExchangeOptions, type RunningExchange } from '../start.ts';
+import { startExchange, type ExchangeOptions, type RunningExchange } from '../../../exchange/start.ts';
 import { dataOf, sendSigned, type Answer, type Target } from './client.ts';
 
 export type Body = Record<string, unknown>;

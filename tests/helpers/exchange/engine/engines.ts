@@ -1,6 +1,6 @@
-import type { Engine, EngineParts } from '../base/contract.ts';
-import { createFastEngine } from '../fast/engine.ts';
-import { createNaiveEngine } from '../naive/engine.ts';
+import type { Engine, EngineParts } from '../../../../exchange/engine/base/contract.ts';
+import { createFastEngine } from '../../../../exchange/engine/fast/engine.ts';
+import { createNaiveEngine } from '../../../../exchange/engine/naive/engine.ts';
 
 export type CreateEngine = (parts: EngineParts) => Engine;
 

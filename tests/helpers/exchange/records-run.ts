@@ -1,9 +1,9 @@
-import { assemble } from '../../../assemble.ts';
-import type { Deposit, Withdrawal } from '../../../history/records.ts';
-import type { Entry } from '../../../persistence/contract.ts';
-import type { ExchangeOptions } from '../../../config/options.ts';
-import { createMemoryStore } from '../../../testing/memory-store.ts';
-import { TRADER_NOW } from '../../../testing/trader.ts';
+import { assemble } from '../../../exchange/assemble.ts';
+import type { Deposit, Withdrawal } from '../../../exchange/history/records.ts';
+import type { Entry } from '../../../exchange/persistence/contract.ts';
+import type { ExchangeOptions } from '../../../exchange/config/options.ts';
+import { createMemoryStore } from './memory-store.ts';
+import { TRADER_NOW } from './trader.ts';
 
 export const START = TRADER_NOW;
 export const SECOND = 1_000;
