@@ -100,7 +100,7 @@ async function attempt(request: Promise<Answer>): Promise<Answer | null> {
   return request.catch(() => null);
 }
 
-test('S3.3-accepted what was answered is there again after kill -9, at any moment', async () => {
+test('S3.3-accepted every answered order is there again after kill -9, at any moment', async () => {
   const random = seededRandom(20_261_120);
   const senders: Promise<void>[] = [];
   const answered: Answered = { orders: new Map(), cancelled: new Set() };

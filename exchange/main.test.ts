@@ -73,7 +73,7 @@ describe('start and end', () => {
     expect(one?.secret).not.toBe(two?.secret);
   });
 
-  test('--control adds the side door’s address', async () => {
+  test('--control adds the control URL', async () => {
     const ready = JSON.parse(await firstLine(run(['--control', '--deposits', '0']))) as Target & {
       controlUrl: string;
     };
@@ -202,7 +202,7 @@ describe('--data', () => {
     return (dataOf(answer) as { orderId: string }).orderId; // S4.3 promises it
   };
 
-  test('an acknowledged order is there again after kill -9 and after an orderly end; --reset starts over', async () => {
+  test('an acknowledged order survives kill -9 and an orderly end; --reset starts over', async () => {
     const first = await started(['--data', folder]);
     const orderId = await place(first.ready);
     await stop(first.child, 'SIGKILL');
@@ -248,7 +248,7 @@ describe('--data', () => {
     expect(await active(ready)).toEqual([]);
   });
 
-  test('a start that fails for its port drops nothing, with --reset or without; once it stands all is dropped', async () => {
+  test('a start that fails for its port deletes nothing, with --reset or without; a successful one resets', async () => {
     const first = await started(['--data', folder]);
     await place(first.ready);
     await stop(first.child, 'SIGKILL');
@@ -274,7 +274,7 @@ describe('--data', () => {
     expect(await active((await started(['--data', folder])).ready)).toEqual([]);
   });
 
-  test('a file in place of the folder ends it with 1 and says so', async () => {
+  test('a file in place of the folder ends it with 1 and a message', async () => {
     const file = join(folder, 'file');
     writeFileSync(file, 'mine');
     const { code, stdout, stderr } = await readAll(run(['--data', file, '--reset']));
@@ -298,7 +298,7 @@ describe('--data', () => {
   });
 });
 
-describe('a past that is whole and makes no sense', () => {
+describe('saved state that is inconsistent', () => {
   test('ends it with 3 and names --reset', async () => {
     const { child } = await started(['--data', folder]);
     await stop(child);
@@ -310,8 +310,8 @@ describe('a past that is whole and makes no sense', () => {
   });
 });
 
-describe('what goes on', () => {
-  test('--storm 100 hits every request; the side door ends it', async () => {
+describe('continuity', () => {
+  test('--storm 100 hits every request; the control API ends it', async () => {
     const { ready } = await started(['--storm', '100', '--control']);
     const door = new URL(ready.controlUrl).pathname;
     const status = async () => (await sendRaw(ready.baseUrl, 'GET', `${door}/status`)).json?.data;
@@ -321,7 +321,7 @@ describe('what goes on', () => {
     expect((await sendRaw(ready.baseUrl, 'GET', '/api/v1/timestamp')).status).toBe(200);
   });
 
-  test('--log tells each request in one line of JSON on stderr: no key, signature, passphrase or body', async () => {
+  test('--log writes each request as one line of JSON to stderr: no key, signature, passphrase or body', async () => {
     const child = run(['--deposits', '0', '--withdrawals', '0', '--log', '--quiet']);
     const everything = readAll(child);
     const ready = JSON.parse(await firstLine(child)) as Target; // as above

@@ -74,7 +74,7 @@ describe('bodies', () => {
     expect([answer.status, answer.json?.code]).toEqual([413, '400100']);
   });
 
-  test('1 MB is read and judged', async () => {
+  test('1 MB is accepted', async () => {
     const answer = await sendRaw(
       exchange.baseUrl,
       'POST',
@@ -84,14 +84,14 @@ describe('bodies', () => {
     expect([answer.status, answer.json?.code]).toEqual([400, '400001']);
   });
 
-  test('a body that does not arrive is given up with 408', async () => {
+  test('a body that does not arrive ends with 408', async () => {
     const heard = await speak(
       'POST /api/v1/hf/orders HTTP/1.1\r\nhost: localhost\r\ncontent-length: 10\r\n\r\nabc',
     );
     expect(heard).toMatch(/^HTTP\/1\.1 408 [\s\S]*"code":"400100"/);
   });
 
-  test('what is no HTTP gets 400 and a closed connection', async () => {
+  test('data that is not HTTP gets 400 and a closed connection', async () => {
     expect(await speak('hello\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 /);
   });
 });

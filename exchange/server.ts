@@ -58,7 +58,7 @@ export function createExchangeServer(parts: ServerParts): Server {
     }
     readBody(request, limits, (body) => {
       switch (body.kind) {
-        case 'whole':
+        case 'complete':
           guard(response, () => handle(handling, request, response, body.bytes));
           break;
         case 'too-large':

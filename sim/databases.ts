@@ -65,7 +65,7 @@ function install(): void {
   const { run } = StatementSync.prototype;
   /* oxlint-enable typescript/unbound-method */
   const commits = new WeakMap<StatementSync, DatabaseSync>();
-  const tell = (db: DatabaseSync, when: 'before' | 'after') => {
+  const notify = (db: DatabaseSync, when: 'before' | 'after') => {
     const path = connections.get(db);
     if (path !== undefined) onCommit?.(path, when, () => isFull(db));
   };
@@ -73,9 +73,9 @@ function install(): void {
   DatabaseSync.prototype.exec = function execWatched(this: DatabaseSync, sql: string) {
     note(this);
     const isCommit = onCommit !== null && COMMIT.test(sql);
-    if (isCommit) tell(this, 'before');
+    if (isCommit) notify(this, 'before');
     exec.call(this, sql);
-    if (isCommit) tell(this, 'after');
+    if (isCommit) notify(this, 'after');
   };
   DatabaseSync.prototype.prepare = function prepareWatched(this: DatabaseSync, ...args) {
     note(this);
@@ -88,9 +88,9 @@ function install(): void {
     ...args: (SQLInputValue | Record<string, SQLInputValue>)[]
   ) {
     const db = onCommit === null ? undefined : commits.get(this);
-    if (db !== undefined) tell(db, 'before');
+    if (db !== undefined) notify(db, 'before');
     const result = Reflect.apply(run, this, args) as StatementResultingChanges; // as the real one answers
-    if (db !== undefined) tell(db, 'after');
+    if (db !== undefined) notify(db, 'after');
     return result;
   };
 }

@@ -73,10 +73,10 @@ function readFlags(): Flags | null {
       Number,
     );
     const hours = Number(values.hours);
-    const whole = [seeds, from, steps, workers, seed ?? 1].every(
+    const areIntegers = [seeds, from, steps, workers, seed ?? 1].every(
       (each) => Number.isSafeInteger(each) && Number(each) >= 0,
     );
-    if (values.help || !whole || !(hours > 0)) return null;
+    if (values.help || !areIntegers || !(hours > 0)) return null;
     if (seeds === undefined || from === undefined || steps === undefined || workers === undefined)
       return null;
     return {

@@ -191,7 +191,7 @@ function exchange(
     function receive(travel: Transfer): void {
       if (phase === 'over') return;
       switch (travel.kind) {
-        case 'whole': {
+        case 'complete': {
           if (travel.body.length > request.maxBytes) {
             status = travel.status;
             finish({
@@ -227,7 +227,7 @@ function exchange(
         back(weather.latency(), { kind: 'reset' });
         return;
       }
-      const way = weather.latency() + (travel.kind === 'whole' ? travel.afterMs : 0);
+      const way = weather.latency() + (travel.kind === 'complete' ? travel.afterMs : 0);
       switch (fault) {
         case 'net-reset-after':
           back(way, { kind: 'reset' });
@@ -238,7 +238,7 @@ function exchange(
           back(way + random.next() * LATE_MS * 2, travel);
           return;
         case 'net-truncated':
-          back(way, travel.kind === 'whole' ? { kind: 'cut', status: travel.status } : travel);
+          back(way, travel.kind === 'complete' ? { kind: 'cut', status: travel.status } : travel);
           return;
         case 'none':
         case 'net-no-name':

@@ -28,8 +28,8 @@ export function rulesOf(symbol: Symbol): PairRules {
 
 /** Exact decimal text of `count` increments. */
 export function times(increment: string, count: number): string {
-  const [whole = '0', fraction = ''] = increment.split('.');
-  const units = BigInt(whole + fraction) * BigInt(Math.round(count));
+  const [integerPart = '0', fraction = ''] = increment.split('.');
+  const units = BigInt(integerPart + fraction) * BigInt(Math.round(count));
   if (fraction === '') return units.toString();
   const digits = units.toString().padStart(fraction.length + 1, '0');
   const at = digits.length - fraction.length;

@@ -3,7 +3,7 @@ import type { Reply } from '../exchange/base/reply.ts';
 
 /** The part of a reply that reaches the app, with the status, headers and body that the exchange's server would write. */
 export type Transfer =
-  | { kind: 'whole'; status: number; headers: Record<string, string>; body: Uint8Array; afterMs: number }
+  | { kind: 'complete'; status: number; headers: Record<string, string>; body: Uint8Array; afterMs: number }
   /** The head and half of the body arrived. */
   | { kind: 'cut'; status: number }
   | { kind: 'reset' }
@@ -37,7 +37,7 @@ function completeReply(reply: Reply, clock: number, afterMs: number): Transfer {
     'content-length': String(body.length),
     date: new Date(clock).toUTCString(),
   };
-  return { kind: 'whole', status: reply.status, headers, body, afterMs };
+  return { kind: 'complete', status: reply.status, headers, body, afterMs };
 }
 
 function bodyOf({ body }: Reply): { body: Uint8Array; contentType: string } {

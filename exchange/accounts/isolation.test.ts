@@ -71,7 +71,7 @@ describe('orders of another account', () => {
     expect(await two.get('/api/v1/hf/orders/done?symbol=BTC-USDT')).toMatchObject({ items: [] });
   });
 
-  test('do not stand in the way of its clientOid or its limit of active orders', async () => {
+  test('do not affect its clientOids or its limit of active orders', async () => {
     const small = { ...LIMIT, price: '100', size: '0.01' };
     for (const clientOid of ['a', 'b', 'c']) await one.placed({ ...small, clientOid });
     expect(await one.codeOf(small)).toBe('200003');

@@ -60,14 +60,14 @@ describe('over HTTP', () => {
     expect(budgetOf((await list(other)).headers)[1]).toBe(1995);
   });
 
-  test('a request with a bad signature costs the account nothing', async () => {
+  test('a request with a bad signature uses no budget of the account', async () => {
     await start({});
     await sendSigned({ ...exchange, secret: 'wrong' }, 'GET', '/api/v1/deposits', '', { timestamp: now });
     expect(budgetOf((await get('/api/v1/deposits')).headers)[1]).toBe(1995);
   });
 });
 
-test('S8 no window ever gives out more than its quota', async () => {
+test('S8 no window ever allows more than its quota', async () => {
   await start({});
   const steps = fc.array(fc.record({ after: fc.nat({ max: 20 }), weight: fc.integer({ min: 1, max: 30 }) }), {
     maxLength: 200,

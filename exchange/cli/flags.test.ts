@@ -56,7 +56,7 @@ describe('read', () => {
   });
 });
 
-describe('wrong, in one line that names the flag', () => {
+describe('errors in one line that names the flag', () => {
   test.each([
     [['--bogus'], "Unknown option '--bogus'."],
     [['--bogus=3'], "Unknown option '--bogus'."],
@@ -91,7 +91,7 @@ describe('wrong, in one line that names the flag', () => {
 });
 
 describe('--help', () => {
-  test('tells every flag once, in lines that fit a terminal', () => {
+  test('lists every flag once, in lines that fit a terminal', () => {
     const flags =
       'port config data reset log quiet help deposits withdrawals general-only key-version market arrivals storm seed control header-prefix skew-ms quota-manage quota-spot quota-public window-ms'.split(
         ' ',

@@ -39,12 +39,12 @@ function problemsOf(value: unknown): string[] {
   return config.ok ? [] : config.problems;
 }
 
-test('every setting there is arrives as it was written', () => {
+test('every setting is read as written', () => {
   const { limits, ...rest } = WHOLE;
   expect(readConfig(JSON.stringify(WHOLE))).toEqual({ ok: true, settings: { ...rest, ...limits } });
 });
 
-test('an empty object leaves every default alone; a byte order mark is no mistake', () => {
+test('an empty object keeps every default; a byte order mark is accepted', () => {
   expect(readConfig('\uFEFF{}')).toEqual({ ok: true, settings: { fees: {}, accounts: [] } });
 });
 
@@ -131,13 +131,13 @@ describe('mistakes, each with its path', () => {
     expect(problems[0]).toContain(problem);
   });
 
-  test('all of them at once', () => {
+  test('all at once', () => {
     expect(problemsOf({ port: 'x', market: 1, accounts: [{ name: 5, keys: [] }] })).toHaveLength(3);
   });
 });
 
-describe('no line repeats what the file says', () => {
-  test('text that is no JSON: the place and nothing of it', () => {
+describe('no line repeats a value of the file', () => {
+  test('text that is not JSON: the position and none of the text', () => {
     expect(problemsOf('{"accounts":[{"keys":[{"secret": hunter2}]}]}')).toEqual(['it is not JSON']);
     expect(problemsOf('{\n  "secret": "hunter2"\n  "key": 1\n}')).toEqual([
       'it is not JSON at line 3, column 3',
@@ -171,7 +171,7 @@ describe('no line repeats what the file says', () => {
     );
   });
 
-  test('odd names of fields are quoted and cut', () => {
+  test('unusual names of fields are quoted and cut', () => {
     expect(problemsOf({ [`a\nb${'x'.repeat(100)}`]: 1 })).toEqual([
       `"a\\nb${'x'.repeat(37)}…" is not a setting`,
     ]);

@@ -20,7 +20,7 @@ function envelope(reply: Reply | null): unknown {
   return reply?.body.kind === 'json' ? reply.body.value : null;
 }
 
-test('the storm begins, is told and ends', () => {
+test('the storm starts, is reported and ends', () => {
   const { faults, ask } = door();
   const data = (storm: unknown) => ({ code: '200000', data: { pending: [], storm, market: null } });
   expect(envelope(ask('GET', 'status'))).toEqual(data(null));
@@ -31,7 +31,7 @@ test('the storm begins, is told and ends', () => {
   expect(faults.storming()).toBeNull();
 });
 
-test('the status tells what is armed', () => {
+test('the status contains the armed faults', () => {
   const { ask } = door();
   ask('POST', 'faults', '{"name":"html","count":3}');
   expect(envelope(ask('GET', 'status'))).toMatchObject({ data: { pending: [{ name: 'html', count: 3 }] } });
@@ -71,7 +71,7 @@ test.each([
   expect([faults.pending(), faults.storming(), mode]).toEqual([[], null, 'quiet']);
 });
 
-test('the market’s mode is set and told', () => {
+test('the market’s mode is set and reported', () => {
   let mode = 'off';
   const { ask } = door({ modes: ['off', 'wild'], mode: () => mode, setMode: (next) => (mode = next) });
   expect(envelope(ask('POST', 'market', '{"mode":"wild"}'))).toMatchObject({ data: { market: 'wild' } });
@@ -92,7 +92,7 @@ test.each(['{"percent":101}', '{"percent":-1}', '{"percent":"20"}', '{"percent":
   },
 );
 
-test('where no market is simulated none can be set; under another token nothing is there', () => {
+test('without a simulated market none can be set; another token finds nothing', () => {
   const { plane, ask, faults } = door();
   expect(ask('POST', 'market', '{"mode":"wild"}')?.status).toBe(400);
   expect(ask('GET', 'storm')?.status).toBe(404);

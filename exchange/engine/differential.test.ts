@@ -15,14 +15,14 @@ import { createWorld, DUST_COIN, snapshot, type World } from '../../tests/helper
 const START = 1_700_000_000_000;
 
 describe('the fast engine and the naive one', () => {
-  it('S3.3, S4.3-R1 to S4.3-R10: tell and hold the same after every command', () => {
+  it('S3.3, S4.3-R1 to S4.3-R10: have the same events and state after every command', () => {
     fc.assert(
       fc.property(openings, commandStreams(), (holdings, commands) => agree(holdings, [], commands)),
       { numRuns: runs(60, 20_000) },
     );
   });
 
-  it('S4.3-P-size: tell and hold the same in a market whose lots outgrow 2^53 and come back, over and over', () => {
+  it('S4.3-P-size: have the same events and state in a market whose lots exceed 2^53 and come back repeatedly', () => {
     fc.assert(
       fc.property(openings, commandStreams(), (holdings, commands) => {
         agree(holdings, [], commands.map(inDust));

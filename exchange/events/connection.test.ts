@@ -44,14 +44,14 @@ describe('tokens (VF10)', () => {
     });
   });
 
-  test('a token is good again and again within its 24 hours', async () => {
+  test('a token can be used repeatedly within its 24 hours', async () => {
     const url = fixture.url(null);
     fixture.clock.advance(DAY_MS - 1);
     expect(await first(openReader(url))).toMatchObject({ type: 'welcome' });
     expect(await first(openReader(url))).toMatchObject({ type: 'welcome' });
   });
 
-  test('an old token is told 401 and closed', async () => {
+  test('an expired token gets 401 and a close', async () => {
     const url = fixture.url(1, 'late');
     fixture.clock.advance(DAY_MS);
     const reader = openReader(url);
@@ -59,7 +59,7 @@ describe('tokens (VF10)', () => {
     expect(await reader.closed).toBe(1008);
   });
 
-  test('a token of another run or with one character changed is told 401', async () => {
+  test('a token of another run or with one character changed gets 401', async () => {
     const other = await openFixture();
     const foreign = new URL(other.url(1)).searchParams.get('token') ?? '';
     await other.close();
@@ -122,7 +122,7 @@ describe('ping and pong (VF10)', () => {
     expect(reader.received.at(-1)).toMatchObject({ type: 'error', code: 400, data: 'ping timeout' });
   });
 
-  test('a ping frame of the protocol is answered once and is no ping', async () => {
+  test('a ping frame of the protocol is answered once and does not count as a ping', async () => {
     const reader = await fixture.reader();
     fixture.clock.advance(27_999);
     reader.pingFrame();
@@ -133,7 +133,7 @@ describe('ping and pong (VF10)', () => {
     expect(await reader.closed).toBe(1000);
   });
 
-  test('other messages are no ping', async () => {
+  test('other messages do not count as a ping', async () => {
     const reader = await fixture.reader();
     fixture.clock.advance(27_999);
     await reader.subscribe('/market/match:BTC-USDT');
@@ -159,7 +159,7 @@ describe('commands', () => {
     return reader.until((answer) => answer['type'] === 'error');
   };
 
-  test('an ack comes when it is wanted, its id as text', async () => {
+  test('an ack is sent when requested, with its id as text', async () => {
     const reader = await fixture.reader();
     const topic = '/market/match:BTC-USDT,ETH-USDT';
     reader.send({ id: 1545910660739, type: 'subscribe', topic, privateChannel: false, response: true });
@@ -211,7 +211,7 @@ describe('commands', () => {
     expect(await errorTo(message)).toEqual({ id: '1', type: 'error', code, data });
   });
 
-  test('one bad pair spoils the whole subscription', async () => {
+  test('one bad pair fails the complete subscription', async () => {
     const reader = await fixture.reader();
     await reader.subscribe('/market/match:BTC-USDT,NO-PAIR');
     fixture.engine.trade('BTC-USDT', 'buy', 600_000, 1);
@@ -226,7 +226,7 @@ describe('commands', () => {
     },
   );
 
-  test('names of the language do no harm', async () => {
+  test('property names of JavaScript are harmless', async () => {
     for (const type of ['__proto__', 'constructor', 'toString']) {
       expect(await errorTo({ id: type, type })).toMatchObject({ id: type, code: 415 });
     }
@@ -263,7 +263,7 @@ describe('frames', () => {
 });
 
 describe('limits (VF10)', () => {
-  test('50 connections of one account; the 51st is told 509, another account is not', async () => {
+  test('50 connections of one account; the 51st gets 509, another account does not', async () => {
     const readers = await Promise.all(Array.from({ length: 50 }, () => fixture.reader(1)));
     const extra = openReader(fixture.url(1, 'one-more'));
     expect(await first(extra)).toEqual({

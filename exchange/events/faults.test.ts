@@ -48,7 +48,7 @@ test('skip loses increments: the sequence shows the gap, other topics go on', as
   expect(reader.of('/market/match:BTC-USDT')).toHaveLength(1);
 });
 
-test('stall accepts and says nothing, not even pong; afterwards what was lost stays lost', async () => {
+test('stall accepts and sends nothing, not even pong; lost messages stay lost', async () => {
   const reader = await fixture.reader();
   await reader.subscribe(TOPIC);
   const [end] = fixture.sockets;
@@ -75,7 +75,7 @@ test('stall accepts and says nothing, not even pong; afterwards what was lost st
   ]);
 });
 
-test('a second stall starts the time anew, clear ends it', async () => {
+test('a second stall restarts the time, clear ends it', async () => {
   fixture.events.faults.stall(5_000);
   fixture.clock.advance(4_000);
   fixture.events.faults.stall(5_000);
@@ -87,7 +87,7 @@ test('a second stall starts the time anew, clear ends it', async () => {
   await fixture.reader();
 });
 
-test('clear takes back what skip had left', async () => {
+test('clear resets the remaining skips', async () => {
   const reader = await fixture.reader();
   await reader.subscribe(TOPIC);
   fixture.events.faults.skip(5);
@@ -97,7 +97,7 @@ test('clear takes back what skip had left', async () => {
   expect(reader.of(TOPIC)).toHaveLength(1);
 });
 
-test('close cuts everybody and lets nobody in', async () => {
+test('close drops all connections and accepts none', async () => {
   const url = fixture.url(null);
   const reader = await fixture.reader();
   fixture.events.close();

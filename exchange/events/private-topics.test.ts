@@ -26,7 +26,7 @@ afterEach(() => fixture.close());
 
 const dataOf = (message: Message | undefined) => message?.['data'] as Record<string, unknown>; // of a topic's message
 
-describe('who may listen (VF10)', () => {
+describe('private topics (VF10)', () => {
   test.each([V1, V2, BALANCE])('%s needs a private token and the flag', async (topic) => {
     const anybody = await fixture.reader(null);
     expect(await anybody.subscribe(topic, true)).toMatchObject({ code: 403, data: 'login is required' });
@@ -48,7 +48,7 @@ describe('who may listen (VF10)', () => {
     expect(reader.of('/market/match:KCS-USDT')).toHaveLength(1);
   });
 
-  test('every account hears of its own orders and balances only', async () => {
+  test('every account gets only its own orders and balances', async () => {
     const other = await fixture.reader(2);
     for (const each of [reader, other]) {
       for (const topic of [V1, V2, BALANCE]) await each.subscribe(topic, true);
@@ -71,7 +71,7 @@ describe('who may listen (VF10)', () => {
     }
   });
 
-  test('two connections of one account both hear', async () => {
+  test('two connections of one account both get messages', async () => {
     const second = await fixture.reader(1);
     await reader.subscribe(BALANCE, true);
     await second.subscribe(BALANCE, true);
@@ -110,7 +110,7 @@ describe('order changes', () => {
     },
   );
 
-  test('V1 does not know received', async () => {
+  test('V1 has no received', async () => {
     await reader.subscribe(V1, true);
     for (const change of everyChange(order, FIXTURE_START)) fixture.events.feed.order(change);
     await reader.sync();
@@ -123,7 +123,7 @@ describe('order changes', () => {
     ]);
   });
 
-  test('a match tells price, size, fee role and trade, and what remains', async () => {
+  test('a match contains price, size, fee role, trade and remaining size', async () => {
     await reader.subscribe(V2, true);
     order.dealSize = decimal('0.04');
     for (const change of everyChange(order, FIXTURE_START + 5)) {
@@ -181,7 +181,7 @@ describe('order changes', () => {
     expect(reader.last(V2)).toMatchObject({ type: kind, status });
   });
 
-  test('an update tells the old size and the new one; a cancellation leaves nothing', async () => {
+  test('an update contains the old and the new size; a cancellation leaves nothing', async () => {
     await reader.subscribe(V2, true);
     order.cancelledSize = decimal('0.04');
     fixture.events.feed.order({ kind: 'update', order, now: FIXTURE_START, oldSize: decimal('0.1') });

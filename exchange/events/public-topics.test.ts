@@ -27,7 +27,7 @@ function someBook(): void {
   fixture.engine.quote(BTC, 'sell', 600_020, 50_000_000);
 }
 
-describe('names are the venue’s (VF10)', () => {
+describe('names equal the venue’s (VF10)', () => {
   test.each([
     ['/market/ticker', '/market/ticker:{symbol},{symbol}', ['time']],
     ['/spotMarket/level1', '/spotMarket/level1:{symbol},{symbol}', []],
@@ -71,7 +71,7 @@ describe('names are the venue’s (VF10)', () => {
 });
 
 describe('views', () => {
-  test('a new subscriber sees at once what there is', async () => {
+  test('a new subscriber gets the current state at once', async () => {
     someBook();
     await reader.subscribe(`/spotMarket/level2Depth5:${BTC}`);
     await reader.sync();
@@ -111,7 +111,7 @@ describe('views', () => {
     });
   });
 
-  test('many changes make one push per 100 ms, and none without a change', async () => {
+  test('many changes make one message per 100 ms, and none without a change', async () => {
     const topic = `/spotMarket/level2Depth5:${BTC}`;
     await reader.subscribe(topic);
     for (let round = 1; round <= 30; round += 1) {
@@ -127,7 +127,7 @@ describe('views', () => {
     expect(reader.of(topic)).toHaveLength(4);
   });
 
-  test('a change that is none when the push is due is not shown', async () => {
+  test('a change that is undone before the interval ends is not published', async () => {
     const topic = `/spotMarket/level1:${BTC}`;
     someBook();
     await reader.subscribe(topic);
@@ -187,7 +187,7 @@ describe('views', () => {
     expect(fifty?.bids[49]).toEqual(['59995.1', '0.0000005']);
   });
 
-  test('ticker:all tells every pair that changed, and only those', async () => {
+  test('ticker:all publishes every changed pair, and only those', async () => {
     await reader.subscribe('/market/ticker:all');
     await reader.sync();
     const all = reader.of('/market/ticker:all').map((message) => message['subject']);
@@ -212,7 +212,7 @@ describe('views', () => {
     expect(text).toContain('"open":0.');
   });
 
-  test('after the unsubscription nothing comes, and no timer waits for nobody', async () => {
+  test('after the unsubscription no message arrives, and no timer is left', async () => {
     const idle = fixture.clock.pendingTimers();
     const topic = `/market/ticker:${BTC}`;
     await reader.subscribe(topic);
@@ -236,7 +236,7 @@ describe('increments', () => {
   const topic = `/market/level2:${BTC}`;
   const increments = () => reader.of(topic).map((message) => message['data'] as Increment);
 
-  test('the changes of one command come in one message, each with its sequence', async () => {
+  test('the changes of one command are one message, each with its sequence', async () => {
     await reader.subscribe(topic);
     fixture.engine.quote(BTC, 'sell', 600_010, 1_000);
     fixture.engine.quote(BTC, 'buy', 599_990, 0);
@@ -255,7 +255,7 @@ describe('increments', () => {
     ]);
   });
 
-  test('a trade of undisplayed quantity leaves no gap: the next increment stands for it', async () => {
+  test('a trade of hidden quantity leaves no gap: the next increment covers it', async () => {
     await reader.subscribe(topic);
     fixture.engine.quote(BTC, 'sell', 600_010, 1_000);
     await reader.sync();

@@ -35,7 +35,7 @@ function newest(): Socket {
   return socket;
 }
 
-test('one who takes no messages is dropped, the others hear everything', async () => {
+test('a reader that does not read is dropped, the others get everything', async () => {
   fixture = await openFixture({ largestBacklog: BACKLOG });
   const topic = '/market/level2:BTC-USDT';
   const witness = await fixture.reader();

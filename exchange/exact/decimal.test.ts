@@ -59,7 +59,7 @@ describe('arithmetic equals BigInt on a common scale', () => {
     );
   });
 
-  test('text comes back as it was, trailing zeros aside', () => {
+  test('text is unchanged, except trailing zeros', () => {
     fc.assert(
       fc.property(units, (value) => {
         const text = print(value);

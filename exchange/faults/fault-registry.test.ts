@@ -41,14 +41,14 @@ describe('faults of the WebSocket', () => {
     expect(faults.take('GET', DEPOSITS)).toBeNull();
   });
 
-  test('clearing ends what is still going on', () => {
+  test('clearing ends active faults', () => {
     const { faults, asked } = board();
     faults.arm({ name: 'websocket-stall', ms: 60_000 });
     faults.clear();
     expect(asked).toEqual(['stall 60000', 'clear']);
   });
 
-  test('a board without events and lists takes them all the same', () => {
+  test('a registry without events and lists accepts them anyway', () => {
     const faults = createFaultRegistry();
     for (const name of FAULT_NAMES) expect(faults.arm({ name }), name).toBe(true);
     expect(faults.pending().map((fault) => fault.name)).toEqual(
@@ -58,7 +58,7 @@ describe('faults of the WebSocket', () => {
 });
 
 describe('drift', () => {
-  test('records arrive in the list that is asked for, before it answers, as often as armed', () => {
+  test('records arrive in the requested list, before its reply, as often as armed', () => {
     const { faults, asked } = board();
     faults.arm({ name: 'drift', count: 2 });
     expect(faults.take('POST', ORDERS)).toBeNull();
@@ -102,7 +102,7 @@ describe('a storm', () => {
     expect(hits / 200).toBeLessThanOrEqual(percent * 1.2);
   });
 
-  test('strikes lists with every fault there is but a false refusal, other requests with those that can hit any', () => {
+  test('hits lists with every fault except a false refusal, other requests with the general ones', () => {
     const seen = (path: string) => new Set(brave({ percent: 100 }, path, 5_000));
     const told = FAULT_NAMES.filter((name) => name !== REFUSED_AFTER_ACCEPT);
     expect(seen(DEPOSITS)).toEqual(new Set(told));
@@ -117,7 +117,7 @@ describe('a storm', () => {
     expect(seen(ORDERS)).toEqual(new Set(told.filter((name) => !ofLists.has(name))));
   });
 
-  test('the same seed and requests meet the same faults, another seed others', () => {
+  test('the same seed and requests give the same faults, another seed others', () => {
     expect(brave({ percent: 30, seed: 5 }, ORDERS, 500)).toEqual(
       brave({ percent: 30, seed: 5 }, ORDERS, 500),
     );

@@ -105,7 +105,7 @@ describe('faults after the work: the order exists', () => {
     expect(exchange.control.arrivals('kept')).toBe(1);
   });
 
-  test('lost-reply: nothing comes until the connection goes', async () => {
+  test('lost-reply: nothing arrives until the connection ends', async () => {
     exchange.control.inject({ name: 'lost-reply' });
     const lost = outcome(place('silent'));
     while (!(await exists('silent'))) await Promise.resolve();
@@ -130,7 +130,7 @@ describe('what the content faults send', () => {
     expect((await place('denied')).json).toEqual({ code: '400100', msg: 'The order was rejected' });
   });
 
-  test('answers that name no order in a way that can be believed', async () => {
+  test('replies without a reliable order id', async () => {
     const names = ['bad-json', 'code-not-text', 'data-null', 'no-order-id', 'duplicate-keys'];
     for (const name of names) exchange.control.inject({ name, path: ORDERS });
     const texts = [];
@@ -158,7 +158,7 @@ describe('what the content faults send', () => {
     await expect(list()).rejects.toMatchObject({ code: 'ECONNRESET' });
   });
 
-  test('seconds-timestamps, too-many-items and wrong-page each spoil one thing', async () => {
+  test('seconds-timestamps, too-many-items and wrong-page each change one thing', async () => {
     const clean = dataOf(await list()) as { currentPage: number; items: { createdAt: number }[] };
     for (const name of ['seconds-timestamps', 'too-many-items', 'wrong-page'])
       exchange.control.inject({ name });
@@ -171,7 +171,7 @@ describe('what the content faults send', () => {
     expect(dataOf(await list())).toEqual(clean);
   });
 
-  test('duplicated-rows: one row twice in a row, the page no longer than it may be, the totals as they were', async () => {
+  test('duplicated-rows: one row appears twice, the page has its usual length, the totals are unchanged', async () => {
     const clean = pageOf(await list());
     exchange.control.inject({ name: 'duplicated-rows' });
     const spoilt = pageOf(await list());
@@ -188,7 +188,7 @@ describe('what the content faults send', () => {
     expect(new Set(texts(full))).toEqual(new Set(texts(clean).slice(0, 9)));
   });
 
-  test('missing-rows: one row is not there, in its place nothing, the totals as they were', async () => {
+  test('missing-rows: one row is missing without a replacement, the totals unchanged', async () => {
     const clean = pageOf(await list());
     exchange.control.inject({ name: 'missing-rows' });
     const spoilt = pageOf(await list());
@@ -236,7 +236,7 @@ describe('arming', () => {
     expect(dataOf(answer)).toMatchObject({ currentPage: 2 });
   });
 
-  test('cleared faults hit nothing; an unknown name is said', async () => {
+  test('cleared faults hit nothing; an unknown name is reported', async () => {
     exchange.control.inject({ name: 'reset-before', count: 9 });
     exchange.control.clearFaults();
     expect(await outcome(list())).toBe('answered 200');
@@ -258,12 +258,12 @@ describe('arrivals', () => {
   });
 });
 
-describe('the side door over HTTP', () => {
+describe('the control API over HTTP', () => {
   test('without the flag there is none', () => {
     expect(exchange.controlUrl).toBeNull();
   });
 
-  test('arms faults and tells arrivals, under its token only', async () => {
+  test('arms faults and lists arrivals, under its token only', async () => {
     const open = await startExchange({ controlPlane: true, deposits: 10, withdrawals: 0 });
     const door = new URL(open.controlUrl ?? '').pathname;
     const fault = JSON.stringify({ name: 'status-503', count: 1, path: '/api/v1/timestamp' });

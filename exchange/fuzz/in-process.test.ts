@@ -12,7 +12,7 @@ import { openFixture } from './fixture.ts';
 const stand = openFixture();
 afterAll(() => stand.close());
 
-describe('anything in any order', () => {
+describe('random sequences', () => {
   test.each([1, 2, 3, 4])('S7 requests of seed %i get an envelope, and refusals change nothing', (seed) => {
     const random = seededRandom(seed);
     const requests = createRequests(random, ROUTES);

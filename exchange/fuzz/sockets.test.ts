@@ -38,7 +38,7 @@ async function isAlive(connection: RawConnection): Promise<boolean> {
 }
 
 describe('over connections', () => {
-  test('every whole request on a kept connection gets its envelope', async () => {
+  test('every complete request on a kept-alive connection gets its envelope', async () => {
     const random = seededRandom(11);
     const requests = createRequests(random, ROUTES);
     let connection = openRaw(exchange.baseUrl);
@@ -60,7 +60,7 @@ describe('over connections', () => {
     connection.drop();
   });
 
-  test('bent bytes get replies below 500 and an end', async () => {
+  test('corrupted bytes get replies below 500 and an end', async () => {
     const random = seededRandom(12);
     const requests = createRequests(random, ROUTES);
     for (let left = runs(160, 8_000); left > 0; left -= 20) {
@@ -93,7 +93,7 @@ describe('over connections', () => {
 });
 
 describe('slow and greedy callers', () => {
-  test('a hundred who never finish are told 408 each while others are served', async () => {
+  test('a hundred that never finish get 408 each while others are served', async () => {
     const slow = Array.from({ length: 100 }, () => openRaw(exchange.baseUrl));
     for (const [at, connection] of slow.entries()) {
       connection.send(

@@ -43,7 +43,7 @@ async function readThrough(query = ''): Promise<string[]> {
 }
 
 describe('recordsPerMinute', () => {
-  test('S4.2 pages drift: a record is met twice; with a frozen endAt none is, and all that were there are met', async () => {
+  test('S4.2 pages drift: a record appears twice; with a fixed endAt none does, and none is missing', async () => {
     await open({ recordsPerMinute: 10 });
     const drifting = await readThrough();
     expect(new Set(drifting).size).toBeLessThan(drifting.length);
@@ -76,7 +76,7 @@ describe('recordsPerMinute', () => {
 });
 
 describe('drift, armed', () => {
-  test('records arrive between the pages of a list whose clock stands still, and only while armed', async () => {
+  test('records arrive between the pages of a list with a stopped clock, and only while armed', async () => {
     await open({});
     exchange.control.inject({ name: 'drift', count: 2 });
     const [one, two] = [await read('&currentPage=1'), await read('&currentPage=2')];

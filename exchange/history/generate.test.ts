@@ -38,7 +38,7 @@ describe('determinism', () => {
     expect(generateHistory({ ...size, seed: 8 }).history.deposits).not.toEqual(deposits);
   });
 
-  test.each([0, 1, 2, 10])('%i records are that many', (count) => {
+  test.each([0, 1, 2, 10])('%i records give that many', (count) => {
     const small = generateHistory({ ...size, deposits: count, withdrawals: count }).history;
     expect([small.deposits.length, small.withdrawals.length]).toEqual([count, count]);
   });
@@ -78,7 +78,7 @@ describe('form', () => {
   });
 });
 
-describe('oddities are there', () => {
+describe('unusual records exist', () => {
   test('S3.1 S3.2 every status, and one the contract does not know', () => {
     expect(new Set(deposits.map((record) => record.status))).toEqual(
       new Set(['PROCESSING', 'SUCCESS', 'FAILURE']),
@@ -100,7 +100,7 @@ describe('oddities are there', () => {
     expect(Math.max(...deposits.map((record) => record.updatedAt))).toBeLessThanOrEqual(START);
   });
 
-  test('S2.2 equal twins, to the millisecond', () => {
+  test('S2.2 equal deposits, to the millisecond', () => {
     const texts = deposits.map((record) => JSON.stringify(record));
     expect(texts.length - new Set(texts).size).toBeGreaterThanOrEqual(3);
   });
@@ -120,7 +120,7 @@ describe('oddities are there', () => {
     expect(outer.every((record) => record.memo === '' || MEMO_CHAINS.has(record.chain))).toBe(true);
   });
 
-  test('transaction ids with a suffix, fees of both kinds, remarks that break careless exports', () => {
+  test('transaction ids with a suffix, fees of both kinds, difficult remarks', () => {
     expect(deposits.some((record) => record.walletTxId?.includes('@') === true)).toBe(true);
     expect(deposits.some((record) => !/^0\.0+$/.test(record.fee))).toBe(true);
     expect(withdrawals.some((record) => /^0\.0+$/.test(record.fee))).toBe(true);

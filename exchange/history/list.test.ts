@@ -46,7 +46,7 @@ test('S2.1 without parameters: page 1 of 50, newest first, the stated totals', a
   expect(withdrawals.items).toEqual(exchange.control.history.withdrawals.slice(0, 50));
 });
 
-test('S4.1 all pages together are the whole history, twins included, newest first', async () => {
+test('S4.1 all pages together are the complete history, duplicates included, newest first', async () => {
   const rows: Row[] = [];
   for (let currentPage = 1; currentPage <= 5; currentPage += 1) {
     rows.push(...(await list('deposits', { currentPage, pageSize: 500 })).items);

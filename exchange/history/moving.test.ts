@@ -31,7 +31,7 @@ function page<T extends Deposit | Withdrawal>(
 }
 
 describe('a rate of nothing', () => {
-  test('the lists stand still whatever time passes', () => {
+  test('the lists do not change, however much time passes', () => {
     const history = moving(0);
     const before = history.snapshot();
     history.advance(START + 100 * 24 * 60 * MINUTE);
@@ -67,7 +67,7 @@ describe('arrivals', () => {
     expect(history.deposits.at(0)?.createdAt).toBe(START + 5);
   });
 
-  test('the same seed gives the same lists, another seed others, however often one looks', () => {
+  test('the same seed gives the same lists, another seed others, however often they are read', () => {
     const whole = moving(20);
     whole.advance(START + 30 * MINUTE);
     fc.assert(
@@ -172,7 +172,7 @@ describe('states', () => {
     },
   );
 
-  test('everything that arrived settles in time', () => {
+  test('every record that arrived becomes final', () => {
     const history = moving(0);
     history.arrive('deposits', 50, START);
     history.arrive('withdrawals', 50, START);
@@ -204,7 +204,7 @@ describe('reading while it moves', () => {
     }
   }
 
-  test('S4.2 page by page: records that arrive push others onto the next page, where they are met twice', () => {
+  test('S4.2 page by page: arriving records push others onto the next page, where they appear twice', () => {
     const { rows } = readThrough(moving(60, 7, 0, 200), {});
     expect(new Set(rows).size).toBeLessThan(rows.length);
   });

@@ -16,7 +16,7 @@ test('placements are counted by clientOid, and nothing else is', () => {
   expect(arrivals.of('b')).toBe(0);
 });
 
-test('of very many the oldest are forgotten', () => {
+test('of very many the oldest are dropped', () => {
   const arrivals = createArrivals();
   for (let at = 0; at < 100_010; at += 1) arrivals.count('POST', PLACE, () => ({ clientOid: String(at) }));
   expect([arrivals.of('9'), arrivals.of('10'), arrivals.of('100009')]).toEqual([0, 1, 1]);

@@ -47,7 +47,7 @@ const last = () => {
 const ask = (path: string, keys: object = {}) =>
   sendSigned({ ...target, ...keys }, 'GET', path, '', { timestamp: NOW });
 
-test('each request is told once, with account and weight when it spent some', async () => {
+test('each request is logged once, with account and weight if any', async () => {
   await ask('/api/v1/deposits?pageSize=10');
   expect(told).toHaveLength(1);
   expect(told[0]?.target).toBe('/api/v1/deposits?pageSize=10');
@@ -73,7 +73,7 @@ test('each request is told once, with account and weight when it spent some', as
   expect(last()).toMatchObject({ account: null, weight: null, status: 200 });
 });
 
-test('a fault is told by its name, and that nothing left', async () => {
+test('a fault is logged by name, with a missing reply', async () => {
   faults.arm({ name: 'reset-after-accept' });
   await expect(ask('/api/v1/deposits')).rejects.toThrow();
   expect(last()).toMatchObject({ account: 'main', weight: 5, fault: 'reset-after-accept', status: 'reset' });

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 
 type BodyOutcome =
-  | { kind: 'whole'; bytes: Buffer }
+  | { kind: 'complete'; bytes: Buffer }
   | { kind: 'too-large' }
   | { kind: 'too-slow' }
   | { kind: 'broken' };
@@ -32,7 +32,7 @@ export function readBody(
       done({ kind: 'broken' });
     } else if (request.complete) {
       const bytes = (request.read() as Buffer | null) ?? NOTHING; // no encoding was set: what is read are bytes
-      done(bytes.length > limits.largest ? { kind: 'too-large' } : { kind: 'whole', bytes });
+      done(bytes.length > limits.largest ? { kind: 'too-large' } : { kind: 'complete', bytes });
     } else {
       collect(request, limits, done);
     }
@@ -63,7 +63,7 @@ function collect(
     if (size > MAX_DISCARDED_BYTES) end({ kind: 'too-large' });
   }
   const finish = () =>
-    end(size > largest ? { kind: 'too-large' } : { kind: 'whole', bytes: Buffer.concat(chunks, size) });
+    end(size > largest ? { kind: 'too-large' } : { kind: 'complete', bytes: Buffer.concat(chunks, size) });
   const breakOff = () => end({ kind: 'broken' });
   // 'close' follows an error; without its own listener the error would be thrown.
   request.on('error', () => {});

@@ -66,7 +66,7 @@ describe('methods', () => {
     expect(heard).toMatch(/^HTTP\/1\.1 405 [\s\S]*\r\nallow: GET\r\n[\s\S]*\r\n\r\n$/);
   });
 
-  test.each(['get', 'Get', 'FOO', 'G ET', ''])('%j is no method: 400 and closed', async (method) => {
+  test.each(['get', 'Get', 'FOO', 'G ET', ''])('%j is not a method: 400 and closed', async (method) => {
     expect(await untilClosed(`${method} /api/v1/timestamp HTTP/1.1\r\nhost: localhost\r\n\r\n`)).toMatch(
       /^HTTP\/1\.1 400 /,
     );
@@ -133,7 +133,7 @@ describe('targets', () => {
   });
 });
 
-describe('bytes that are no request', () => {
+describe('invalid requests', () => {
   test.each([
     ['a word', 'hello\r\n\r\n'],
     ['HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'],
@@ -247,14 +247,14 @@ describe('bodies', () => {
     }
   });
 
-  test('what follows a body is another request, or 400', async () => {
+  test('data after a body is another request, or 400', async () => {
     const bytes = `${head(ORDER)}content-length: ${ORDER.length}\r\n\r\n${ORDER}trailing junk\r\n\r\n`;
     expect(await untilClosed(bytes)).toMatch(
       /^HTTP\/1\.1 200 [\s\S]*"200000"[\s\S]*HTTP\/1\.1 400 [\s\S]*"400100"[^}]*\}$/,
     );
   });
 
-  test('10 MB are read to the end, thrown away and refused with 413, chunked or not', async () => {
+  test('10 MB are read, discarded and refused with 413, chunked or not', async () => {
     const big = Buffer.alloc(10 * MB, 'x');
     const heard = await untilClosed(
       Buffer.concat([Buffer.from(`${head('')}content-length: ${big.length}\r\n\r\n`), big]),
@@ -273,7 +273,7 @@ describe('bodies', () => {
     expect(await untilClosed(Buffer.concat(inChunks))).toMatch(/^HTTP\/1\.1 413 /);
   });
 
-  test('Expect: 100-continue is told to go on, or at once that it is too much', async () => {
+  test('Expect: 100-continue gets 100, or 413 at once', async () => {
     const connection = openRaw(exchange.baseUrl);
     connection.send(`${head(ORDER)}expect: 100-continue\r\ncontent-length: ${ORDER.length}\r\n\r\n`);
     expect((await connection.reply()).status).toBe(100);
@@ -286,7 +286,7 @@ describe('bodies', () => {
     expect(other.status).toBe(417);
   });
 
-  test('a caller who leaves in the middle of a body disturbs nobody', async () => {
+  test('a caller that disconnects in the middle of a body does not disturb others', async () => {
     const leaving = openRaw(exchange.baseUrl);
     leaving.send(`${head(ORDER)}content-length: ${ORDER.length}\r\n\r\n${ORDER.slice(0, 10)}`);
     await raw('GET /api/v1/timestamp HTTP/1.1\r\nhost: localhost\r\n\r\n');
@@ -320,7 +320,7 @@ describe('one connection, many requests', () => {
     connection.drop();
   });
 
-  test('a broken request behind a whole one: the whole one is answered, then 400, then the end', async () => {
+  test('a broken request behind a complete one: the complete one is answered, then 400, then the end', async () => {
     const heard = await untilClosed(`${place('before-junk')}\0\0\0\r\n\r\n${place('after-junk')}`);
     expect(heard.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 400']);
     expect(heard).toContain('before-junk');
@@ -329,7 +329,7 @@ describe('one connection, many requests', () => {
   });
 });
 
-test('a head that does not end is given up with 408', async () => {
+test('a head that does not end gets 408', async () => {
   const server = createExchangeServer({
     state: { headerPrefix: 'SVC', keys: [], skewMs: 1 } as unknown as ExchangeState, // no request gets as far as the rest
     routes: [],
@@ -349,7 +349,7 @@ test('a head that does not end is given up with 408', async () => {
   server.close();
 });
 
-test('an offer to upgrade to something else than a WebSocket is an ordinary request', async () => {
+test('an offer to upgrade to another protocol is an ordinary request', async () => {
   const headers = { connection: 'upgrade, http2-settings', upgrade: 'h2c', 'http2-settings': '' };
   const answer = await sendRaw(exchange.baseUrl, 'GET', '/api/v1/timestamp', '', headers);
   expect(answer.json).toEqual({ code: '200000', data: NOW });

@@ -30,7 +30,7 @@ describe('routes', () => {
     expect(found('GET', '/orders/test')).toEqual(['/orders/{id}', { id: 'test' }]);
   });
 
-  test('a method nothing takes names all that are taken, each once', () => {
+  test('an unknown method lists all allowed ones, each once', () => {
     expect(found('PUT', '/orders/test')).toEqual({
       kind: 'wrong-method',
       allowed: ['POST', 'GET', 'DELETE'],
@@ -44,7 +44,7 @@ describe('routes', () => {
     }
   });
 
-  test('names every object has are no paths and no methods', () => {
+  test('property names of every object are neither paths nor methods', () => {
     for (const name of ['constructor', '__proto__', 'toString']) {
       expect(found('GET', name)).toEqual({ kind: 'unknown' });
       expect(found(name, '/orders/active')).toMatchObject({ kind: 'wrong-method' });

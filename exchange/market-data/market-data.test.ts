@@ -41,7 +41,7 @@ function bench(): Bench {
 }
 
 describe('sequence', () => {
-  test('rises by one with every displayed change and every trade, per pair', () => {
+  test('rises by one with every displayed change and every trade of a pair', () => {
     const { engine, marketData } = bench();
     const sequence = (market: Market) => Number(marketData.ticker(market).sequence) - START;
     engine.quote('BTC-USDT', 'buy', 5, 1);
@@ -115,7 +115,7 @@ describe('24 hours', () => {
     });
   });
 
-  test('a trade leaves after 24 hours by the minute', () => {
+  test('a trade is dropped after 24 hours', () => {
     const { clock, engine, day } = bench();
     engine.trade('BTC-USDT', 'buy', 600_000, 1);
     clock.advance(MINUTE);

@@ -31,7 +31,7 @@ function fixture(expiries: number[]) {
 }
 
 describe('the timer', () => {
-  test('S4.3-R4 rings at each expiry, then has nothing to wait for', () => {
+  test('S4.3-R4 fires at each expiry, then has no timer', () => {
     const { clock, ended, timer } = fixture([1_000, 1_000, 5_000]);
     timer.arm();
     clock.advance(999);
@@ -69,7 +69,7 @@ describe('the timer', () => {
     expect(Math.max(...asked)).toBe(LONGEST);
   });
 
-  test('on a clock that stands still it waits again and does not spin', () => {
+  test('on a stopped clock it waits again and does not loop', () => {
     const asked: number[] = [];
     const acts: (() => void)[] = [];
     const after = (ms: number, act: () => void) => {

@@ -50,7 +50,7 @@ const idsOf = async (path: string, name = 'id') => (await list(path)).items.map(
 const codeOf = async (path: string) => (await trader.ask('GET', path)).json?.code;
 
 describe('done orders', () => {
-  test('the one that ended last stands first, whenever it was placed; of the pair asked for only', async () => {
+  test('the last to end comes first, whenever it was placed; only of the requested pair', async () => {
     expect(await idsOf(DONE)).toEqual([cancelled, ...bought.toReversed()]);
   });
 
@@ -131,7 +131,7 @@ describe('bad queries', () => {
     expect(await codeOf(`${FILLS}&${query}`)).toBe('400100');
   });
 
-  test.each(['active', 'active/page', 'done'])('%s needs a pair there is', async (name) => {
+  test.each(['active', 'active/page', 'done'])('%s needs an existing pair', async (name) => {
     expect(await codeOf(`/api/v1/hf/orders/${name}`)).toBe('400100');
     expect(await codeOf(`/api/v1/hf/orders/${name}?symbol=BTC-XXX`)).toBe('900001');
     expect(await codeOf('/api/v1/hf/fills?symbol=BTC-XXX')).toBe('900001');
@@ -163,7 +163,7 @@ describe('active orders by page', () => {
 });
 
 describe('sync answers', () => {
-  test('a placement tells what became of it', async () => {
+  test('a placement returns its result', async () => {
     const path = '/api/v1/hf/orders/sync';
     await other.placed({ ...SELL, size: '0.004' });
     const answer = dataOf(await trader.post({ ...LIMIT, clientOid: 'sync-1' }, path));
@@ -186,7 +186,7 @@ describe('sync answers', () => {
     expect((await trader.post({ ...LIMIT, size: '0' }, path)).json?.code).toBe('400100');
   });
 
-  test('a cancel by either id tells what was filled and what was cancelled', async () => {
+  test('a cancel by either id returns the filled and the cancelled size', async () => {
     const path = '/api/v1/hf/orders/sync';
     const cancelledThen = { originSize: '0.01', remainSize: '0', status: 'done' };
     const byOid = await trader.ask('DELETE', `${path}/client-order/sync-1?symbol=BTC-USDT`);

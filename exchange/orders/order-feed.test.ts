@@ -86,7 +86,7 @@ test('S3.3 an order that rests: received and open, with what it freezes (S4.3-R8
   ]);
 });
 
-test('S3.3 a trade is told to both sides: match, balances, filled', () => {
+test('S3.3 a trade is published to both sides: match, balances, filled', () => {
   const { place } = openFixture();
   place(2, { ...SELL, price: '59000', size: '0.004' });
   expect(place(1, { ...LIMIT, timeInForce: 'IOC' })).toEqual([
@@ -104,7 +104,7 @@ test('S3.3 a trade is told to both sides: match, balances, filled', () => {
   ]);
 });
 
-test('S4.3-P-stp an order that is made smaller is told as updated, with what it was', () => {
+test('S4.3-P-stp a reduced order is published as updated, with its old size', () => {
   const { place } = openFixture();
   place(1, { ...SELL, size: '0.03' });
   expect(place(1, { ...LIMIT, stp: 'DC' })).toEqual([
@@ -117,7 +117,7 @@ test('S4.3-P-stp an order that is made smaller is told as updated, with what it 
   ]);
 });
 
-test('a cancel releases and is told; a participant is told of to nobody, his counterparty is', () => {
+test('a cancel releases and is published; a participant’s changes are not published, its counterparty’s are', () => {
   const { accounts, orderBooks, place, told } = openFixture();
   place(1, LIMIT);
   const [main] = accounts;
@@ -140,7 +140,7 @@ test('a cancel releases and is told; a participant is told of to nobody, his cou
   ]);
 });
 
-test('the changes told add up to the balances', () => {
+test('the published changes add up to the balances', () => {
   const { accounts, orderBooks, place } = openFixture();
   const sums = new Map<string, bigint>();
   for (let round = 0; round < 30; round += 1) {

@@ -73,7 +73,7 @@ describe('limit parameters', () => {
     );
   });
 
-  test('S4.3-P-visibleSize says nothing when the order is no iceberg', async () => {
+  test('S4.3-P-visibleSize is ignored when the order is not an iceberg', async () => {
     expect(await trader.codeOf({ ...LIMIT, visibleSize: '0.00000001' })).toBe('200000');
   });
 

@@ -21,7 +21,7 @@ afterEach(async () => {
   for (const exchange of exchanges.splice(0)) await exchange.close();
 });
 
-test('changes are told in order, each with the order as it stood', () => {
+test('changes are published in order, each with the order of that moment', () => {
   const told: string[] = [];
   const outbox = createOutbox({
     order: ({ kind, order }) => void told.push(`${kind} ${order.state}`),
@@ -38,7 +38,7 @@ test('changes are told in order, each with the order as it stood', () => {
   expect(told).toEqual(['received active', 'canceled done']);
 });
 
-test('an order that could not be kept is told when it is', async () => {
+test('an order that could not be saved is published once it is', async () => {
   const store = createMemoryStore();
   const { exchange, trader } = await openTradingFixture({ store });
   exchanges.push(exchange);

@@ -49,7 +49,7 @@ describe('body', () => {
     },
   );
 
-  test('S4.3-body S5-P-CONTENT-TYPE a body that is not said to be JSON is refused with 415', async () => {
+  test('S4.3-body S5-P-CONTENT-TYPE a body without the JSON content type is refused with 415', async () => {
     const answer = await sendSigned(exchange, 'POST', '/api/v1/hf/orders', JSON.stringify(LIMIT), {
       timestamp: TRADER_NOW,
       contentType: 'text/plain',

@@ -141,7 +141,7 @@ describe('a trade', () => {
     expect([difference(after[0], before[0]), after[1]]).toEqual(['-240.24', '0']);
   });
 
-  test('a sale above its price earns more than its funds; nothing of it is left', async () => {
+  test('a sale above its price earns more than its funds; no funds remain', async () => {
     await other.placed({ ...LIMIT, price: '61000' });
     expect(await trader.made(SELL)).toMatchObject({
       funds: '600',
@@ -176,7 +176,7 @@ describe('time in force', () => {
     });
   });
 
-  test('S4.3-P-stp a FOK order prevents self-trade as CN does, whatever it says', async () => {
+  test('S4.3-P-stp a FOK order always uses CN', async () => {
     expect(await trader.made({ ...LIMIT, timeInForce: 'FOK', stp: 'CB' })).toMatchObject({ stp: 'CN' });
     const own = await trader.placed({ ...SELL, size: '0.005' });
     await other.placed({ ...SELL, size: '0.005' });

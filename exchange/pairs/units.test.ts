@@ -31,7 +31,7 @@ describe('every pair', () => {
     },
   );
 
-  test('every market stands at its own index and names its own assets', () => {
+  test('every market has its own index and its own assets', () => {
     for (const [index, market] of UNITS.markets.entries()) {
       expect(market.index).toBe(index);
       expect(UNITS.marketOf(market.pair.symbol)).toBe(market);
@@ -43,7 +43,7 @@ describe('every pair', () => {
   });
 });
 
-describe('the ways in and out', () => {
+describe('units and decimals', () => {
   const step = fc.integer({ min: 0, max: 12 }).map((scale) => ({ units: 1n, scale }));
 
   test('S4.3-P-price S4.3-P-size a number of steps comes back as it was, however large', () => {
@@ -57,7 +57,7 @@ describe('the ways in and out', () => {
     );
   });
 
-  test('what would have to be rounded is refused', () => {
+  test('amounts that would have to be rounded are refused', () => {
     expect(() => stepsIn(decimal('1.05'), decimal('0.1'))).toThrow('not a multiple of its step');
     expect(() => stepsIn(decimal('3'), decimal('2'))).toThrow('not a multiple of its step');
     expect(stepsIn(decimal('6'), decimal('2'))).toBe(3n);

@@ -62,7 +62,7 @@ describe.each(SYMBOLS)('a customer on %s', (symbol) => {
   });
 
   // Several seeds: an ordinary look at the pair may be due by chance, and is not what fills an eaten book.
-  it.each(SIDES)('finds the book whole within five seconds of a large order to %s', (side) => {
+  it.each(SIDES)('finds the book complete within five seconds of a large order to %s', (side) => {
     for (let seed = 1; seed <= 6; seed += 1) {
       const market = simulateMarket({ symbols: [symbol], seed });
       market.pass(10 * SECOND);
@@ -91,7 +91,7 @@ function expectRefill(market: SimulatedMarket, symbol: string, side: Side): void
 }
 
 describe('a customer with an order', () => {
-  it('below the market is served when the price comes by', () => {
+  it('below the market is filled when the price reaches it', () => {
     const market = simulateMarket({ mode: 'wild' });
     const orders = market.units.markets.map(({ pair }) => {
       const fair = market.participants.prices().get(pair.symbol) ?? 0;
@@ -114,7 +114,7 @@ describe('a customer with an order', () => {
     expect(late).toEqual([]);
   });
 
-  it('far larger than the book, and better than fair, is served bit by bit', () => {
+  it('far larger than the book and better than fair is filled step by step', () => {
     const market = simulateMarket({ mode: 'normal', symbols: ['ADA-USDT'] });
     const { index } = market.units.marketOf('ADA-USDT');
     const price = (market.engine.best(index, 'sell') ?? 0) + 3;
@@ -132,7 +132,7 @@ describe('a customer with an order', () => {
     market.engine.audit();
   });
 
-  it('that eats every book at once costs the participants no more than their budget', () => {
+  it('in every book at once costs the participants no more than their budget', () => {
     const market = simulateMarket();
     for (const { index, pair } of market.units.markets) {
       const { price } = market.engine.levels(index, 'sell', 4).at(-1) ?? { price: 0 };
@@ -148,7 +148,7 @@ describe('a customer with an order', () => {
     market.engine.audit();
   });
 
-  it('below fair in every pair at once is served in all, and all books are whole again', () => {
+  it('below fair in every pair at once is filled in all, and all books are complete again', () => {
     const market = simulateMarket();
     const orders = market.units.markets.map(({ index, pair }) => {
       const price = market.engine.best(index, 'buy') ?? 0;

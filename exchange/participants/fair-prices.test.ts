@@ -50,7 +50,7 @@ describe('fair prices', () => {
     expect(Math.abs(usdt - usdc) / usdt).toBeLessThan(0.02);
   });
 
-  it('go on from an earlier run and find back to the reference', () => {
+  it('continue from an earlier run and return to the reference', () => {
     const btc = units.marketOf('BTC-USDT');
     const reference = referenceTicks(btc.pair);
     const fair = fresh(new Map([['BTC-USDT', 1_100_000]]));
@@ -62,7 +62,7 @@ describe('fair prices', () => {
     expect(Math.abs(fair.ticks(btc.index) - reference) / reference).toBeLessThan(0.03);
   });
 
-  it.each([0, -5, 1.5, Number.NaN, 10_000_000, 3])('do not believe a remembered price of %s', (price) => {
+  it.each([0, -5, 1.5, Number.NaN, 10_000_000, 3])('ignore a saved price of %s', (price) => {
     const btc = units.marketOf('BTC-USDT');
     expect(fresh(new Map([['BTC-USDT', price]])).ticks(btc.index)).toBe(referenceTicks(btc.pair));
   });

@@ -77,7 +77,7 @@ describe.each(ALL_MODES)('a %s market', (mode) => {
     }
   });
 
-  it('is the same again with the same seed, and another with another', () => {
+  it('is the same with the same seed and differs with another', () => {
     const [first, again, other] = [4, 4, 5].map((seed) => {
       const market = simulateMarket({ mode, seed, record: true });
       market.pass(10 * SECOND);
@@ -87,7 +87,7 @@ describe.each(ALL_MODES)('a %s market', (mode) => {
     expect(other).not.toBe(first);
   });
 
-  it('asks for nothing its pairs forbid', () => {
+  it('places only orders that its pairs allow', () => {
     const market = simulateMarket({ mode, record: true });
     market.pass(15 * SECOND);
     const kinds = { hidden: 0, iceberg: 0, size: 0, funds: 0 };
@@ -126,7 +126,7 @@ describe.each(ALL_MODES)('a %s market', (mode) => {
 });
 
 describe('a market in the long run', () => {
-  it('of an hour keeps the number of resting orders bounded, every invariant and both sides', () => {
+  it('keeps the number of resting orders bounded for an hour, with every invariant and both sides', () => {
     const some = runs(1, 0) === 1 ? { symbols: SOME } : {};
     const market = simulateMarket({ mode: 'quiet', ...some });
     const opened = market.resting();
@@ -141,7 +141,7 @@ describe('a market in the long run', () => {
     market.engine.audit();
   });
 
-  it('does the same when it is livelier', () => {
+  it('does the same when it is busier', () => {
     const market = simulateMarket({ mode: 'normal' });
     const opened = market.resting();
     let most = 0;
@@ -159,7 +159,7 @@ describe('a market in the long run', () => {
     market.engine.audit();
   });
 
-  it('goes from mode to mode', () => {
+  it('switches modes', () => {
     const market = simulateMarket({ mode: 'quiet' });
     const paces: number[] = [];
     for (const mode of ['quiet', 'wild', 'normal', 'quiet'] as const) {
@@ -177,14 +177,14 @@ describe('a market in the long run', () => {
     market.engine.audit();
   });
 
-  it('puts up with accounts that run dry', () => {
+  it('handles accounts without balance', () => {
     const market = simulateMarket({ mode: 'wild', poorer: 20_000n });
     market.pass(MINUTE);
     expect(market.refused()).toBeGreaterThan(0);
     market.engine.audit();
   });
 
-  it('remembers its prices', () => {
+  it('continues with its last prices', () => {
     const first = simulateMarket({ mode: 'wild' });
     first.pass(30 * SECOND);
     const prices = first.participants.prices();

@@ -12,7 +12,7 @@ import { pairTerms, sizeOf } from './terms.ts';
 const units = createUnits(loadPairs());
 
 describe('reference prices', () => {
-  it('say that they are made up', () => {
+  it('say that they are invented', () => {
     expect(facts.about).toMatch(/^Made up for practice/);
   });
 

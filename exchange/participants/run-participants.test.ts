@@ -51,7 +51,7 @@ describe('the driver', () => {
     expect(participants.steps).toHaveLength(2);
   });
 
-  it('goes on within a second when the next step seems an hour away', () => {
+  it('continues within a second when the next step seems an hour away', () => {
     const clock = manualClock(START);
     const participants = noting();
     participants.nextStep = () => START + HOUR;
@@ -61,7 +61,7 @@ describe('the driver', () => {
     expect(participants.steps).toEqual([START - HOUR + 1_000]);
   });
 
-  it('never spins when the next step seems long past', () => {
+  it('never loops when the next step seems long past', () => {
     const clock = manualClock(START);
     const participants = noting();
     participants.nextStep = () => START - HOUR;
@@ -81,7 +81,7 @@ describe('the driver', () => {
     expect(clock.pendingTimers()).toBe(0);
   });
 
-  it('stops even when it is told so within a step', () => {
+  it('stops even when stopped within a step', () => {
     const clock = manualClock(START);
     const participants = noting();
     let stop = () => {};
@@ -97,7 +97,7 @@ describe('the driver', () => {
   });
 });
 
-describe('a market whose machine slept', () => {
+describe('a market after a sleep', () => {
   it.each([
     ['forwards', HOUR],
     ['backwards', -HOUR],

@@ -71,8 +71,8 @@ const path = (name: string) => join(folder, name);
 const filesOf = () =>
   Object.fromEntries(readdirSync(folder).map((name) => [name, readFileSync(path(name), 'latin1')]));
 
-describe('what is remembered', () => {
-  test('a new folder has no past; it is made when missing', () => {
+describe('what is stored', () => {
+  test('a new folder is empty; it is created when missing', () => {
     folder = join(folder, 'a', 'b');
     expect(open().past).toEqual([]);
   });
@@ -82,7 +82,7 @@ describe('what is remembered', () => {
     expect(afterwards((store) => store.append([entry(3)]))).toEqual([entry(1), entry(2), entry(3)]);
   });
 
-  test('a snapshot stands for everything before it; entries after it follow', () => {
+  test('a snapshot replaces everything before it; later entries follow', () => {
     const past = afterwards((store) => {
       store.append([entry(1), entry(2)]);
       store.snapshot([entry(12)]);
@@ -91,7 +91,7 @@ describe('what is remembered', () => {
     expect(past).toEqual([entry(12), entry(3)]);
   });
 
-  test('any plain JSON comes back as it was, through journal and snapshot alike', () => {
+  test('any plain JSON is read back unchanged, from journal and snapshot', () => {
     const value = fc.jsonValue({ noUnicodeString: false });
     const entries = fc.array(fc.record({ kind: fc.string({ unit: 'grapheme' }), value }), { maxLength: 5 });
     fc.assert(
@@ -136,7 +136,7 @@ describe('what is remembered', () => {
   });
 });
 
-describe('a journal that was cut off', () => {
+describe('a truncated journal', () => {
   /** A snapshot and batches of one to three entries, and the bytes they left. */
   function writeBatches(): { batches: Entry[][]; whole: Buffer } {
     const batches = [[entry(1)], [entry(2), { kind: 'text', text: 'ü\n"' }, entry(3)], [entry(4), entry(5)]];
@@ -147,7 +147,7 @@ describe('a journal that was cut off', () => {
     return { batches, whole: readFileSync(path(JOURNAL)) };
   }
 
-  test('cut at every byte: the past is a prefix of whole batches, and what is appended next is not glued to the rest', () => {
+  test('cut at every byte: the state is a prefix of complete batches, and later entries are not appended to a partial line', () => {
     const { batches, whole } = writeBatches();
     const head = whole.indexOf('\n') + 1;
     const seen = new Set<number>();
@@ -165,13 +165,13 @@ describe('a journal that was cut off', () => {
     expect([...seen]).toEqual([0, 1, 2, 3]);
   });
 
-  test('zeros at the end, as a power cut may leave them, count as cut off', () => {
+  test('zeros at the end, as a power cut may leave them, count as truncated', () => {
     const { batches, whole } = writeBatches();
     writeFileSync(path(JOURNAL), Buffer.concat([whole, Buffer.alloc(4_096)]));
     expect(open().past).toEqual([entry(0), ...batches.flat()]);
   });
 
-  test('any one bit changed is damage that names the file and its line, and nothing is touched', () => {
+  test('any changed bit is damage with file and line, and nothing is changed', () => {
     const { whole } = writeBatches();
     for (let at = 0; at < whole.length; at += 1) {
       const spoilt = Buffer.from(whole);
@@ -213,7 +213,7 @@ describe('a crash around a snapshot', () => {
     expect(afterwards((next) => next.append([entry(4)]))).toEqual([entry(3), entry(4)]);
   });
 
-  test('a half-written new snapshot beside the old one is not looked at', () => {
+  test('an incomplete new snapshot next to the old one is ignored', () => {
     const store = open();
     store.append([entry(1)]);
     store.close();
@@ -221,7 +221,7 @@ describe('a crash around a snapshot', () => {
     expect(afterwards((next) => next.snapshot([entry(2)]))).toEqual([entry(2)]);
   });
 
-  test('a snapshot whose making fails leaves everything as it was', () => {
+  test('a snapshot that fails changes nothing', () => {
     const past = afterwards((store) => {
       store.append([entry(1)]);
       expect(() =>
@@ -238,7 +238,7 @@ describe('a crash around a snapshot', () => {
     expect(readdirSync(folder)).not.toContain(`${SNAPSHOT}.new`);
   });
 
-  test('a new journal that cannot be made: nothing is taken into the old one, and the snapshot is the past', () => {
+  test('a new journal that cannot be created: nothing is appended to the old one, and the snapshot is the state', () => {
     const store = open();
     store.append([entry(1)]);
     mkdirSync(path(`${JOURNAL}.new`));
@@ -249,7 +249,7 @@ describe('a crash around a snapshot', () => {
     expect(open().past).toEqual([entry(2)]);
   });
 
-  test('a missing journal, a missing snapshot and files of another version are said, not repaired', () => {
+  test('a missing journal, a missing snapshot and files of another version are reported, not repaired', () => {
     const store = open();
     store.snapshot([entry(1)]);
     store.append([entry(2)]);
@@ -264,7 +264,7 @@ describe('a crash around a snapshot', () => {
   });
 });
 
-test('what a newer version kept is refused as such, and left as it is', () => {
+test('a state of a newer version is refused as such, and not changed', () => {
   const text = toLine({ file: 'journal', format: 2, generation: 0 });
   writeFileSync(path(JOURNAL), text);
   expect(errorOf()).toMatchObject({ kind: 'newer', message: expect.stringContaining('newer version') });
@@ -282,7 +282,7 @@ describe('starting over', () => {
     return filesOf();
   };
 
-  test('drops what the store wrote and nothing else, damaged or not', () => {
+  test('deletes the store’s files and nothing else, damaged or not', () => {
     damage();
     const store = startOver();
     expect([store.past, store.snapshotDue()]).toEqual([[], false]);
@@ -292,18 +292,18 @@ describe('starting over', () => {
     expect(open().past).toEqual([entry(3)]);
   });
 
-  test('a snapshot, too, is of the new state', () => {
+  test('a snapshot also contains the new state', () => {
     damage();
     expect(afterwards((store) => store.snapshot([entry(4)]), startOver())).toEqual([entry(4)]);
   });
 
-  test('a run that wrote nothing has dropped nothing', () => {
+  test('a run that wrote nothing deleted nothing', () => {
     const before = damage();
     startOver().close();
     expect(filesOf()).toEqual(before);
   });
 
-  test('a new journal that cannot be written leaves the past alone', () => {
+  test('a new journal that cannot be written does not change the old state', () => {
     const { [LOCK]: _, ...before } = damage();
     mkdirSync(path(`${JOURNAL}.new`));
     const store = startOver();
@@ -354,7 +354,7 @@ describe('a folder that cannot be used', () => {
     },
   );
 
-  test('a folder in use is left alone; afterwards its lock is gone', () => {
+  test('a folder in use is not changed; afterwards its lock is gone', () => {
     const store = open();
     expect(errorOf()).toMatchObject({ kind: 'in-use' });
     expect(errorOf().message).toContain(`process ${process.pid}`);

@@ -55,7 +55,7 @@ function remembered(): number {
 }
 
 describe('kill -9', () => {
-  test('loses nothing acknowledged and leaves nothing torn, many times over one folder', async () => {
+  test('loses nothing acknowledged and leaves no partial line, many times over one folder', async () => {
     const random = seededRandom(11);
     for (let round = 0; round < runs(8, 400); round += 1) {
       const acknowledged = await writeAndKill(round, 1 + random.below(120));

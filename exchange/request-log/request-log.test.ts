@@ -27,14 +27,14 @@ function lineOf(change: Partial<LoggedRequest> = {}): string {
 }
 const read = (change: Partial<LoggedRequest>) => JSON.parse(lineOf(change)) as Record<string, unknown>; // JSON of an object
 
-test('one line tells time, method, path with query, status, code, milliseconds, account, weight and size', () => {
+test('one line has time, method, path with query, status, code, milliseconds, account, weight and size', () => {
   expect(lineOf()).toBe(
     '{"time":"2026-11-20T12:00:00.123Z","method":"GET","path":"/api/v1/deposits?currency=BTC&currentPage=2",' +
       '"status":200,"code":"200000","ms":1.235,"account":"main","weight":5,"bodyBytes":0}\n',
   );
 });
 
-test('what is not known is null: nobody’s account, no weight, a reply that never came', () => {
+test('unknown values are null: account, weight, a missing reply', () => {
   const refused = failure(refusal('400005', 'Invalid KC-API-SIGN', 401));
   expect(
     read({ account: null, weight: null, delivery: { kind: 'send', reply: refused, delayMs: 0 } }),
@@ -79,7 +79,7 @@ describe('secrets in the address', () => {
     expect(read({ target })['path']).toBe(path);
   });
 
-  test('a long one is cut, an odd one stays one line', () => {
+  test('a long one is cut, an unusual one stays one line', () => {
     expect(String(read({ target: `/${'x'.repeat(10_000)}` })['path'])).toHaveLength(2_000);
     expect(lineOf({ target: '/%zz?%zz=1', method: 'G\nT' }).split('\n')).toHaveLength(2);
   });

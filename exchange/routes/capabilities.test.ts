@@ -81,7 +81,7 @@ describe('account', () => {
     expect(await ask('/api/v1/accounts?type=main')).toEqual([]);
   });
 
-  test('key information tells permissions and never the secret', async () => {
+  test('key information contains permissions and never the secret', async () => {
     const answer = await sendSigned(exchange, 'GET', '/api/v1/user/api-key', '', { timestamp: NOW });
     expect(dataOf(answer)).toMatchObject({ apiKey: exchange.key, apiVersion: 3, permission: 'General,Spot' });
     expect(answer.text).not.toContain(exchange.secret);

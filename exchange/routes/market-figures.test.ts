@@ -64,7 +64,7 @@ describe('books', () => {
     });
   });
 
-  test('level1 of a pair nobody trades has no prices', async () => {
+  test('level1 of a pair without trades has no prices', async () => {
     expect(await read('/api/v1/market/orderbook/level1?symbol=ETH-USDT')).toMatchObject({
       price: null,
       size: null,
@@ -88,7 +88,7 @@ describe('books', () => {
     if (levels > 20) expect(asks.at(-1)).toEqual(['60100', '0.1']);
   });
 
-  test('the whole book needs a key and tells the same', async () => {
+  test('the full book needs a key and has the same content', async () => {
     const path = `/api/v3/market/orderbook/level2?symbol=${SYMBOL}`;
     expect((await get(path)).json?.code).toBe('400001');
     const answer = await sendSigned(exchange, 'GET', path, '', { timestamp: now });

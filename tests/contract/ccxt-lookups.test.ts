@@ -162,7 +162,7 @@ describe('fills and balances', () => {
     ]);
   });
 
-  test('VF8 ids above 2^53: ccxt rounds them as published and keeps every digit when told to', async () => {
+  test('VF8 ids above 2^53: ccxt rounds them by default and keeps every digit when configured', async () => {
     const { text } = await floor.main.ask('GET', '/api/v1/hf/fills?symbol=BTC-USDT');
     const digits = [...text.matchAll(/"tradeId":(\d+)/g)].map(([, id]) => id ?? '').reverse();
     expect(digits).toHaveLength(3);

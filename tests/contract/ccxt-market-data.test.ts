@@ -62,7 +62,7 @@ describe('pairs', () => {
     await expect(ccxt.publicGetMarketStats({ symbol: 'NO-SUCH' })).rejects.toThrow('900001');
   });
 
-  test('fetchTradingFee tells the rates that are charged', async () => {
+  test('fetchTradingFee returns the charged rates', async () => {
     expect(await ccxt.fetchTradingFee(BTC)).toMatchObject({ symbol: BTC, maker: '0.0008', taker: '0.001' });
   });
 

@@ -68,7 +68,7 @@ describe('limit orders in an empty book', () => {
     expect(order.timestamp).toBe(floor.clock.now());
   });
 
-  test.each(['IOC', 'FOK'])('S4.3-R4 %s is cancelled whole', async (timeInForce) => {
+  test.each(['IOC', 'FOK'])('S4.3-R4 %s is cancelled completely', async (timeInForce) => {
     const placed = await ccxt.createOrder(BTC, 'limit', 'sell', 0.01, 60_000, { timeInForce });
     const order = await shown(placed);
     expect(order).toMatchObject({ status: 'canceled', filled: '0', timeInForce });
@@ -136,7 +136,7 @@ describe('limit orders that meet the book', () => {
     expect(order.info).toMatchObject({ cancelledSize: '0.006', remainSize: '0' });
   });
 
-  test('S4.3-R4 FOK fills whole or not at all', async () => {
+  test('S4.3-R4 FOK fills completely or not at all', async () => {
     await offer('sell', '60000', '0.01');
     const fok = { timeInForce: 'FOK' };
     const tooMuch = await ccxt.createOrder(BTC, 'limit', 'buy', 0.02, 60_000, fok);
@@ -195,7 +195,7 @@ describe('limit orders that meet the book', () => {
 });
 
 describe('market orders', () => {
-  test('S4.3-R2 buy by amount walks the book', async () => {
+  test('S4.3-R2 buy by amount takes several levels', async () => {
     await offer('sell', '60000', '0.01');
     await offer('sell', '60010', '0.01');
     const placed = await ccxt.createOrder(BTC, 'market', 'buy', 0.015);
@@ -261,7 +261,7 @@ describe('other ways to place', () => {
     expect(own.clientOrderId, 'ccxt makes one up').toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  test('VF8 a test order is judged and not placed', async () => {
+  test('VF8 a test order is checked and not placed', async () => {
     const before = await floor.main.balances();
     const tested = await ccxt.createOrder(BTC, 'limit', 'buy', 0.01, 60_000, { test: true });
     expect(tested.id).not.toBe('');

@@ -115,7 +115,7 @@ describe('the own account', () => {
     return (client.orders as Order[]).find((order) => order.id === id);
   }
 
-  test('VF10 S3.3 watchOrders tells a fill to its end with the figures of REST', async () => {
+  test('VF10 S3.3 watchOrders reports a fill to its end with the values of REST', async () => {
     await offer('sell', '59990', '0.004');
     const client = await open();
     const first = client.watchOrders(BTC);
@@ -146,7 +146,7 @@ describe('the own account', () => {
     });
   });
 
-  test('VF10 S3.3 watchOrders tells a cancel after a partial fill', async () => {
+  test('VF10 S3.3 watchOrders reports a cancel after a partial fill', async () => {
     await offer('sell', '60000', '0.004');
     const client = await open();
     const first = client.watchOrders(BTC);
@@ -161,7 +161,7 @@ describe('the own account', () => {
     });
   });
 
-  test('VF10 watchMyTrades tells maker and taker fills with the ids of REST, every digit', async () => {
+  test('VF10 watchMyTrades reports maker and taker fills with the ids of REST, every digit', async () => {
     await offer('sell', '60000', '0.004');
     const client = await open();
     const first = client.watchMyTrades(BTC);

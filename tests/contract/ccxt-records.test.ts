@@ -103,12 +103,12 @@ describe.each([
     await expect(list(undefined, undefined, limit)).rejects.toThrow(BadRequest);
   });
 
-  test('a status there is none of is refused', async () => {
+  test('an unknown status is refused', async () => {
     await expect(list(undefined, undefined, 50, { status: 'DONE' })).rejects.toThrow(BadRequest);
   });
 });
 
-test('S4.2 ccxt walks all withdrawals by itself', async () => {
+test('S4.2 ccxt pages through all withdrawals by itself', async () => {
   const all = await ccxt.fetchWithdrawals(undefined, undefined, undefined, { paginate: true });
   const { withdrawals } = floor.exchange.control.history;
   expect(new Set(all.map(({ id }) => id))).toEqual(new Set(withdrawals.map(({ id }) => id)));

@@ -147,7 +147,7 @@ describe('keys', () => {
 });
 
 describe('pools and paths', () => {
-  test('S8 VF6 a spent pool is told as 429000 with HTTP 429', async () => {
+  test('S8 VF6 a spent pool is reported as 429000 with HTTP 429', async () => {
     const { ccxt: hasty } = await floorWith({ quotas: { manage: 10 } });
     await hasty.privateGetAccounts();
     await hasty.privateGetAccounts();

@@ -36,7 +36,7 @@ describe('orders', () => {
     expect(bench.exchange.control.arrivals('client-accepted')).toBe(1);
   });
 
-  test('S7-R2 S7-R3 a refused order brings code and words of the venue', async () => {
+  test('S7-R2 S7-R3 a refused order has the venue’s code and message', async () => {
     const result = await bench.client().sendOrder(order('client-refused', { price: '20000.000001' }));
     expect(result).toMatchObject({
       kind: 'reply',
@@ -112,7 +112,7 @@ describe('orders', () => {
     expect(bench.exchange.control.arrivals('fault-drip')).toBe(1);
   });
 
-  test('R-B12: an answer after the deadline is heard of, and the order arrived once', async () => {
+  test('R-B12: an answer after the deadline is reported, and the order arrived once', async () => {
     bench.exchange.control.inject({ name: 'delay', method: 'POST', ms: 500 });
     const late: SendResult[] = [];
     const waiting = bench.client().sendOrder(order('fault-late'), (result) => late.push(result));
@@ -146,7 +146,7 @@ describe('orders', () => {
     });
   });
 
-  test('a spent budget is not waited for', async () => {
+  test('does not wait for a spent budget', async () => {
     const venue = practiceVenue(bench.exchange.baseUrl);
     const spent = bench.client({
       venue: { budget: { ...venue.budget, quotas: { ...venue.budget.quotas, spot: 1 } } },

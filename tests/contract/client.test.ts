@@ -45,7 +45,7 @@ describe('lists', () => {
     },
   );
 
-  test('S4.1 S4.2 every filter reaches the exchange and is obeyed', async () => {
+  test('S4.1 S4.2 every filter is applied by the exchange', async () => {
     const all = bench.exchange.control.history.withdrawals;
     const startAt = all[300]?.createdAt ?? 0;
     const endAt = all[100]?.createdAt ?? 0;
@@ -71,7 +71,7 @@ describe('lists', () => {
     }
   });
 
-  test('a refused filter reaches the user in the words of the venue, with HTTP 200 as well', async () => {
+  test('a refused filter shows the venue’s message, also with HTTP 200', async () => {
     const answer = await bench.client().recordsPage('deposits', {
       page: 1,
       pageSize: 50,
@@ -85,7 +85,7 @@ describe('lists', () => {
   });
 });
 
-describe('what the venue has besides', () => {
+describe('additional routes of the venue', () => {
   test('symbols, balances, key information and server time are read', async () => {
     const venue = bench.client();
     const pairs = await venue.pairs();
@@ -96,7 +96,7 @@ describe('what the venue has besides', () => {
     expect((await venue.serverTime()).ok).toBe(true);
   });
 
-  test('a venue without the path says so and asks nothing', async () => {
+  test('a venue without the path reports that and sends nothing', async () => {
     const bare = bench.client({ venue: serviceVenue(bench.exchange.baseUrl) });
     expect(await bare.pairs()).toMatchObject({ ok: false, error: { kind: 'no-capability' } });
   });

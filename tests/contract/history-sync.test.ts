@@ -121,7 +121,7 @@ async function knowledge(kind: Kind) {
 }
 
 describe('a whole history', () => {
-  test('R-D32: both lists are archived record by record, and said to be complete to the first day', async () => {
+  test('R-D32: both lists are archived record by record, and reported complete to the first day', async () => {
     expect(await sync()).toMatchObject({ state: 'idle', message: null, first: true });
     for (const kind of ['deposit', 'withdrawal'] as const) {
       expectSame(kind);
@@ -139,7 +139,7 @@ describe('a whole history', () => {
     for (const kind of ['deposit', 'withdrawal'] as const) expectSame(kind);
   });
 
-  test('small pages and a venue of which nothing is known give the same', async () => {
+  test('small pages and a venue without known limits give the same', async () => {
     const { paging } = practiceVenue('http://127.0.0.1');
     const done = await sync(['deposit'], { kind: 'kucoin', paging: { ...paging, sizes: [10, 50, 100] } });
     expect(done).toMatchObject({ state: 'idle', message: null });
@@ -172,13 +172,13 @@ describe('faults of the venue', () => {
     },
   );
 
-  test('a row that came twice is not believed to be two deposits', async () => {
+  test('a row listed twice is not stored as two deposits', async () => {
     bench.exchange.control.inject({ name: 'duplicated-rows', path: '/api/v1/deposits', count: 1 });
     await sync(['deposit']);
     expectSame('deposit');
   });
 
-  test('nonsense afterwards changes nothing that is stored', async () => {
+  test('invalid messages afterwards change nothing that is stored', async () => {
     await sync(['withdrawal']);
     bench.exchange.control.inject({ name: 'seconds-timestamps', path: '/api/v1/withdrawals', count: 10_000 });
     await sync(['withdrawal']);
@@ -242,7 +242,7 @@ describe('an end in the middle', () => {
 });
 
 // The last one: what arrives in it settles by and by, and would move under the tests after it.
-describe('a list that moves', () => {
+describe('a changing list', () => {
   test('R-D28: what arrives during a sync run belongs to the next one, and nothing is lost', async () => {
     bench.exchange.control.inject({ name: 'drift', path: '/api/v1/deposits', count: 40 });
     await sync(['deposit']);

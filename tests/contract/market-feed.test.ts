@@ -174,7 +174,7 @@ describe('a watched pair', () => {
     expect(seen.books.every((book) => book.bids.length <= 50)).toBe(true);
   });
 
-  test('the next pair takes the same connection, and the one before is heard of no more', async () => {
+  test('the next pair uses the same connection, and the previous one gets no more events', async () => {
     await quote('60000', '0.01');
     const seen = start();
     await seen.app.handlers['market.watch'](PAIR);
@@ -194,7 +194,7 @@ describe('a watched pair', () => {
     expect(seen.app.bestPrices(ACCOUNT, 'ETH-USDT')).toBeNull();
   });
 
-  test('candles and tickers are read, and the last candle is kept fresh while the pair is watched', async () => {
+  test('candles and tickers are read, and the last candle is updated while the pair is watched', async () => {
     const seen = start();
     await seen.app.handlers['market.watch'](PAIR);
     const asked = { ...PAIR, interval: '1min' as const };
@@ -236,7 +236,7 @@ describe('faults of the events', () => {
     for (const token of tokens) expect(JSON.stringify(seen.books)).not.toContain(token);
   });
 
-  test('an increment that is lost: the gap is seen with the next one, and the book is read anew', async () => {
+  test('a lost increment: the gap is detected with the next one, and the book is read again', async () => {
     await quote('60000', '0.01');
     const seen = start();
     await seen.app.handlers['market.watch'](PAIR);
@@ -253,7 +253,7 @@ describe('faults of the events', () => {
     ).toBe(false);
   });
 
-  test('a snapshot that cannot be had is asked for again', async () => {
+  test('a failed snapshot is requested again', async () => {
     await quote('60000', '0.01');
     exchange.control.inject({
       name: 'code-in-200',
@@ -268,7 +268,7 @@ describe('faults of the events', () => {
     expect(seen.books.some((book) => book.state === 'connecting' && book.problem !== null)).toBe(true);
   });
 
-  test('a venue that falls silent without closing: stale when the pong stays out, live when it speaks again', async () => {
+  test('a silent venue without a close: stale when the pong is overdue, live when it answers again', async () => {
     await quote('60000', '0.01');
     // Waits of four seconds and more (pings, their answers) pass fifty times as fast.
     const hurried: Clock = {
@@ -286,7 +286,7 @@ describe('faults of the events', () => {
     expect({ bids: live.bids, asks: live.asks }).toEqual(await venueBook());
   });
 
-  test('a machine that slept connects anew', async () => {
+  test('connects again after a sleep', async () => {
     const seen = start();
     await seen.app.handlers['market.watch'](PAIR);
     await seen.until(isLive);
@@ -297,7 +297,7 @@ describe('faults of the events', () => {
   });
 });
 
-describe('a lively market', () => {
+describe('a busy market', () => {
   test('after a burst of changes the book equals the venue, and was live all the time', async () => {
     const seen = start();
     await seen.app.handlers['market.watch'](PAIR);

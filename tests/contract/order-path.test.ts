@@ -349,7 +349,7 @@ const TICKETS: Ticket[] = [
   { ...TICKET, timeInForce: 'GTT', cancelAfter: 60, postOnly: true, hidden: true },
 ];
 
-describe('what leaves', () => {
+describe('delivery', () => {
   it.each(TICKETS)('R-A6: journal, signature and wire are the same bytes (%#)', async (ticket) => {
     const venue = await rawVenue(says(ACCEPTED));
     const { clientOid } = await placed(appAt(`http://127.0.0.1:${venue.port}`), ticket);

@@ -169,7 +169,7 @@ describe('public', () => {
     expect(await trades.next()).toMatchObject({ symbol, size: '0.01' });
   });
 
-  test('VF10 after unsubscribing nothing comes any more', async () => {
+  test('VF10 after unsubscribing no message arrives', async () => {
     const trades = createInbox<Spot.SpotPublic.TradeEvent>();
     const id = await market.trade([symbol], (_topic, _subject, data) => trades.take(data));
     await market.unSubscribe(id);
@@ -187,7 +187,7 @@ describe('public', () => {
 });
 
 describe('private', () => {
-  test('VF10 S3.3 an order is told from received to filled', async () => {
+  test('VF10 S3.3 an order is published from received to filled', async () => {
     await offer('sell', '59990', '0.004');
     const events = await listen<Spot.SpotPrivate.OrderV2Event>(account, (callback) =>
       account.orderV2(callback),
@@ -296,7 +296,7 @@ describe('private', () => {
     expect(released).toMatchObject({ available: after.available, total: after.balance });
   });
 
-  test('VF10 nothing of the other account is told', async () => {
+  test('VF10 nothing of the other account is published', async () => {
     const events = await listen<Spot.SpotPrivate.OrderV2Event>(account, (callback) =>
       account.orderV2(callback),
     );

@@ -141,7 +141,7 @@ describe('placing', () => {
     expect(await show(orderId)).toMatchObject({ type: 'market', active: false, cancelExist: false, ...told });
   });
 
-  test('VF8 a test order is judged and not placed', async () => {
+  test('VF8 a test order is checked and not placed', async () => {
     const ticket = {
       ...PLAIN,
       side: AddOrderTestReq.SideEnum.BUY,
@@ -155,7 +155,7 @@ describe('placing', () => {
     expect(await refusalOf(orders().addOrderTest(tooMuch))).toBe('200004');
   });
 
-  test('VF8 sync answers tell what became of the order', async () => {
+  test('VF8 sync replies contain the order’s result', async () => {
     await offer('sell', '60000', '0.004');
     const placed = await orders().addOrderSync(
       AddOrderSyncReq.create({
@@ -239,7 +239,7 @@ describe('looking up and cancelling', () => {
   });
 });
 
-describe('what is done', () => {
+describe('finished orders', () => {
   const KCS = 'KCS-USDT';
   const ids: string[] = [];
   beforeAll(async () => {

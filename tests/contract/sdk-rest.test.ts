@@ -82,7 +82,7 @@ describe('records', () => {
     );
   });
 
-  test('S8 VF6 the budget comes with every answer', async () => {
+  test('S8 VF6 the budget is in every reply', async () => {
     const before = (await deposits({ pageSize: 10 })).commonResponse?.rateLimit;
     const after = (await withdrawals({ pageSize: 10 })).commonResponse?.rateLimit;
     expect(before).toMatchObject({ limit: 1e9, reset: expect.any(Number) });
@@ -213,7 +213,7 @@ describe('the market', () => {
     expect((await market().getServiceStatus()).status).toBe('open');
   });
 
-  test('VF4 a pair there is none of', async () => {
+  test('VF4 an unknown pair', async () => {
     await expect(market().getTicker(Spot.Market.GetTickerReq.create({ symbol: 'NO-SUCH' }))).rejects.toThrow(
       '900001',
     );

@@ -41,7 +41,7 @@ describe('test connection', () => {
     });
   });
 
-  test('an address where nobody answers, and one that is no such service', async () => {
+  test('an address without a server, and one of another service', async () => {
     expect((await report({ venue: { baseUrl: 'http://127.0.0.1:9' } })).failed).toEqual(['address']);
     bench.exchange.control.inject({ name: 'html', method: 'GET', count: 10 });
     expect((await report({})).failed).toEqual(['address']);
@@ -68,7 +68,7 @@ describe('test connection', () => {
     expect(result.parts.find((part) => part.part === 'permission')?.message).toMatch(/not place orders/);
   });
 
-  test('no part of a report or an error holds a credential', async () => {
+  test('no report and no error contains a credential', async () => {
     const credentials = { secret: 'canary-secret-123', passphrase: 'canary-pass-456' };
     const { result } = await report({ credentials });
     const refused = await bench.client({ credentials }).recordsPage('deposits', {

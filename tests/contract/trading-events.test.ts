@@ -34,7 +34,7 @@ async function untilLive(): Promise<void> {
 const done = (orderId: string) =>
   bench.heard(({ order }) => order.orderId === orderId && order.state === 'done' && order.fee !== null);
 
-describe('while events are heard', () => {
+describe('with live events', () => {
   test('VF10 an order is followed from its placement through fills of another account to its exact end', async () => {
     const orderId = await bench.trader.placed({ ...bid('50000', '0.03'), clientOid: 'followed-1' });
     await bench.other.placed(ask('50000', '0.01'));
@@ -59,7 +59,7 @@ describe('while events are heard', () => {
     }
   });
 
-  test('the list is live: it changes without being asked for', async () => {
+  test('the list is live: it changes without a request', async () => {
     const orderId = await bench.trader.placed(bid('50000'));
     await bench.heard((news) => news.order.orderId === orderId);
     bench.asked.length = 0;
@@ -68,7 +68,7 @@ describe('while events are heard', () => {
     expect(bench.asked).toEqual([]);
   });
 
-  test('why an order ended follows from what the venue tells of it: five ways, and a cancel from here', async () => {
+  test('why an order ended follows from the venue’s data: five ways, and a cancel by the app', async () => {
     const look = (orderId: string) => bench.call('trading.order', { accountId, symbol: SYMBOL, orderId });
     const reasonOf = async (orderId: string) => {
       const { order } = await bench.heard(
@@ -105,7 +105,7 @@ describe('while events are heard', () => {
     expect(await reasonOf(timed)).toEqual({ reason: 'expired', certainty: 'certain', seconds: 1 });
   });
 
-  test('cancels of the app and of others are told once each', async () => {
+  test('cancels by the app and by others are reported once each', async () => {
     const mine = await bench.trader.placed(bid('50000'));
     const theirs = await bench.trader.placed(bid('50001'));
     await bench.heard((news) => news.order.orderId === theirs);
@@ -143,7 +143,7 @@ describe('while events are heard', () => {
 });
 
 describe('when the connection drops', () => {
-  test('the list is not called live, and what was missed is read when it is back', async () => {
+  test('the list is not marked live, and missed changes are read when it is back', async () => {
     const cancelled = await bench.trader.placed(bid('50000'));
     const filled = await bench.trader.placed(bid('51000', '0.02'));
     await bench.heard(({ order }) => order.orderId === filled);
@@ -164,7 +164,7 @@ describe('when the connection drops', () => {
     expect(await bench.heard(({ order }) => order.orderId === later)).toMatchObject({ source: 'event' });
   });
 
-  test('after a rest it connects anew', async () => {
+  test('after a suspend it connects again', async () => {
     bench.app.suspend();
     await untilLive();
     const orderId = await bench.trader.placed(bid('50000'));
@@ -172,7 +172,7 @@ describe('when the connection drops', () => {
   });
 });
 
-describe('an event that comes while the list is being read', () => {
+describe('an event during the read of the list', () => {
   test('is not undone by the older list', async () => {
     const orderId = await bench.trader.placed(bid('50000'));
     await bench.heard((news) => news.order.orderId === orderId);
@@ -210,7 +210,7 @@ describe('an event that comes while the list is being read', () => {
   });
 });
 
-test('an account that is not followed any more is not heard', async () => {
+test('an account that is no longer followed gets no events', async () => {
   bench.app.follow([]);
   expect((await working()).freshness).toBe('read');
   bench.app.follow([accountId]);
@@ -219,7 +219,7 @@ test('an account that is not followed any more is not heard', async () => {
   expect((await working()).freshness).toBe('read');
 });
 
-test('after a busy while with dropped connections the list is what the venue has, order by order', async () => {
+test('after busy trading with dropped connections the list equals the venue’s, order by order', async () => {
   const rng = numbersFrom(20_261_122);
   for (let round = 0; round < 120; round += 1) {
     const price = String(50_000 + (rng() % 20));

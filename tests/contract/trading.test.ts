@@ -63,7 +63,7 @@ describe('working orders', () => {
     expect(calls['trading.openOrders'].reply.safeParse({ orders, freshness, readAt }).success).toBe(true);
   });
 
-  test('an order that is gone from the list is looked at once, and told as cancelled', async () => {
+  test('an order missing from the list is queried once, and reported as cancelled', async () => {
     const orderId = await bench.trader.placed(bid('50000'));
     await bench.call('trading.openOrders', { accountId, refresh: true });
     await bench.trader.cancel(orderId);
@@ -75,14 +75,14 @@ describe('working orders', () => {
     expect([meaning, source]).toEqual(['cancelled', 'query']);
   });
 
-  test('callers share the read under way', async () => {
+  test('callers share the read in progress', async () => {
     await bench.trader.placed(bid('50000'));
     const input = { accountId, refresh: true };
     await Promise.all([bench.call('trading.openOrders', input), bench.call('trading.openOrders', input)]);
     expect(bench.asked.filter((line) => line.includes('/active/symbols'))).toHaveLength(1);
   });
 
-  test('a venue without the paths says so', async () => {
+  test('a venue without the paths reports that', async () => {
     const plain = await openBench({}, ['activeSymbols']);
     const reply = await plain.app.handlers['trading.openOrders']({ accountId, refresh: true });
     expect(reply).toMatchObject({ ok: false, error: { kind: 'no-capability' } });
@@ -107,14 +107,14 @@ describe('one order', () => {
     expect([order.fee, order.feeCurrency]).toEqual([theirs['fee'], theirs['feeCurrency']]);
   });
 
-  test('an order the venue does not know is not found, with what to do about it', async () => {
+  test('an order unknown to the venue is reported as not found, with advice', async () => {
     const reply = await bench.app.handlers['trading.order'](one('0123456789abcdef01234567'));
     expect(reply).toMatchObject({ ok: false, error: { kind: 'not-found' } });
   });
 });
 
 describe('cancels', () => {
-  test('a part that was filled stays filled, the rest is cancelled, and the order is looked at by itself', async () => {
+  test('a filled part stays filled, the remainder is cancelled, and the order is queried by itself', async () => {
     const orderId = await bench.trader.placed(bid('50000', { size: '0.03' }));
     await bench.other.placed(ask('50000', '0.01'));
     expect(await bench.call('trading.cancel', one(orderId))).toEqual({ asked: [orderId], failed: [] });
@@ -131,7 +131,7 @@ describe('cancels', () => {
     expect(deletes()).toHaveLength(1);
   });
 
-  test('of a filled order: says that it was filled, with time and amount', async () => {
+  test('of a filled order: reports that it was filled, with time and amount', async () => {
     const orderId = await bench.trader.placed(bid('50000'));
     await bench.other.placed(ask('50000', '0.01'));
     const reply = await bench.app.handlers['trading.cancel'](one(orderId));
@@ -143,7 +143,7 @@ describe('cancels', () => {
     );
   });
 
-  test('of a cancelled order: says that it was cancelled', async () => {
+  test('of a cancelled order: reports that it was cancelled', async () => {
     const orderId = await bench.trader.placed(bid('50000'));
     await bench.trader.cancel(orderId);
     const reply = await bench.app.handlers['trading.cancel'](one(orderId));
@@ -165,7 +165,7 @@ describe('cancels', () => {
   );
 
   describe('where the venue cancels one order by its clientOid alone', () => {
-    test('it is asked by that; of an order that has filled it is said what it is', async () => {
+    test('it is cancelled by that; a filled order is reported as filled', async () => {
       const plain = await openBench({}, ['cancelByOrderId']);
       const orderId = await plain.trader.placed(bid('50000', { clientOid: 'by-oid-1' }));
       const filled = await plain.trader.placed(bid('50001', { clientOid: 'by-oid-2' }));
@@ -183,7 +183,7 @@ describe('cancels', () => {
       await plain.close();
     });
 
-    test('an order without one that can stand in a path is not asked about', async () => {
+    test('an order without an id valid in a path is not queried', async () => {
       const plain = await openBench({}, ['cancelByOrderId']);
       const orderId = await plain.trader.placed(bid('50000', { clientOid: undefined }));
       await plain.call('trading.openOrders', { accountId, refresh: true });
@@ -195,7 +195,7 @@ describe('cancels', () => {
     });
   });
 
-  test('a refusal of another kind is told as it is, and nothing more is asked', async () => {
+  test('another refusal is reported as it is, without another request', async () => {
     const orderId = await bench.trader.placed(bid('50000'));
     bench.exchange.control.inject({ name: 'code-in-200', method: 'DELETE' });
     const reply = await bench.app.handlers['trading.cancel'](one(orderId));
@@ -203,7 +203,7 @@ describe('cancels', () => {
     expect(bench.asked).toHaveLength(1);
   });
 
-  test('of a pair and of everything: names what was asked for', async () => {
+  test('of a pair and of everything: reports what was requested', async () => {
     const btc = await bench.trader.placed(bid('50000'));
     const eth = await bench.trader.placed({ ...LIMIT, symbol: 'ETH-USDT', price: '1000', size: '0.5' });
     await bench.call('trading.openOrders', { accountId, refresh: true });
@@ -219,7 +219,7 @@ describe('cancels', () => {
     expect(await bench.trader.show(again)).toMatchObject({ active: false });
   });
 
-  test('of everything, with an answer that cannot be read: says that it was taken and what to do', async () => {
+  test('of everything, with an unreadable reply: reports that it was accepted and what to do', async () => {
     const orderId = await bench.trader.placed(bid('50000'));
     bench.exchange.control.inject({ name: 'data-null', method: 'DELETE' });
     const reply = await bench.app.handlers['trading.cancelAll']({ accountId });
@@ -251,7 +251,7 @@ describe('cancels', () => {
   });
 });
 
-describe('lists of what was', () => {
+describe('lists of the past', () => {
   test('VF8 fills keep every digit of their ids, page by page to the end', async () => {
     for (let number = 0; number < 60; number += 1) await bench.trader.placed(bid('40000', { size: '0.001' }));
     await bench.other.placed(ask('40000', '0.06'));
@@ -294,7 +294,7 @@ describe('by clientOid', () => {
   const find = (clientOid: string, symbol = SYMBOL) =>
     bench.app.queryByClientOid(accountId, { symbol, clientOid, createdAt: Date.now() });
 
-  test('finds the order and remembers it', async () => {
+  test('finds the order and records it', async () => {
     const orderId = await bench.trader.placed(bid('50000', { clientOid: 'found-1' }));
     const found = await find('found-1');
     expect(found).toMatchObject({ ok: true, value: { orderId, clientOid: 'found-1', state: 'open' } });
@@ -307,7 +307,7 @@ describe('by clientOid', () => {
     expect(bench.app.lastReported('nobody', { orderId, clientOid: '' })).toBeNull();
   });
 
-  test('not found is said only where the venue says so', async () => {
+  test('not found is reported only when the venue says so', async () => {
     expect(await find('never-placed')).toEqual({ ok: true, value: null });
   });
 
@@ -326,14 +326,14 @@ describe('by clientOid', () => {
 });
 
 describe('rates, addresses, rules', () => {
-  test('fee rates come from the venue and are asked for once in a while', async () => {
+  test('fee rates come from the venue and are requested at intervals', async () => {
     const { rates } = await bench.call('trading.feeRates', { accountId, symbol: SYMBOL });
     expect(rates).toEqual({ maker: '0.0008', taker: '0.001', source: 'venue' });
     await bench.call('trading.feeRates', { accountId, symbol: SYMBOL });
     expect(bench.asked.filter((line) => line.includes('trade-fees'))).toHaveLength(1);
   });
 
-  test('where the venue does not tell them: those entered, else none', async () => {
+  test('not reported by the venue: the entered ones, otherwise none', async () => {
     const plain = await openBench({}, ['fees']);
     expect(await plain.call('trading.feeRates', { accountId, symbol: SYMBOL })).toEqual({ rates: null });
     plain.settings.update((current) => ({
@@ -358,7 +358,7 @@ describe('rates, addresses, rules', () => {
     });
   });
 
-  test('the rules are kept and announced', async () => {
+  test('the rules are stored and published', async () => {
     const rules: TradingRules = {
       ...(await bench.call('trading.rules', {})),
       locked: true,

@@ -92,7 +92,7 @@ export function describeVenueContract(name: string, open: () => Promise<VenueUnd
         }
       });
 
-      test('the archive gets the same page with nothing set aside', async () => {
+      test('the archive gets the same page with no unreadable rows', async () => {
         const pageSize = client.paging.defaultSize;
         const kept = await client.archivePage('deposits', { page: 1, pageSize, filter: {} });
         if (!kept.ok) throw new Error(kept.error.error.message);
@@ -124,7 +124,7 @@ export function describeVenueContract(name: string, open: () => Promise<VenueUnd
         expect([maker, taker].every(isDecimal)).toBe(true);
       });
 
-      test('an address that was made is listed', async () => {
+      test('a created address is listed', async () => {
         const query = { currency: venue.currency, chain: null };
         const made = valueOf(await client.createDepositAddress(query));
         expect(made.length).toBeGreaterThan(0);
@@ -157,7 +157,7 @@ export function describeVenueContract(name: string, open: () => Promise<VenueUnd
         expect(valueOf(await client.activeOrders(symbol, 'person'))).toHaveLength(active.length);
       });
 
-      test('a ticket against the rules of its pair is no order', async () => {
+      test('a ticket against the rules of its pair is not placed', async () => {
         const ticket = ticketOf({ price: '100.000000000001' });
         expect((await send(ticket)).kind).not.toBe('accepted');
         const { clientOid = '', symbol } = ticket;
@@ -167,7 +167,7 @@ export function describeVenueContract(name: string, open: () => Promise<VenueUnd
         });
       });
 
-      test('a test order is none', async () => {
+      test('a test order is not placed', async () => {
         const ticket = ticketOf();
         const result = await client.testOrder(new TextEncoder().encode(requestBody(ticket)));
         expect(result.kind).toBe('reply');
@@ -178,7 +178,7 @@ export function describeVenueContract(name: string, open: () => Promise<VenueUnd
         });
       });
 
-      test('a cancel is taken once; what is not there is said to be nothing to cancel', async () => {
+      test('a cancel is accepted once; an unknown order is reported as not cancellable', async () => {
         const { symbol } = venue;
         const ticket = ticketOf();
         const orderId = await placed(ticket);
@@ -206,7 +206,7 @@ export function describeVenueContract(name: string, open: () => Promise<VenueUnd
         await until(async () => valueOf(await client.activeOrders(symbol, 'person')).length === 0);
       });
 
-      test('closed orders are walked to their end, each once', async () => {
+      test('closed orders are paged to their end, each once', async () => {
         const { symbol } = venue;
         const ids: string[] = [];
         for (let n = 0; n < 45; n += 1) ids.push(await placed(ticketOf()));
@@ -222,7 +222,7 @@ export function describeVenueContract(name: string, open: () => Promise<VenueUnd
     });
 
     describe('a market with a second trader', () => {
-      test('book, trade, fill, candle and ticker tell of it', async () => {
+      test('it is in book, trade, fill, candle and ticker', async () => {
         const { symbol } = venue;
         await venue.quote('sell', '200', '0.02');
         const book = valueOf(await client.orderBook(symbol));
@@ -249,7 +249,7 @@ export function describeVenueContract(name: string, open: () => Promise<VenueUnd
         expect(tickers.find((ticker) => ticker.symbol === symbol)?.last).toBe('200');
       });
 
-      test('events tell of the book, of the own order and of the balances, and stop when asked to', async () => {
+      test('events report the book, the own order and the balances, and stop on request', async () => {
         const { symbol } = venue;
         const [open, own] = await Promise.all([
           connect(client, 'public', [{ kind: 'book', symbol }]),
@@ -270,7 +270,7 @@ export function describeVenueContract(name: string, open: () => Promise<VenueUnd
       });
     });
 
-    test('what a venue has not is no-capability, and nothing else', async () => {
+    test('a missing capability is no-capability, and nothing else', async () => {
       const bare = venue.without(
         'orderByClientOid',
         'fills',

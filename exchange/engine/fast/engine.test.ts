@@ -17,7 +17,7 @@ const DUSTY = { market: DUST_COIN } as const;
 const MANY = 2n ** 53n;
 
 describe('the fast engine', () => {
-  it('S4.3-P-size: orders stay the same objects while their market outgrows 2^53 and comes back', () => {
+  it('S4.3-P-size: orders stay the same objects while their market exceeds 2^53 and comes back', () => {
     const fixture = createFixture(createFastEngine);
     const early = fixture.limit(ALICE, 'sell', 100, 10, { ...DUSTY, visibleSize: 4 });
     const wide = fixture.limit(BOB, 'sell', 99, MANY, DUSTY);
@@ -40,7 +40,7 @@ describe('the fast engine', () => {
     expect(fixture.levels('sell', DUST_COIN)).toEqual([]);
   });
 
-  it('tells of an order by the object its caller got, whichever way its market is kept', () => {
+  it('publishes an order as the object its caller got, in numbers or bigint', () => {
     const told: EngineOrder[] = [];
     const engine = createFastEngine({
       markets: MARKETS,
@@ -77,7 +77,7 @@ describe('the fast engine', () => {
     expect(fixture.outcome().at(-1)).toBe('3 ended: filled, 0 cancelled');
   });
 
-  it('S4.3-R9: a purchase must cover the maker fee where that is the dearer one', () => {
+  it('S4.3-R9: a purchase must cover the maker fee where that is higher', () => {
     const [market] = MARKETS;
     if (market === undefined) throw new Error('There is no market.');
     const opening = [[], [100_500n - 1n], [100_500n]];
@@ -90,7 +90,7 @@ describe('the fast engine', () => {
     expect([placedBy(1), placedBy(2)]).toEqual([false, true]);
   });
 
-  it('tells of no hold where nothing is frozen: an order by no funds', () => {
+  it('publishes no hold when nothing is frozen: an order with zero funds', () => {
     const fixture = createFixture(createFastEngine);
     fixture.limit(BOB, 'sell', 100, 1);
     fixture.allEvents();

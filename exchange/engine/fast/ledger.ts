@@ -66,9 +66,9 @@ export class FastLedger implements Ledger {
   /** Amounts above `LARGEST` are clamped. */
   set(amount: number, units: bigint): void {
     if (units < 0n) throw new Error(`A balance was left at ${units}.`);
-    const kept = units > LARGEST ? LARGEST : units;
-    this.limbs[amount] = lowLimb(kept);
-    this.limbs[amount + 1] = highLimb(kept);
+    const clamped = units > LARGEST ? LARGEST : units;
+    this.limbs[amount] = lowLimb(clamped);
+    this.limbs[amount + 1] = highLimb(clamped);
   }
 
   isZero(amount: number): boolean {

@@ -92,7 +92,7 @@ describe('amounts of two limbs', () => {
     );
   });
 
-  it('take any two amounts for what they are', () => {
+  it('compare any two amounts exactly', () => {
     fc.assert(
       fc.property(amount, amount, (one, other) => {
         const ledger = new FastLedger([[one, other]], 2);

@@ -48,7 +48,7 @@ function scene(): Scene {
 }
 
 describe('audit of the naive engine', () => {
-  it('finds nothing where nothing is broken, before and after trades', () => {
+  it('finds nothing in a valid engine, before and after trades', () => {
     const { core } = scene();
     audit(core, SUPPLY);
     place(core, limitOrder(ALICE, 'buy', 101, 7), NOON);

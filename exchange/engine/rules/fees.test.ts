@@ -53,7 +53,7 @@ describe.each(ENGINES)('$name engine, fees', ({ create }) => {
     expect(fixture.holds(BOB, COIN)).toBe(`${300 - 21} + 0`);
   });
 
-  it('S4.3-R6: where there are no fees the house gets nothing and is told nothing', () => {
+  it('S4.3-R6: without fees the house’s balance does not change and no event is published', () => {
     const fixture = createFixture(create, [[0n, 1000n], [0n, 0n, 90n], []]);
     fixture.limit(BOB, 'sell', 3, 5, { market: TOKEN_COIN });
     fixture.limit(ALICE, 'buy', 3, 5, { market: TOKEN_COIN });

@@ -147,7 +147,7 @@ describe.each(ENGINES)('$name engine, holds', ({ create }) => {
     expect(fixture.refuses(marketOrder('sell', { funds: 1 }))).toBe(true);
   });
 
-  it('S4.3-R9: asking whether an order is affordable leaves no trace', () => {
+  it('S4.3-R9: checking whether an order is affordable changes nothing', () => {
     const fixture = createFixture(create, [[500_000n], [], []]);
     expect(fixture.engine.affordable(limitOrder(ALICE, 'buy', 100, 4))).toBe(true);
     expect(fixture.engine.affordable(limitOrder(ALICE, 'buy', 100, 5))).toBe(false);

@@ -25,7 +25,7 @@ describe.each(ENGINES)('$name engine, random commands', ({ create }) => {
     );
   });
 
-  it('tells the same events, byte for byte, for the same commands', () => {
+  it('publishes identical events for the same commands', () => {
     fc.assert(
       fc.property(openings, commandStreams(), (holdings, commands) => {
         expect(transcript(create, holdings, commands)).toBe(transcript(create, holdings, commands));

@@ -24,7 +24,7 @@ describe.each(ENGINES)('$name engine, large amounts', ({ create }) => {
     expect(fixture.holds(ALICE, COIN)).toBe(`${10n ** 22n - MANY * 1449n} + ${MANY * 700n}`);
   });
 
-  it('S4.3-R6: an amount that shrinks below 2^53 is told as a number, and a level beyond it as a bigint', () => {
+  it('S4.3-R6: an amount that falls below 2^53 is published as a number, and a level above it as a bigint', () => {
     const fixture = createFixture(create);
     const order = fixture.limit(BOB, 'sell', 7, MANY, { ...DUSTY, visibleSize: MANY - 1n });
     fixture.limit(BOB, 'sell', 7, 2, DUSTY);

@@ -182,7 +182,7 @@ describe.each(ENGINES)('$name engine, life of an order', ({ create }) => {
     expect(fixture.levels('sell', 1)).toEqual(['100 x 5']);
   });
 
-  it('tells at most as many levels as asked for, and the best displayed price', () => {
+  it('returns at most as many levels as requested, and the best displayed price', () => {
     const fixture = createFixture(create);
     for (const price of [97, 99, 98]) fixture.limit(ALICE, 'buy', price, 2);
     for (const price of [103, 101, 102]) fixture.limit(BOB, 'sell', price, 3);

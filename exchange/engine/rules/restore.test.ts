@@ -29,7 +29,7 @@ describe.each(ENGINES)('$name engine, restoring', ({ create }) => {
     expect(fixture.holds(ALICE, USD)).toBe(`${2_000_000 - 995 * 1002} + ${995 * 1002}`);
   });
 
-  it('S4.3-R1: restored orders keep their turn among themselves and before new ones, whose ids go on from theirs', () => {
+  it('S4.3-R1: restored orders keep their priority among themselves and before new ones, whose ids continue theirs', () => {
     const fixture = createFixture(create);
     fixture.engine.restore(limitOrder(BOB, 'sell', 100, 1), 5, NOON);
     fixture.engine.restore(limitOrder(CAROL, 'sell', 100, 1), 9, NOON);

@@ -90,7 +90,7 @@ describe.each(ENGINES)('$name engine, self-trade prevention', ({ create }) => {
     expect(fixture.levels('sell')).toEqual(['100 x 9']);
   });
 
-  it('S4.3-P-stp, S4.3-R8: what a struck or reduced order does not need is released at once, and told before the next trade', () => {
+  it('S4.3-P-stp, S4.3-R8: the unused hold of a cancelled or reduced order is released at once, and published before the next trade', () => {
     const fixture = createFixture(create, [[1_000_000n, 9n], [1_000_000n, 9n], []]);
     fixture.limit(ALICE, 'buy', 100, 3);
     fixture.allEvents();

@@ -33,7 +33,7 @@ describe.each(ENGINES)('$name engine, hidden and iceberg orders', ({ create }) =
     expect(fixture.holds(ALICE, USD)).toBe('399200 + 0');
   });
 
-  it('S4.3-R6: a post-only order that hides pays taker where it takes and where it rests', () => {
+  it('S4.3-R6: a hidden post-only order pays taker when it takes and when it rests', () => {
     const fixture = createFixture(create, [[200_400n], [0n, 9n], []]);
     fixture.limit(BOB, 'sell', 100, 1, { hidden: true });
     fixture.outcome();
@@ -95,7 +95,7 @@ describe.each(ENGINES)('$name engine, hidden and iceberg orders', ({ create }) =
     ]);
   });
 
-  it('S4.3-R6: two icebergs at one price take turns by slices', () => {
+  it('S4.3-R6: two icebergs at one price alternate by slices', () => {
     const fixture = createFixture(create);
     fixture.limit(BOB, 'sell', 100, 4, { visibleSize: 2 });
     fixture.limit(CAROL, 'sell', 100, 3, { visibleSize: 1 });

@@ -49,7 +49,7 @@ function fill(id: number, of: Order): Fill {
   return { ...ids, ...amounts, order: of, liquidity: 'taker', forceTaker: false, createdAt: 0 };
 }
 
-test('keeps the newest of each pair and forgets the rest, but no clientOid', () => {
+test('keeps the newest of each pair and drops the rest, but no clientOid', () => {
   const kept = createAccountOrders({ done: 20, fills: 50, clientOids: 10_000 });
   const market = UNITS.marketOf('BTC-USDT').index;
   const elsewhere = order(1, 'ETH-USDT');
@@ -73,7 +73,7 @@ test('keeps the newest of each pair and forgets the rest, but no clientOid', () 
   expect(kept.orphanedClientOids()).toHaveLength(999 - kept.done(market).length);
 });
 
-test('active orders are counted by pair and in all, and never forgotten', () => {
+test('active orders are counted by pair and in total, and never dropped', () => {
   const kept = createAccountOrders({ done: 2, fills: 2, clientOids: 10 });
   const market = UNITS.marketOf('BTC-USDT').index;
   const stays = order(1);

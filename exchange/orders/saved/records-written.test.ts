@@ -27,7 +27,7 @@ describe('what is written', () => {
     expect(kept.filter(({ kind }) => kind === 'records-base')).toHaveLength(1);
   });
 
-  test('counts changes so that no later run draws as an earlier one did, in whatever order entries stand', () => {
+  test('counts changes so that no later run draws the same as an earlier one, in any order of entries', () => {
     const run = openRun([], START);
     run.parts.arrive('withdrawals', 2);
     const counted = run.store
@@ -38,7 +38,7 @@ describe('what is written', () => {
     expect(restoreRecords([...rest.slice(0, 1), ...counted.toReversed()]).get('main')?.changes).toBe(2);
   });
 
-  test('nothing when nothing arrives, whatever time passes and however often one looks', () => {
+  test('nothing changes when nothing arrives, however much time passes and however often it is read', () => {
     const run = openRun([], START, { ...BUSY, recordsPerMinute: 0 });
     const before = run.store.contents();
     expect(before.map(({ kind }) => kind)).not.toContain('record');
@@ -49,7 +49,7 @@ describe('what is written', () => {
     expect(run.store.contents()).toEqual(before);
   });
 
-  test('one entry for a record, however often it changed between two looks', () => {
+  test('one entry for a record, however often it changed between two reads', () => {
     const run = openRun([], START, { ...BUSY, recordsPerMinute: 0 });
     run.list();
     const before = run.store.contents().length;
@@ -80,7 +80,7 @@ describe('what is written', () => {
   });
 });
 
-test('S4.1 a record the disk did not take is not listed; once it can be written, it is listed and kept', async () => {
+test('S4.1 a record that could not be written is not listed; once written, it is listed and saved', async () => {
   const clock = { now: START };
   const store = createMemoryStore();
   const options = { ...BUSY, store, now: () => clock.now };
@@ -101,7 +101,7 @@ test('S4.1 a record the disk did not take is not listed; once it can be written,
   await Promise.all([exchange.close(), second.exchange.close()]);
 });
 
-test('S4.1 records that drift in are kept before the page that shows them', async () => {
+test('S4.1 records that arrive by drift are saved before the page that shows them', async () => {
   const store = createMemoryStore();
   const first = await openTradingFixture({ store, deposits: 15 });
   first.exchange.control.inject({ name: 'drift', count: 1 });
@@ -112,7 +112,7 @@ test('S4.1 records that drift in are kept before the page that shows them', asyn
   await Promise.all([first.exchange.close(), second.exchange.close()]);
 });
 
-describe('a damaged past', () => {
+describe('damaged saved state', () => {
   const damage: [string, (entry: Entry) => Entry[]][] = [
     ["'record' entry has a wrong 'status'", (entry) => [{ ...entry, status: 'LOST' }]],
     ["'record' entry has a wrong 'list'", (entry) => [{ ...entry, list: 'orders' }]],

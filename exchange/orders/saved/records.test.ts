@@ -35,7 +35,7 @@ const step: fc.Arbitrary<Step> = fc.record({
 });
 
 describe('over any number of runs', () => {
-  test('S4.1 S4.2 what a list showed is there after a crash or an end at any moment, every field; no id comes twice', () => {
+  test('S4.1 S4.2 every listed record is there after a crash or an end at any moment, every field; no id is used twice', () => {
     fc.assert(
       fc.property(
         fc.array(step, { maxLength: 30 }),
@@ -85,7 +85,7 @@ describe('over any number of runs', () => {
     );
   });
 
-  test('a snapshot in between changes nothing of what follows', () => {
+  test('a snapshot in between changes no later entry', () => {
     const after = (snapshotAfter: number) => {
       const first = openRun([], START, BUSY, snapshotAfter);
       for (let look = 0; look < 40; look += 1) {
@@ -114,7 +114,7 @@ function expectUnique(run: Run): void {
 }
 
 describe('a later run', () => {
-  test('S3.1 S3.2 brings what was unfinished to an end, from when it began', () => {
+  test('S3.1 S3.2 finishes pending records, from its own start', () => {
     const options = { ...BUSY, recordsPerMinute: 0, deposits: 0, withdrawals: 0 };
     const first = openRun([], START, options);
     first.parts.arrive('deposits', 20);
@@ -182,7 +182,7 @@ describe('a later run', () => {
     expect(text(third, 'other')).toBe(seen);
   });
 
-  test('whose clock is behind the first run lets nothing arrive before what is there', () => {
+  test('with a clock behind the first run adds no record before the existing ones', () => {
     const first = openRun([], START, { ...BUSY, recordsPerMinute: 0 });
     const years = 3 * 365 * 24 * 60 * MINUTE;
     const again = openRun(first.store.contents(), START - years);
@@ -204,7 +204,7 @@ describe('a later run', () => {
     expect(text(again, 'other')).toBe(seen);
   });
 
-  test('keeps records that came to an account without a history', () => {
+  test('saves records of an account without a history', () => {
     const first = openRun([], START);
     first.parts.arrive('withdrawals', 3);
     const again = openRun(first.store.contents(), first.clock.now);

@@ -182,7 +182,7 @@ test('S3.3 after a crash at any moment every answered order, fill and balance is
   );
 });
 
-test('a run that goes on after a crash gives no id and no cursor a second time and conserves what there is', () => {
+test('a run after a crash uses no id and no cursor again and conserves assets', () => {
   fc.assert(
     fc.property(
       fc.array(step, { minLength: 5, maxLength: 40 }),

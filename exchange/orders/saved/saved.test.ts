@@ -56,7 +56,7 @@ test('S4.3-R1 an order that waited goes on where it was: in the book, before lat
   await Promise.all([first.exchange.close(), second.exchange.close()]);
 });
 
-test('what the disk did not take is not answered as taken, and is written with the next request', async () => {
+test('a failed write fails the request, and is written with the next one', async () => {
   const { exchange, trader, store } = await start();
   await trader.placed(LIMIT);
   store.breakDisk();
@@ -68,7 +68,7 @@ test('what the disk did not take is not answered as taken, and is written with t
   await Promise.all([exchange.close(), again.exchange.close()]);
 });
 
-test('a clean end writes everything anew: the same is there, and ids go on without a gap', async () => {
+test('a clean end writes a snapshot: the state is the same, and ids continue without a gap', async () => {
   const first = await start();
   const orderId = await first.trader.placed(LIMIT);
   await first.exchange.close();
@@ -78,7 +78,7 @@ test('a clean end writes everything anew: the same is there, and ids go on witho
   await second.exchange.close();
 });
 
-test('a run with another seed goes on with the ids of the first: an order that waited is named as before', async () => {
+test('a run with another seed continues the ids of the first: an open order keeps its id', async () => {
   const first = await start({ seed: 1 });
   const waiting = await first.other.placed(SELL);
   const second = await reopen(first.store, { seed: 2 });
@@ -87,7 +87,7 @@ test('a run with another seed goes on with the ids of the first: an order that w
   await Promise.all([first.exchange.close(), second.exchange.close()]);
 });
 
-test('entries of an account or kind this run does not know are kept for one that does', async () => {
+test('entries of an unknown account or kind are saved for a later run that knows it', async () => {
   const first = await start();
   const orderId = await first.other.placed({ ...LIMIT, clientOid: 'far' });
   await first.trader.placed(SELL);
@@ -182,7 +182,7 @@ test('with a full disk the exchange still ends: its port and its folder are free
   await expect(sendRaw(exchange.baseUrl, 'GET', '/api/v1/timestamp')).rejects.toThrow();
 });
 
-test('balances and prices of a pair this run lacks are kept for one that has it', async () => {
+test('balances and prices of a missing pair are saved for a later run that has it', async () => {
   const first = await start();
   await first.exchange.close();
   const strange: Entry[] = [

@@ -18,7 +18,7 @@ export interface RawConnection {
   reply(): Promise<RawReply>;
   /** Says that nothing more comes. */
   finish(): void;
-  /** Everything heard, once the other side has closed. */
+  /** Everything received, once the other side has closed. */
   closed: Promise<string>;
   /** Drops the connection. */
   drop(): void;
@@ -71,11 +71,11 @@ export function openRaw(baseUrl: string): RawConnection {
   };
 }
 
-/** The first whole reply in what was heard, and what follows it. */
-function cutReply(heard: string): { reply: RawReply; rest: string } | null {
-  const end = heard.indexOf('\r\n\r\n');
+/** The first whole reply in what was received, and what follows it. */
+function cutReply(received: string): { reply: RawReply; rest: string } | null {
+  const end = received.indexOf('\r\n\r\n');
   if (end === -1) return null;
-  const [first = '', ...lines] = heard.slice(0, end).split('\r\n');
+  const [first = '', ...lines] = received.slice(0, end).split('\r\n');
   const status = Number(first.split(' ')[1]);
   const headers: Record<string, string> = {};
   for (const line of lines) {
@@ -84,9 +84,9 @@ function cutReply(heard: string): { reply: RawReply; rest: string } | null {
   }
   const from = end + 4;
   const length = status < 200 ? 0 : Number(headers['content-length'] ?? '0');
-  if (heard.length < from + length) return null;
-  const text = Buffer.from(heard.slice(from, from + length), 'latin1').toString('utf8');
-  return { reply: { status, headers, text, json: parse(text) }, rest: heard.slice(from + length) };
+  if (received.length < from + length) return null;
+  const text = Buffer.from(received.slice(from, from + length), 'latin1').toString('utf8');
+  return { reply: { status, headers, text, json: parse(text) }, rest: received.slice(from + length) };
 }
 
 function parse(text: string): RawReply['json'] {
