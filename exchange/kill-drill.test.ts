@@ -1,6 +1,6 @@
 /**
- * The whole program under orders from several sides, with a market, killed by SIGKILL at random moments over one folder. Broken by: an
- * order or cancel that was answered and is not there again, an order that came back under another id, an order that is there twice.
+ * The program with several clients and a market, killed by SIGKILL at random moments over one folder. Breaks when an answered order or
+ * cancel is lost, an order comes back with another id, or an order exists twice.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -43,7 +43,7 @@ async function start(): Promise<{ exchange: Target; kill: () => Promise<void> }>
   child = started;
   const [line] = (await once(createInterface(started.stdout), 'line')) as [string]; // readline's own event
   return {
-    exchange: JSON.parse(line) as Target, // the ready line; main.test.ts looks at it
+    exchange: JSON.parse(line) as Target, // the ready line; main.test.ts checks it
     async kill() {
       const gone = once(started, 'exit');
       started.kill('SIGKILL');
@@ -69,7 +69,7 @@ function draw(random: Random, clientOid: string): Record<string, string> {
   }
 }
 
-/** Sends until the exchange is gone; only what was answered counts. */
+/** Sends until the exchange ends; only answered requests count. */
 async function sendUntilKilled(
   exchange: Target,
   name: string,
@@ -83,7 +83,7 @@ async function sendUntilKilled(
       sendSigned(exchange, 'POST', ORDERS, JSON.stringify(draw(random, clientOid))),
     );
     if (placed === null) return;
-    // Where as many orders rest as may, the next is refused (S8).
+    // At the limit of active orders the next one is refused (S8).
     if (placed.json?.code === '200003') continue;
     const { orderId } = dataOf(placed) as { orderId: string }; // S4.3 promises it
     answered.orders.set(clientOid, orderId);
@@ -95,7 +95,7 @@ async function sendUntilKilled(
   }
 }
 
-/** Null when the connection broke: nothing is known of such a request. */
+/** Null when the connection broke: the result is unknown. */
 async function attempt(request: Promise<Answer>): Promise<Answer | null> {
   return request.catch(() => null);
 }

@@ -269,8 +269,8 @@ describe('--data', () => {
       );
       expect(files()).toEqual(before);
     }
-    const standing = await started(['--data', folder, '--reset']);
-    await stop(standing.child, 'SIGKILL');
+    const running = await started(['--data', folder, '--reset']);
+    await stop(running.child, 'SIGKILL');
     expect(await active((await started(['--data', folder])).ready)).toEqual([]);
   });
 

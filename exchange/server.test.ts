@@ -27,9 +27,9 @@ afterAll(() => exchange.close());
 function speak(bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(new URL(exchange.baseUrl).port), '127.0.0.1', () => socket.write(bytes));
-    let heard = '';
-    socket.on('data', (chunk) => (heard += chunk.toString('latin1')));
-    socket.on('close', () => resolve(heard));
+    let received = '';
+    socket.on('data', (chunk) => (received += chunk.toString('latin1')));
+    socket.on('close', () => resolve(received));
     socket.on('error', reject);
   });
 }
@@ -85,10 +85,10 @@ describe('bodies', () => {
   });
 
   test('a body that does not arrive ends with 408', async () => {
-    const heard = await speak(
+    const received = await speak(
       'POST /api/v1/hf/orders HTTP/1.1\r\nhost: localhost\r\ncontent-length: 10\r\n\r\nabc',
     );
-    expect(heard).toMatch(/^HTTP\/1\.1 408 [\s\S]*"code":"400100"/);
+    expect(received).toMatch(/^HTTP\/1\.1 408 [\s\S]*"code":"400100"/);
   });
 
   test('data that is not HTTP gets 400 and a closed connection', async () => {

@@ -135,7 +135,7 @@ describe('keys', () => {
     });
     expect(await two.get('/api/v1/user/api-key')).toMatchObject({
       uid: 100_000_003,
-      // The right to withdraw: named, and worth nothing here.
+      // The right to withdraw is reported and has no effect here.
       permission: 'General,Spot,Transfer',
     });
   });

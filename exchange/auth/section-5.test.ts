@@ -1,6 +1,6 @@
 /**
- * Section 5 sentence by sentence, at the front door. Broken by: a part of the prehash that may be left out, moved or written
- * another way; a header that may be missing, empty or doubled; a comparison that forgives (base64 variants, other hashes).
+ * Section 5 sentence by sentence, over HTTP. Broken by: a part of the prehash that may be left out, moved or written
+ * another way; a header that may be missing, empty or doubled; a comparison that is not strict (base64 variants, other hashes).
  */
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -384,9 +384,9 @@ test('no refusal contains the secret, the passphrase or the right signature', as
     await ask('GET', LIST, '', { version: '9' }),
   ];
   for (const answer of answers) {
-    const told = JSON.stringify(answer);
+    const text = JSON.stringify(answer);
     for (const secret of [exchange.secret, exchange.passphrase, mac(exchange.passphrase), right]) {
-      expect(told).not.toContain(secret);
+      expect(text).not.toContain(secret);
     }
   }
 });

@@ -1,5 +1,5 @@
 /**
- * Section 5 at the exchange's front door. Broken by: a check left out or reordered so that one wrong part is reported as
+ * Section 5 over HTTP. Broken by: a check left out or reordered so that one wrong part is reported as
  * another, a signature taken over anything but the bytes sent, a key that may do more than its permissions.
  */
 import * as fc from 'fast-check';

@@ -1,6 +1,6 @@
 /**
- * The command line, read. Broken by: a flag that sets something else, a wrong one that passes or does not say what it takes, a
- * flag the help does not tell or tells of and is none.
+ * Parsing of the command line. Broken by: a flag that sets something else, a wrong one that passes or whose error does not say what it
+ * accepts, a flag missing in the help or only in the help.
  */
 import { describe, expect, test } from 'vitest';
 import { helpText, readFlags } from './flags.ts';
@@ -96,9 +96,9 @@ describe('--help', () => {
       'port config data reset log quiet help deposits withdrawals general-only key-version market arrivals storm seed control header-prefix skew-ms quota-manage quota-spot quota-public window-ms'.split(
         ' ',
       );
-    const told = [...helpText().matchAll(/^ {2}--([a-z-]+)/gm)].map(([, name]) => name);
-    expect(new Set(told)).toEqual(new Set(flags));
-    expect(told).toHaveLength(flags.length);
+    const listed = [...helpText().matchAll(/^ {2}--([a-z-]+)/gm)].map(([, name]) => name);
+    expect(new Set(listed)).toEqual(new Set(flags));
+    expect(listed).toHaveLength(flags.length);
     for (const line of helpText().split('\n')) expect(line.length).toBeLessThanOrEqual(120);
   });
 });

@@ -1,5 +1,5 @@
 /**
- * The configuration file. Broken by: a field that is misread or dropped, a mistake that passes or is told without its path, a line
+ * The configuration file. Broken by: a field that is misread or dropped, a mistake that passes or is reported without its path, a line
  * that repeats a value: the file holds secrets, and any value may be one in the wrong place.
  */
 import * as fc from 'fast-check';

@@ -1,6 +1,6 @@
 /**
- * The side door's own answers: the storm, the market and the status. (Faults and arrivals go through the exchange's front door in
- * faults.test.ts.) Broken by: a switch that does not reach its part, a wrong order that changes something, a guessed token.
+ * The control API: the storm, the market and the status. (Faults and arrivals are tested over HTTP in faults.test.ts.) Broken by: a
+ * command without effect, a wrong command that changes something, a guessed token.
  */
 import { expect, test } from 'vitest';
 import { createFaultRegistry } from '../faults/fault-registry.ts';

@@ -1,6 +1,6 @@
 /**
- * The fast engine against the one that is obviously right, over random streams of commands. Breaks when they tell anything in another
- * order or with another amount, when a balance, a level or the next expiry differs, or when either is out of balance.
+ * The fast engine against the reference engine, over random streams of commands. Breaks when their events differ in order or amount, when
+ * a balance, a level or the next expiry differs, or when the audit of either fails.
  */
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -63,7 +63,7 @@ function restoreIn(world: World, order: NewLimitOrder, id: number): unknown {
   return [restored?.id, state, String(remaining), world.recorder.take(), snapshot(world)];
 }
 
-/** Compared as text, which is quick; told in full when it differs. */
+/** Compared as text, which is fast; shown in full when it differs. */
 function same(found: unknown, right: unknown): void {
   if (JSON.stringify(found) !== JSON.stringify(right)) expect(found).toEqual(right);
 }

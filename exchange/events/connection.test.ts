@@ -1,6 +1,6 @@
 /**
- * Connections to the WebSocket and what clients may say. Broken by: a token that outlives its day or is guessed, a client that is
- * never missed, a limit that does not hold, a frame that crashes the exchange, a place that is not given back.
+ * Connections to the WebSocket and messages of clients. Broken by: a token that outlives its day or is guessed, a client that is
+ * never missed, a limit that does not hold, a frame that crashes the exchange, a slot that is not released.
  */
 import { request } from 'node:http';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';

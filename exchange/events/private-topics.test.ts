@@ -91,7 +91,7 @@ describe('order changes', () => {
       for (const change of everyChange(order, FIXTURE_START)) fixture.events.feed.order(change);
       await reader.sync();
       const message = reader.of(V1).find((each) => dataOf(each)['type'] === kind);
-      // The newer examples of the venue carry these two as well, and the user.
+      // The newer examples of the venue also contain these two, and the user.
       const extra = ['canceledSize', 'originSize'];
       const known = knownKeys(V1, kind);
       expect(namesIn(message)).toBe(`${known.message} userId`);
@@ -129,10 +129,10 @@ describe('order changes', () => {
     for (const change of everyChange(order, FIXTURE_START + 5)) {
       if (change.kind === 'match') fixture.events.feed.order(change);
     }
-    order.dealSize = decimal('0.1'); // what happens later does not change what was told
+    order.dealSize = decimal('0.1'); // later changes do not affect sent messages
     await reader.sync();
-    const { ts: _ts, ...told } = reader.last(V2);
-    expect(told).toEqual({
+    const { ts: _ts, ...data } = reader.last(V2);
+    expect(data).toEqual({
       symbol: 'KCS-USDT',
       orderType: 'limit',
       side: 'buy',
@@ -224,9 +224,9 @@ describe('balances', () => {
     await reader.sync();
     const [message] = reader.of(BALANCE);
     expect(keysOf(message ?? {})).toEqual(knownKeys(BALANCE));
-    const { relationEventId, ...told } = dataOf(message);
+    const { relationEventId, ...data } = dataOf(message);
     expect(message?.['id']).toBe(relationEventId);
-    expect(told).toEqual({
+    expect(data).toEqual({
       accountId: '548674591753',
       currency: 'USDT',
       total: '21.133773386762',
@@ -245,7 +245,7 @@ describe('balances', () => {
     ['release', 'trade.hold'],
     ['trade', 'trade.setted'],
   ] as const)(
-    'the cause %s is told as %s, each event under an id of its own',
+    'the cause %s is data as %s, each event under an id of its own',
     async (cause, relationEvent) => {
       await reader.subscribe(BALANCE, true);
       const change = { ...holdChange(order, FIXTURE_START), cause, heldChange: ZERO };

@@ -326,7 +326,7 @@ function bookOf({ marketData, units }: Fixture): Book {
   return { sequence: Number(sequence), levels };
 }
 
-/** As the venue tells its readers: skip what the snapshot has, remove at size 0. */
+/** The venue's procedure: skip what the snapshot contains, remove at size 0. */
 function apply(book: Book, { changes }: Increment): void {
   for (const [name, list] of [
     ['ask', changes.asks],

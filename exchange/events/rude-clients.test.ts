@@ -80,11 +80,11 @@ test('any message is answered by the protocol, and the connection lives on', asy
       fixture.engine.quote('BTC-USDT', 'buy', 5, messages.length + 1);
       fixture.clock.advance(100);
       await reader.sync();
-      for (const heard of reader.received) {
-        expect(['welcome', 'pong', 'ack', 'error', 'message']).toContain(heard['type']);
-        if (heard['type'] === 'error') {
-          expect([400, 403, 404, 406, 415, 509]).toContain(heard['code']);
-          expect(heard['data']).toBeTypeOf('string');
+      for (const message of reader.received) {
+        expect(['welcome', 'pong', 'ack', 'error', 'message']).toContain(message['type']);
+        if (message['type'] === 'error') {
+          expect([400, 403, 404, 406, 415, 509]).toContain(message['code']);
+          expect(message['data']).toBeTypeOf('string');
         }
       }
       reader.close();

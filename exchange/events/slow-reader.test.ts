@@ -18,7 +18,7 @@ afterEach(() => fixture.close());
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Lets `act` make bytes until the server has dropped the connection; returns the most that waited for it. */
+/** Lets `act` send until the server has dropped the connection; returns the maximum of buffered bytes. */
 async function untilDropped(socket: Socket, act: () => void): Promise<number> {
   let most = 0;
   for (let round = 0; round < ENOUGH_ROUNDS && fixture.sockets.has(socket); round += 1) {

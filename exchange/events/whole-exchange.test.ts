@@ -1,6 +1,6 @@
 /**
  * Events of a whole exchange: tokens over HTTP, orders placed over HTTP, messages over the socket. Broken by: a token route without
- * its access or weight, an event the order service or the engine no longer tells, another account's orders in one's own stream.
+ * its access or weight, an event the order service or the engine no longer publishes, another account's orders in a stream.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newCredentials, type Credentials } from '../auth/credentials.ts';
@@ -84,18 +84,18 @@ test('S4.3-R11 orders, fills and balances of the account and nobody else’s, by
   dataOf(await ask(exchange, 'DELETE', `/api/v1/hf/orders/${resting}?symbol=BTC-USDT`));
   for (const each of [mine, theirs, anybody]) await each.sync();
 
-  const told = (reader: Reader) =>
+  const changesOf = (reader: Reader) =>
     reader.of(ORDERS).map((message) => {
       const { type, orderId, clientOid, filledSize, remainSize } = dataIn(message);
       return [type, orderId, clientOid, filledSize, remainSize];
     });
-  expect(told(mine)).toEqual([
+  expect(changesOf(mine)).toEqual([
     ['received', resting, 'rests', undefined, undefined],
     ['open', resting, 'rests', '0', '0.02'],
     ['match', resting, 'rests', '0.005', '0.015'],
     ['canceled', resting, 'rests', '0.005', '0'],
   ]);
-  expect(told(theirs)).toEqual([
+  expect(changesOf(theirs)).toEqual([
     ['received', taking, 'takes', undefined, undefined],
     ['match', taking, 'takes', '0.005', '0'],
     ['filled', taking, 'takes', '0.005', '0'],

@@ -1,6 +1,6 @@
 /**
  * The exchange's own arithmetic, tied to BigInt on a common scale. Broken by: a value that passes through a number, a grammar
- * that takes more than plain decimals, trailing zeros that change a verdict.
+ * that takes more than plain decimals, trailing zeros that change a result.
  */
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

@@ -1,7 +1,7 @@
 /**
- * What faults reach beyond the request they hit, and the storm. Broken by: records that arrive at the wrong list or time, a fault
- * of the WebSocket that waits for a request, a storm off its rate, one that never strikes with one of its faults, that differs
- * with the same seed, or that goes on when it was ended.
+ * Effects of faults beyond the request they hit, and the storm. Broken by: records that arrive at the wrong list or time, a fault
+ * of the WebSocket that waits for a request, a storm with a wrong rate, one that never uses one of its faults, that differs
+ * with the same seed, or that continues after its end.
  */
 import { describe, expect, test } from 'vitest';
 import { generateHistory } from '../history/generate.ts';
@@ -15,7 +15,7 @@ const NOW = Date.parse('2026-11-20T12:00:00Z');
 const DEPOSITS = '/api/v1/deposits';
 const ORDERS = '/api/v1/hf/orders';
 
-/** A board whose hooks write down what was asked of them. */
+/** A registry whose hooks record their calls. */
 function board(): { faults: FaultRegistry; asked: string[] } {
   const asked: string[] = [];
   const faults = createFaultRegistry({
@@ -88,7 +88,7 @@ describe('drift', () => {
   });
 });
 
-/** What a storm does to so many requests, the board's hooks aside. */
+/** The faults of a storm for this many requests, without the hooks. */
 function brave(order: { percent: number; seed?: number }, path: string, requests: number): (string | null)[] {
   const faults = createFaultRegistry();
   faults.storm(order);
@@ -104,8 +104,8 @@ describe('a storm', () => {
 
   test('hits lists with every fault except a false refusal, other requests with the general ones', () => {
     const seen = (path: string) => new Set(brave({ percent: 100 }, path, 5_000));
-    const told = FAULT_NAMES.filter((name) => name !== REFUSED_AFTER_ACCEPT);
-    expect(seen(DEPOSITS)).toEqual(new Set(told));
+    const expected = FAULT_NAMES.filter((name) => name !== REFUSED_AFTER_ACCEPT);
+    expect(seen(DEPOSITS)).toEqual(new Set(expected));
     const ofLists = new Set([
       'drift',
       'duplicated-rows',
@@ -114,7 +114,7 @@ describe('a storm', () => {
       'too-many-items',
       'wrong-page',
     ]);
-    expect(seen(ORDERS)).toEqual(new Set(told.filter((name) => !ofLists.has(name))));
+    expect(seen(ORDERS)).toEqual(new Set(expected.filter((name) => !ofLists.has(name))));
   });
 
   test('the same seed and requests give the same faults, another seed others', () => {
@@ -131,7 +131,7 @@ describe('a storm', () => {
     faults.storm({ percent: 100 });
     for (let left = 300; left > 0; left -= 1) {
       const hit = faults.take('POST', ORDERS)?.fault;
-      // Nothing bends this request's work or reply.
+      // Nothing changes this request's processing or reply.
       if (hit?.atOnce !== undefined) expect(hit).not.toHaveProperty('after');
     }
     expect(asked).toContain('drop');

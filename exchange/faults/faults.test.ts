@@ -1,5 +1,5 @@
 /**
- * Every fault by name, seen from the client's end of the wire, and the arrivals that are counted meanwhile. Broken by: a fault
+ * Every fault by name, seen by the client, and the arrivals counted meanwhile. Broken by: a fault
  * that hits a request it was not armed for, one that processes what it should not (or the reverse), an arrival not counted.
  */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -287,7 +287,7 @@ describe('the control API over HTTP', () => {
 
 describe('a storm over orders', () => {
   const REPLACING = ['status-500', 'status-502', 'status-503', 'status-504', 'status-429'];
-  /** Faults by which an order never comes to be; the skew makes its timestamp wrong. */
+  /** Faults that prevent an order; the skew makes its timestamp wrong. */
   const LOSING = [...REPLACING, 'code-in-200', 'html', 'reset-before', 'clock-skew'];
 
   test('whatever the reply, an order exists exactly unless its fault replaced the work, and arrived once', async () => {
@@ -298,7 +298,7 @@ describe('a storm over orders', () => {
     await control('POST', 'storm', JSON.stringify({ percent: 60, seed: 3 }));
 
     const clientOids = Array.from({ length: 150 }, (_, index) => `storm-${index}`);
-    const told = clientOids.map((clientOid) => outcome(place(clientOid, open)));
+    const outcomesOf = clientOids.map((clientOid) => outcome(place(clientOid, open)));
     const arrived = async () => Object.values(await control('GET', 'arrivals'));
     while ((await arrived()).length < clientOids.length) await Promise.resolve();
     expect(new Set(await arrived())).toEqual(new Set([1]));
@@ -313,8 +313,8 @@ describe('a storm over orders', () => {
     expect(existing.size).toBe(clientOids.length - lost);
 
     await open.close();
-    const outcomes = await Promise.all(told);
-    // Some of those that exist were answered by nothing, or by a failure.
+    const outcomes = await Promise.all(outcomesOf);
+    // Some existing orders got no reply, or a failure.
     const unanswered = clientOids.filter((oid, at) => existing.has(oid) && outcomes[at] !== 'answered 200');
     expect(unanswered.length).toBeGreaterThan(10);
   });

@@ -1,4 +1,4 @@
-/** For tests: an exchange with two callers, asked without a network, that notices whatever a request changes. */
+/** For tests: an exchange with two callers, called without a network, that detects every change by a request. */
 import { createHmac } from 'node:crypto';
 import { assemble } from '../assemble.ts';
 import { createGateway } from '../http/gateway.ts';
@@ -39,9 +39,9 @@ export const OPTIONS = {
 interface Fixture {
   state: ExchangeState;
   known: Known;
-  /** Answers the request and checks the answer; returns its code. Throws, saying what is wrong. */
+  /** Answers the request and checks the reply; returns its code. Throws with the problem. */
   ask(request: FuzzRequest): string;
-  /** Moves the clock; orders whose time is up end now and not during the next request. */
+  /** Moves the clock; expired orders end now and not during the next request. */
   advance(ms: number): void;
   close(): void;
 }
@@ -75,13 +75,13 @@ export function openFixture(): Fixture {
     return code;
   }
 
-  /** Nothing the other caller ever said or owns may be in an answer; a fill names the order it was filled by (facts, section 8). */
+  /** A reply must not contain data of the other caller; only a fill contains its counter order (facts, section 8). */
   function checkPrivacy({ caller, target, method }: FuzzRequest, text: string): void {
     const other = caller === 0 ? 1 : 0;
     const foreign = [MARKS[other], state.accounts[other]?.uid ?? 0].map(String);
     if (!target.includes('/hf/fills') && method === 'GET') foreign.push(...orderIds[other].slice(-20));
     for (const mark of foreign)
-      if (text.includes(mark)) throw new Error(`the answer tells ${mark} of the other account`);
+      if (text.includes(mark)) throw new Error(`the reply contains ${mark} of the other account`);
   }
 
   function remember({ caller, target }: FuzzRequest, text: string): void {
@@ -114,7 +114,7 @@ export function checkEnvelope(text: string): { code: string } {
   return { code };
 }
 
-/** Headers of section 5 with what is wrong about them. `now` in milliseconds. */
+/** Headers of section 5 with their corruption. `now` in milliseconds. */
 export function headersOf(
   { caller, method, target, body, contentType, corruption }: FuzzRequest,
   now: number,

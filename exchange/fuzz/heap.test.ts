@@ -14,20 +14,20 @@ import { openFixture } from './fixture.ts';
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void; // what the flag defines
 
-/** Bytes in use once everything that can go is gone. */
+/** Bytes in use after a full collection. */
 function retained(): number {
   for (let turn = 0; turn < 4; turn += 1) collectGarbage();
   return process.memoryUsage().heapUsed;
 }
 
-const stand = openFixture();
-afterAll(() => stand.close());
+const fixture = openFixture();
+afterAll(() => fixture.close());
 
 const ORDERS = '/api/v1/hf/orders';
 /** Far less than a hundred bytes for each request of a deep run, far more than the collector's own noise. */
 const NOISE = 3 * 1024 * 1024;
 
-/** The same request; a placement with its signature broken, so that no order comes of it. */
+/** The same request; a placement with its signature broken, so that no order is placed. */
 function refusable(request: FuzzRequest): FuzzRequest {
   const places =
     request.method === 'POST' && request.target.startsWith(ORDERS) && !request.target.includes('test');
@@ -39,8 +39,8 @@ test('the heap after the second half of a stream is the heap after the first', (
   const half = runs(1_500, 50_000);
   const run = () => {
     for (let count = half; count > 0; count -= 1) {
-      stand.ask(refusable(requests.next(stand.known)));
-      stand.advance(10);
+      fixture.ask(refusable(requests.next(fixture.known)));
+      fixture.advance(10);
     }
     return retained();
   };

@@ -1,4 +1,4 @@
-/** For tests: JSON texts and bytes that should not get far. */
+/** For tests: JSON texts and bytes that must be refused. */
 import type { Random } from '../exact/random.ts';
 
 const words = (text: string) => text.trim().split(/\s+/);
@@ -8,7 +8,7 @@ const lines = (text: string) =>
     .split('\n')
     .map((line) => line.trim());
 
-/** Values as JSON text; some are no JSON at all. */
+/** Values as JSON text; some are not JSON. */
 export const VALUES: readonly string[] = words(String.raw`
   1e400 -1e400 1e-400 -0 0 -1 1 5 60 1.5 9007199254740993 2592001 1E+2 00 +1 .5 0x10 NaN Infinity undefined null true false
   [] {} [[[["1"]]]] {"__proto__":{}} {"toString":"1"} {"valueOf":1} [1,"2"] '1' " "\ "\x"
@@ -31,7 +31,7 @@ export const NAMES: readonly string[] = words(String.raw`
   \u0070rice
 `).concat('', 'price ');
 
-/** Whole bodies that are not an order. */
+/** Complete bodies that are not an order. */
 export const BODIES: readonly Buffer[] = lines(String.raw`
   {
   }
@@ -85,7 +85,7 @@ export const PATHS: readonly string[] = words(`
 
 export const METHODS: readonly string[] = words('GET POST DELETE PUT PATCH HEAD OPTIONS TRACE');
 
-/** Bytes with one thing done to them: a piece changed, left out, doubled or cut off. */
+/** Bytes with one corruption: a part changed, left out, duplicated or cut off. */
 export function corruptBytes(bytes: Buffer, random: Random): Buffer {
   const at = random.below(bytes.length);
   const to = Math.min(bytes.length, at + 1 + random.below(8));

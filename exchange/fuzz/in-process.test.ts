@@ -9,8 +9,8 @@ import { runs } from '../../tests/helpers/runs.ts';
 import { createRequests, type FuzzRequest } from './requests.ts';
 import { openFixture } from './fixture.ts';
 
-const stand = openFixture();
-afterAll(() => stand.close());
+const fixture = openFixture();
+afterAll(() => fixture.close());
 
 describe('random sequences', () => {
   test.each([1, 2, 3, 4])('S7 requests of seed %i get an envelope, and refusals change nothing', (seed) => {
@@ -18,32 +18,32 @@ describe('random sequences', () => {
     const requests = createRequests(random, ROUTES);
     const codes = new Map<string, number>();
     for (let count = runs(400, 25_000); count > 0; count -= 1) {
-      const request = requests.next(stand.known);
+      const request = requests.next(fixture.known);
       const code = askNamed(request);
       codes.set(code, (codes.get(code) ?? 0) + 1);
-      if (random.chance(0.1)) stand.advance(random.below(3_000));
-      if (count % 250 === 0) stand.state.engine.audit();
+      if (random.chance(0.1)) fixture.advance(random.below(3_000));
+      if (count % 250 === 0) fixture.state.engine.audit();
     }
-    stand.state.engine.audit();
-    // A stream that is refused at the first door every time would find nothing behind it.
+    fixture.state.engine.audit();
+    // If all requests failed at the first check, the stream would test nothing else.
     for (const code of ['200000', '400100', '400005', '404000', '405000'])
       expect(codes.get(code)).toBeGreaterThan(2);
   });
 });
 
-/** Throws with the request beside the reason. */
+/** Throws with the request and the reason. */
 function askNamed(request: FuzzRequest): string {
   try {
-    return stand.ask(request);
+    return fixture.ask(request);
   } catch (error) {
     const { caller, method, target, body, corruption } = request;
-    const said = {
+    const summary = {
       caller,
       method,
       target: target.slice(0, 300),
       body: body.toString('latin1').slice(0, 500),
       corruption,
     };
-    throw new Error(`${String(error)} for ${JSON.stringify(said)}`, { cause: error });
+    throw new Error(`${String(error)} for ${JSON.stringify(summary)}`, { cause: error });
   }
 }

@@ -1,4 +1,4 @@
-/** For tests: a seeded stream of requests by two callers, from nearly right to rubbish. */
+/** For tests: a seeded stream of requests by two callers, from almost valid to garbage. */
 import type { Random } from '../exact/random.ts';
 import type { Route } from '../http/route.ts';
 import { BODIES, corruptBytes, METHODS, NAMES, PATHS, QUERY_NAMES, QUERY_VALUES, VALUES } from './hostile.ts';
@@ -24,7 +24,7 @@ export interface FuzzRequest {
   corruption: Corruption;
 }
 
-/** What requests may name of what happened before. */
+/** Ids of earlier requests that later ones may use. */
 export interface Known {
   orderIds: readonly [readonly string[], readonly string[]];
   clientOids: readonly [readonly string[], readonly string[]];
@@ -38,7 +38,7 @@ const ORDERS = '/api/v1/hf/orders';
 const SUFFIXES = ['KEY', 'SIGN', 'TIMESTAMP', 'PASSPHRASE', 'KEY-VERSION'];
 const NONE: Corruption = { kind: 'none' };
 const NOTHING = Buffer.alloc(0);
-/** In everything the first caller says and nothing the second does, and the other way round. Too long for the random text of a token to spell by chance. */
+/** A mark in every request of its caller only. Too long to appear in a random token by chance. */
 export const MARKS = ['aQaMineOnly', 'bZbMineOnly'] as const;
 
 export function createRequests(random: Random, routes: readonly Route[]): Requests {

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => exchange.close());
 
-/** The request's bytes; null when its target could not stand in a request line. */
+/** The request's bytes; null when its target is not valid in a request line. */
 function bytesOf(request: FuzzRequest): Buffer | null {
   const { method, target, body } = request;
   if (!/^[!-~]+$/.test(target)) return null;
@@ -45,12 +45,12 @@ describe('over connections', () => {
     for (let count = runs(300, 20_000); count > 0; count -= 1) {
       const request = requests.next(NOBODY);
       const bytes = bytesOf(request);
-      if (bytes === null || request.method === 'HEAD') continue; // a HEAD has no body to be judged
+      if (bytes === null || request.method === 'HEAD') continue; // a HEAD has no body to check
       connection.send(bytes);
       const { status, text, headers } = await connection.reply();
-      const said = `${request.method} ${request.target.slice(0, 200)} ${request.body.toString('latin1').slice(0, 300)}`;
-      expect(status, said).toBeLessThan(500);
-      expect(() => checkEnvelope(text), said).not.toThrow();
+      const sent = `${request.method} ${request.target.slice(0, 200)} ${request.body.toString('latin1').slice(0, 300)}`;
+      expect(status, sent).toBeLessThan(500);
+      expect(() => checkEnvelope(text), sent).not.toThrow();
       if (headers['connection'] === 'close') {
         await connection.closed;
         connection = openRaw(exchange.baseUrl);
@@ -71,11 +71,11 @@ describe('over connections', () => {
         return bytes;
       });
       const answers = await Promise.all(batch.map((bytes) => talk(bytes)));
-      for (const [at, heard] of answers.entries()) {
-        const statuses = heard.match(/^HTTP\/1\.1 \d{3}/gm) ?? [];
-        const said = JSON.stringify(batch[at]?.toString('latin1').slice(0, 600));
-        for (const status of statuses) expect(status, said).toMatch(/ [1-4]\d\d$/);
-        expect(heard === '' || heard.startsWith('HTTP/1.1 '), said).toBe(true);
+      for (const [at, received] of answers.entries()) {
+        const statuses = received.match(/^HTTP\/1\.1 \d{3}/gm) ?? [];
+        const text = JSON.stringify(batch[at]?.toString('latin1').slice(0, 600));
+        for (const status of statuses) expect(status, text).toMatch(/ [1-4]\d\d$/);
+        expect(received === '' || received.startsWith('HTTP/1.1 '), text).toBe(true);
       }
     }
     const connection = openRaw(exchange.baseUrl);
@@ -104,8 +104,8 @@ describe('slow and greedy callers', () => {
       timestamp: START,
     });
     expect(answer.json?.code).toBe('200000');
-    for (const heard of await Promise.all(slow.map(({ closed }) => closed))) {
-      expect(heard).toMatch(/^HTTP\/1\.1 408 [\s\S]*"400100"/);
+    for (const received of await Promise.all(slow.map(({ closed }) => closed))) {
+      expect(received).toMatch(/^HTTP\/1\.1 408 [\s\S]*"400100"/);
     }
   });
 
@@ -123,13 +123,13 @@ describe('slow and greedy callers', () => {
       timestamp: START,
     });
     expect(answer.json?.code).toBe('200000');
-    // Whoever is slower than the time for a body is told so, or cut off while still sending.
-    for (const heard of await Promise.all(greedy))
-      expect(heard).toMatch(/^(HTTP\/1\.1 4(?:13|08) [\s\S]*"400100"[\s\S]*)?$/);
+    // A sender that exceeds the time for a body gets 408, or is dropped while sending.
+    for (const received of await Promise.all(greedy))
+      expect(received).toMatch(/^(HTTP\/1\.1 4(?:13|08) [\s\S]*"400100"[\s\S]*)?$/);
   });
 });
 
-/** Sends the bytes and the end of them, and answers all that comes back. */
+/** Sends the bytes, ends the sending side, and returns everything received. */
 function talk(bytes: Buffer): Promise<string> {
   const connection = openRaw(exchange.baseUrl);
   connection.send(bytes);

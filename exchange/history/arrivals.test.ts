@@ -1,6 +1,6 @@
 /**
- * Histories that move, seen through the front door. Broken by: a list that is answered before time has passed for it, an account
- * that gets another's records or records it should not have, a drift that a reader does not meet.
+ * Changing histories over HTTP. Broken by: a list that is answered before it was advanced, an account that gets another's records or
+ * unexpected records, a drift that a reader does not see.
  */
 import { afterEach, describe, expect, test } from 'vitest';
 import type { ExchangeOptions } from '../config/options.ts';

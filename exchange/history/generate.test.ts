@@ -1,6 +1,6 @@
 /**
- * The seeded history: the same for the same seed and start, and holding every oddity clients must cope with. Broken by: a draw
- * that depends on anything but the seed, an oddity that got lost, an address or amount of the wrong form.
+ * The seeded history: the same for the same seed and start, with every unusual record that clients must handle. Broken by: a draw
+ * that depends on anything but the seed, a missing unusual record, an address or amount in the wrong format.
  */
 import { describe, expect, test } from 'vitest';
 import { generateHistory } from './generate.ts';

@@ -1,6 +1,6 @@
 /**
  * Both lists (2.1, 4.1, 4.2) against a naive model that filters and slices the whole history. Broken by: a filter or page edge
- * off by one, a total that counts something else, an order that is not newest first, twins folded into one.
+ * off by one, a total that counts something else, an order that is not newest first, duplicates merged into one.
  */
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 /**
- * A history that moves while it is read. Broken by: what depends on how often one looks, a record that leaves its place or changes
- * what is not to change, a step that 3.1 and 3.2 have no room for, pages that do not drift, a frozen window that does.
+ * A history that changes while it is read. Broken by: a result that depends on the number of reads, a record that changes its position or
+ * a constant field, a step that 3.1 and 3.2 do not allow, pages that do not drift, a fixed window that does.
  */
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -68,21 +68,21 @@ describe('arrivals', () => {
   });
 
   test('the same seed gives the same lists, another seed others, however often they are read', () => {
-    const whole = moving(20);
-    whole.advance(START + 30 * MINUTE);
+    const reference = moving(20);
+    reference.advance(START + 30 * MINUTE);
     fc.assert(
-      fc.property(fc.array(fc.integer({ min: 0, max: 30 * MINUTE }), { maxLength: 40 }), (looks) => {
+      fc.property(fc.array(fc.integer({ min: 0, max: 30 * MINUTE }), { maxLength: 40 }), (steps) => {
         const history = moving(20);
         // Unsorted on purpose: a clock that goes back changes nothing.
-        for (const look of looks) history.advance(START + look);
+        for (const step of steps) history.advance(START + step);
         history.advance(START + 30 * MINUTE);
-        expect(history.snapshot()).toEqual(whole.snapshot());
+        expect(history.snapshot()).toEqual(reference.snapshot());
       }),
       { numRuns: runs(20, 500) },
     );
     const other = moving(20, 8);
     other.advance(START + 30 * MINUTE);
-    expect(other.snapshot()).not.toEqual(whole.snapshot());
+    expect(other.snapshot()).not.toEqual(reference.snapshot());
   });
 
   test('newest first at every moment', () => {
@@ -114,7 +114,7 @@ describe('arrivals', () => {
   });
 });
 
-/** Every version of every record, seen by looking each second. */
+/** Every version of every record, read each second. */
 function watch<T extends Deposit | Withdrawal>(list: 'deposits' | 'withdrawals', minutes: number): T[][] {
   const history = moving(12, 3, 40, 40);
   const records = history[list] as Records<Deposit | Withdrawal> as Records<T>; // the caller names the list's own type

@@ -1,4 +1,4 @@
-/** What is remembered of requests. Broken by: a request that is not a placement counted, or memory without an end. */
+/** Counted arrivals. Broken by: counting a request that is not a placement, or unbounded memory. */
 import { expect, test } from 'vitest';
 import { createArrivals } from './arrivals.ts';
 

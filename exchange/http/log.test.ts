@@ -1,4 +1,4 @@
-/** What the server tells the request log. Broken by: a request that is not told, told twice, or told with another's account or weight. */
+/** The server's calls of the request log. Broken by: a request that is missing, duplicated, or logged with another's account or weight. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { assemble } from '../assemble.ts';
 import { createArrivals } from './arrivals.ts';
@@ -11,7 +11,7 @@ import { createExchangeServer } from '../server.ts';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 const KEYS = { key: 'k', secret: 'secret-of-k', passphrase: 'passphrase-of-k' };
-const told: LoggedRequest[] = [];
+const logged: LoggedRequest[] = [];
 const faults = createFaultRegistry();
 const arrivals = createArrivals();
 const options = { now: () => NOW, deposits: 1, withdrawals: 1, quotas: { manage: 12 } };
@@ -24,7 +24,7 @@ const server = createExchangeServer({
   control: createControlPlane('token', arrivals, faults),
   now: () => NOW,
   bodyTimeoutMs: 1_000,
-  log: (request) => told.push(request),
+  log: (request) => logged.push(request),
 });
 let target = { ...KEYS, baseUrl: '', headerPrefix: 'SVC' };
 
@@ -40,7 +40,7 @@ afterAll(() => {
 });
 
 const last = () => {
-  const { method, account, weight, fault, bodyBytes, delivery } = told.splice(0).at(-1) ?? {};
+  const { method, account, weight, fault, bodyBytes, delivery } = logged.splice(0).at(-1) ?? {};
   const status = delivery?.kind === 'send' ? delivery.reply.status : delivery?.kind;
   return { method, account, weight, fault, bodyBytes, status };
 };
@@ -49,9 +49,9 @@ const ask = (path: string, keys: object = {}) =>
 
 test('each request is logged once, with account and weight if any', async () => {
   await ask('/api/v1/deposits?pageSize=10');
-  expect(told).toHaveLength(1);
-  expect(told[0]?.target).toBe('/api/v1/deposits?pageSize=10');
-  expect(told[0]?.at).toBe(NOW);
+  expect(logged).toHaveLength(1);
+  expect(logged[0]?.target).toBe('/api/v1/deposits?pageSize=10');
+  expect(logged[0]?.at).toBe(NOW);
   expect(last()).toEqual({
     method: 'GET',
     account: 'main',

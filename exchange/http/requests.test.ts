@@ -60,10 +60,10 @@ describe('methods', () => {
   );
 
   test('HEAD is 405, without a body', async () => {
-    const heard = await untilClosed(
+    const received = await untilClosed(
       'HEAD /api/v1/timestamp HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n',
     );
-    expect(heard).toMatch(/^HTTP\/1\.1 405 [\s\S]*\r\nallow: GET\r\n[\s\S]*\r\n\r\n$/);
+    expect(received).toMatch(/^HTTP\/1\.1 405 [\s\S]*\r\nallow: GET\r\n[\s\S]*\r\n\r\n$/);
   });
 
   test.each(['get', 'Get', 'FOO', 'G ET', ''])('%j is not a method: 400 and closed', async (method) => {
@@ -256,10 +256,10 @@ describe('bodies', () => {
 
   test('10 MB are read, discarded and refused with 413, chunked or not', async () => {
     const big = Buffer.alloc(10 * MB, 'x');
-    const heard = await untilClosed(
+    const received = await untilClosed(
       Buffer.concat([Buffer.from(`${head('')}content-length: ${big.length}\r\n\r\n`), big]),
     );
-    expect(heard).toMatch(/^HTTP\/1\.1 413 [\s\S]*connection: close[\s\S]*"code":"400100"/i);
+    expect(received).toMatch(/^HTTP\/1\.1 413 [\s\S]*connection: close[\s\S]*"code":"400100"/i);
     const pieces = Array.from({ length: 10 }, () => [
       Buffer.from('100000\r\n'),
       Buffer.alloc(MB, 'x'),
@@ -321,17 +321,17 @@ describe('one connection, many requests', () => {
   });
 
   test('a broken request behind a complete one: the complete one is answered, then 400, then the end', async () => {
-    const heard = await untilClosed(`${place('before-junk')}\0\0\0\r\n\r\n${place('after-junk')}`);
-    expect(heard.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 400']);
-    expect(heard).toContain('before-junk');
-    expect(heard).not.toContain('after-junk');
+    const received = await untilClosed(`${place('before-junk')}\0\0\0\r\n\r\n${place('after-junk')}`);
+    expect(received.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 400']);
+    expect(received).toContain('before-junk');
+    expect(received).not.toContain('after-junk');
     expect(seen(await raw(find('after-junk')))).toEqual([200, '400100']);
   });
 });
 
 test('a head that does not end gets 408', async () => {
   const server = createExchangeServer({
-    state: { headerPrefix: 'SVC', keys: [], skewMs: 1 } as unknown as ExchangeState, // no request gets as far as the rest
+    state: { headerPrefix: 'SVC', keys: [], skewMs: 1 } as unknown as ExchangeState, // no request uses the rest
     routes: [],
     faults: createFaultRegistry(),
     arrivals: createArrivals(),

@@ -1,6 +1,6 @@
 /**
- * What is kept of the market and how it is told. Broken by: an amount that is rounded, a day that is longer or shorter than 24 hours,
- * a bar with the wrong corner, a sequence that stands still, a size above 2^53.
+ * Market data and its format. Broken by: an amount that is rounded, a day that is longer or shorter than 24 hours, a bar with a wrong
+ * value, a sequence that does not rise, a size above 2^53.
  */
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 /**
- * S4.3-R4: GTT orders end at their time though nobody asks. Broken by: an end that waits for the next request, a timer longer than the
+ * S4.3-R4: GTT orders end at their time without a request. Broken by: an end that waits for the next request, a timer longer than the
  * platform's longest, a timer for an order that is done, one that keeps the program busy.
  */
 import { describe, expect, test } from 'vitest';
@@ -104,7 +104,7 @@ test('S4.3-R4 at the exchange: the order ends by itself, at its time, and no tim
   clock.step(60_000);
   timers.advance(60_000);
   expect(timers.pendingTimers()).toBe(idle);
-  // Long after: had the order ended with this request, it would say so.
+  // Long after: an order ended by this request would have this time.
   clock.step(3_000);
   const seen = await trader.show(orderId);
   expect(seen).toMatchObject({ active: false, cancelExist: true, lastUpdatedAt: end });

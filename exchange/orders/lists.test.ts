@@ -1,5 +1,5 @@
 /**
- * Lists of orders and fills: cursors, filters, pages, and the answers that tell at once what became of an order (facts, section 8).
+ * Lists of orders and fills: cursors, filters, pages, and the sync replies with an order's result (facts, section 8).
  * Broken by: an item skipped or shown twice between two pages, a filter that lets others through, a digit lost in an id.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 /**
- * What the order service tells of orders and balances while they change. Broken by: a change that is not told, told twice, in the wrong order or
- * with amounts of another moment; anything told of a participant.
+ * The order service's events of orders and balances. Broken by: a change that is missing, duplicated, in the wrong order or with amounts of
+ * another moment; any event of a participant.
  */
 import { expect, test } from 'vitest';
 import { createAccounts } from '../accounts/create-accounts.ts';
@@ -17,7 +17,7 @@ const SELL = { ...LIMIT, side: 'sell' };
 const RICH = 10n ** 30n;
 
 function openFixture() {
-  const heard: string[] = [];
+  const published: string[] = [];
   const opening = new Map([
     ['USDT', decimal('10000')],
     ['BTC', decimal('1')],
@@ -49,31 +49,31 @@ function openFixture() {
           const left = formatDecimal(amountsOf(order).remainSize);
           const more = change.kind === 'match' ? ` ${formatDecimal(change.size)} as ${change.liquidity}` : '';
           const old = change.kind === 'update' ? ` from ${formatDecimal(change.oldSize)}` : '';
-          heard.push(`${order.account} ${order.placement.side} ${kind}${more}${old}, ${left} left`);
+          published.push(`${order.account} ${order.placement.side} ${kind}${more}${old}, ${left} left`);
         },
         balance({ account, currency, availableChange, heldChange, cause, order }) {
           const by = [availableChange, heldChange].map(formatDecimal).join(' ');
-          heard.push(`${account} ${currency} ${cause} ${by} of ${order.placement.side}`);
+          published.push(`${account} ${currency} ${cause} ${by} of ${order.placement.side}`);
         },
       },
     }),
   });
-  /** Places for an account by name and returns what was told. */
+  /** Places for an account by name and returns the events. */
   function place(at: number, body: Record<string, unknown>): string[] {
-    heard.length = 0;
+    published.length = 0;
     const account = accounts[at - 1];
     const placement = readPlacement(body);
     if (account === undefined || !placement.ok) throw new Error('The test places something wrong.');
     const placed = orderBooks.orderService.place(account, placement.value, NOW);
     if (!placed.ok) throw new Error(placed.refusal.message);
-    return [...heard];
+    return [...published];
   }
-  function told(act: () => void): string[] {
-    heard.length = 0;
+  function eventsOf(act: () => void): string[] {
+    published.length = 0;
     act();
-    return [...heard];
+    return [...published];
   }
-  return { accounts, orderBooks, place, told };
+  return { accounts, orderBooks, place, eventsOf };
 }
 
 test('S3.3 an order that rests: received and open, with what it freezes (S4.3-R8, S4.3-R9)', () => {
@@ -118,22 +118,22 @@ test('S4.3-P-stp a reduced order is published as updated, with its old size', ()
 });
 
 test('a cancel releases and is published; a participant’s changes are not published, its counterparty’s are', () => {
-  const { accounts, orderBooks, place, told } = openFixture();
+  const { accounts, orderBooks, place, eventsOf } = openFixture();
   place(1, LIMIT);
   const [main] = accounts;
   if (main === undefined) throw new Error('There is no account.');
   const [order] = orderBooks.orderService.orders(main).active(null);
   if (order === undefined) throw new Error('There is no order.');
-  expect(told(() => orderBooks.orderService.cancel(order, NOW))).toEqual([
+  expect(eventsOf(() => orderBooks.orderService.cancel(order, NOW))).toEqual([
     '1 USDT release 600.48 -600.48 of buy',
     '1 buy canceled, 0 left',
   ]);
   expect(orderBooks.participants).toEqual([3]);
   const sale = { account: 3, market: order.market.index, side: 'sell', stp: 'CN' } as const;
   const size = { kind: 'size', size: 400_000 } as const;
-  expect(told(() => orderBooks.engine.place({ ...sale, type: 'market', amount: size }, NOW))).toEqual([]);
+  expect(eventsOf(() => orderBooks.engine.place({ ...sale, type: 'market', amount: size }, NOW))).toEqual([]);
   place(1, LIMIT);
-  expect(told(() => orderBooks.engine.place({ ...sale, type: 'market', amount: size }, NOW))).toEqual([
+  expect(eventsOf(() => orderBooks.engine.place({ ...sale, type: 'market', amount: size }, NOW))).toEqual([
     '1 buy match 0.004 as maker, 0.006 left',
     '1 USDT trade 0 -240.192 of buy',
     '1 BTC trade 0.004 0 of buy',
@@ -146,8 +146,8 @@ test('the published changes add up to the balances', () => {
   for (let round = 0; round < 30; round += 1) {
     const at = (round % 2) + 1;
     const side = round % 3 === 0 ? 'sell' : 'buy';
-    const told = place(at, { ...LIMIT, side, price: String(59_990 + (round % 7)), stp: 'CO' });
-    for (const line of told) {
+    const eventsOf = place(at, { ...LIMIT, side, price: String(59_990 + (round % 7)), stp: 'CO' });
+    for (const line of eventsOf) {
       const [account, currency, , available, held] = line.split(' ');
       if (currency !== 'USDT' && currency !== 'BTC') continue;
       for (const [name, amount] of [
@@ -175,7 +175,7 @@ test('the published changes add up to the balances', () => {
 });
 
 function scaled(text: string): bigint {
-  const [whole = '0', fraction = ''] = text.replace('-', '').split('.');
-  const units = BigInt(whole + fraction.padEnd(24, '0'));
+  const [integerPart = '0', fraction = ''] = text.replace('-', '').split('.');
+  const units = BigInt(integerPart + fraction.padEnd(24, '0'));
   return text.startsWith('-') ? -units : units;
 }

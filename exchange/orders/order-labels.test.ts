@@ -1,6 +1,6 @@
 /**
  * Post-only, hidden, iceberg and self-trade prevention between two customers, as records, fills and the public book show them.
- * Broken by: a label the order service did not hand to the engine, undisplayed quantity that is displayed, the wrong order struck.
+ * Broken by: a label the order service did not pass to the engine, hidden quantity that is displayed, the wrong order cancelled.
  */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { RunningExchange } from '../start.ts';

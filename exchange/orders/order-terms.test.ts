@@ -144,6 +144,6 @@ describe('funds', () => {
 });
 
 function scaled(text: string): bigint {
-  const [whole = '0', fraction = ''] = text.split('.');
-  return BigInt(whole + fraction.padEnd(24, '0'));
+  const [integerPart = '0', fraction = ''] = text.split('.');
+  return BigInt(integerPart + fraction.padEnd(24, '0'));
 }

@@ -1,6 +1,6 @@
 /**
- * Nobody hears what is not kept. Broken by: an event of an order that a crash would undo, events lost or out of order after a
- * full disk, a change told with the order as it became later.
+ * Nothing is published that is not saved. Broken by: an event of an order that a crash would undo, events lost or out of order after a
+ * full disk, a change published with a later state of its order.
  */
 import { afterEach, expect, test } from 'vitest';
 import type { Bullet } from '../events/bullets.ts';
@@ -22,20 +22,20 @@ afterEach(async () => {
 });
 
 test('changes are published in order, each with the order of that moment', () => {
-  const told: string[] = [];
+  const published: string[] = [];
   const outbox = createOutbox({
-    order: ({ kind, order }) => void told.push(`${kind} ${order.state}`),
-    balance: () => void told.push('balance'),
+    order: ({ kind, order }) => void published.push(`${kind} ${order.state}`),
+    balance: () => void published.push('balance'),
   });
-  const order = { state: 'active' } as Order; // only its state is looked at
+  const order = { state: 'active' } as Order; // only its state is used
   const change = (kind: 'received' | 'canceled'): OrderChange => ({ kind, order, now: 0 });
   outbox.order(change('received'));
   order.state = 'done';
   outbox.order(change('canceled'));
-  expect(told).toEqual([]);
+  expect(published).toEqual([]);
   outbox.flush();
   outbox.flush();
-  expect(told).toEqual(['received active', 'canceled done']);
+  expect(published).toEqual(['received active', 'canceled done']);
 });
 
 test('an order that could not be saved is published once it is', async () => {

@@ -32,7 +32,7 @@ async function usdt(who: Trader): Promise<string[]> {
   return [available, holds];
 }
 
-/** What a step moves of an account's money: [available and held, held], in the currency. */
+/** How a step changes an account's balance: [available and held, held], in the currency. */
 async function moved(who: Trader, currency: string, step: () => Promise<unknown>): Promise<[string, string]> {
   const before = await who.balance(currency);
   await step();
@@ -281,8 +281,8 @@ describe('funds', () => {
 });
 
 function scaled(text: unknown): bigint {
-  const [whole = '0', fraction = ''] = String(text).replace('-', '').split('.');
-  const units = BigInt(whole + fraction.padEnd(24, '0'));
+  const [integerPart = '0', fraction = ''] = String(text).replace('-', '').split('.');
+  const units = BigInt(integerPart + fraction.padEnd(24, '0'));
   return String(text).startsWith('-') ? -units : units;
 }
 

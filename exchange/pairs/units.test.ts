@@ -1,5 +1,5 @@
 /**
- * Ledger units, ticks and lots of every pair. Broken by: a unit too coarse for an amount that can arise, a way in or out that rounds.
+ * Ledger units, ticks and lots of every pair. Broken by: a unit too coarse for a possible amount, a conversion that rounds.
  */
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 /**
- * What a customer meets in the simulated market. Breaks when an order near the market waits for ever, when a book that was eaten
- * stays empty, or when a large order makes the participants give everything at one price.
+ * Customers in the simulated market. Breaks when an order near the market is never filled, when an emptied book stays empty, or when a
+ * large order makes the participants sell everything at one price.
  */
 import { describe, expect, it } from 'vitest';
 import type { EngineOrder, NewLimitOrder, Side } from '../engine/base/contract.ts';
@@ -20,7 +20,7 @@ const MINUTE = 60 * SECOND;
 const SYMBOLS = ['BTC-USDT', 'SAND3S-USDT', 'BABYDOGE-USDT', 'USDC-USDT', 'VSYS-USDT', 'ETH-BTC'];
 const SIDES: readonly Side[] = ['buy', 'sell'];
 
-/** Places a customer's limit order of so many thousandths of a level. */
+/** Places a customer's limit order, sized in thousandths of a level. */
 function place(
   simulation: SimulatedMarket,
   symbol: string,
@@ -61,7 +61,7 @@ describe.each(SYMBOLS)('a customer on %s', (symbol) => {
     market.engine.audit();
   });
 
-  // Several seeds: an ordinary look at the pair may be due by chance, and is not what fills an eaten book.
+  // Several seeds: a regular requote may be due by chance, which is not what refills the book.
   it.each(SIDES)('finds the book complete within five seconds of a large order to %s', (side) => {
     for (let seed = 1; seed <= 6; seed += 1) {
       const market = simulateMarket({ symbols: [symbol], seed });
@@ -75,16 +75,16 @@ describe.each(SYMBOLS)('a customer on %s', (symbol) => {
 function expectRefill(market: SimulatedMarket, symbol: string, side: Side): void {
   const { index } = market.units.marketOf(symbol);
   const levels = () => market.engine.levels(index, side === 'buy' ? 'sell' : 'buy', 100);
-  const whole = levels().length;
-  // Price protection forbids to walk further on the pair of few ticks (S4.3-R10).
+  const complete = levels().length;
+  // On the pair with few ticks price protection stops the order (S4.3-R10).
   const depth = symbol === 'SAND3S-USDT' ? 4 : 10;
   const price = levels()[depth - 1]?.price ?? 0;
   const order = place(market, symbol, { side, price, thousandths: 1_000_000 });
   market.engine.cancel(order, market.now());
-  expect(levels().length).toBeLessThanOrEqual(whole - depth + 1);
+  expect(levels().length).toBeLessThanOrEqual(complete - depth + 1);
   market.pass(5 * SECOND);
   // Levels of different makers may share a price now and not then.
-  expect(levels().length).toBeGreaterThanOrEqual(whole - depth / 2);
+  expect(levels().length).toBeGreaterThanOrEqual(complete - depth / 2);
   const fair = market.participants.prices().get(symbol) ?? 0;
   const distance = Math.abs((levels()[0]?.price ?? 0) - fair);
   expect(distance).toBeLessThanOrEqual(Math.max(5, fair * 0.005));
@@ -105,7 +105,7 @@ describe('a customer with an order', () => {
     const prices = market.participants.prices();
     const filled = orders.filter((order) => order.state === 'done');
     expect(filled.length).toBeGreaterThan(orders.length / 3);
-    // Whatever still waits is not above the fair price for long: another look at each pair is due within seconds.
+    // A resting order above the fair price is taken within seconds, at the next requote.
     market.pass(5 * SECOND);
     const late = orders.filter((order, index) => {
       const symbol = market.units.markets[index]?.pair.symbol ?? '';
@@ -142,7 +142,7 @@ describe('a customer with an order', () => {
     for (let second = 0; second < 10; second += 1) {
       const before = market.commands();
       market.pass(SECOND);
-      // A second's worth may be saved up, and the last pair may overdraw.
+      // One second of unused commands, and the last pair may exceed the budget.
       expect(market.commands() - before).toBeLessThanOrEqual(2 * QUIET_COMMANDS_PER_SECOND + 30);
     }
     market.engine.audit();
@@ -160,7 +160,7 @@ describe('a customer with an order', () => {
     expect(orders.filter(({ state }) => state === 'done').length).toBeGreaterThan(60);
     for (const { index, pair } of market.units.markets) {
       const order = orders[index];
-      // Fair may have fallen below it meanwhile; then it waits rightly.
+      // The fair price may have fallen below it meanwhile; then it rests correctly.
       if (order?.state === 'active') expect(order.price).toBeGreaterThanOrEqual(prices.get(pair.symbol) ?? 0);
       for (const side of SIDES) {
         expect(market.engine.levels(index, side, 50).length, pair.symbol).toBeGreaterThanOrEqual(10);

@@ -1,4 +1,4 @@
-/** The walk of the prices. Breaks when prices stand still, run away, or forget where an earlier run left them. */
+/** The random walk of the prices. Breaks when prices do not move, diverge, or ignore the prices of an earlier run. */
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../exact/random.ts';
 import { loadPairs } from '../pairs/pairs.ts';

@@ -1,6 +1,6 @@
 /**
  * The simulated market on the real engine and all pairs. Breaks when a book goes empty, thin or crossed, when a pair stops trading,
- * when a participant asks for what its pair forbids or trades with himself, or when two runs of one seed differ.
+ * when a participant places an order its pair forbids or trades with itself, or when two runs of one seed differ.
  */
 import { describe, expect, it } from 'vitest';
 import { runs } from '../../tests/helpers/runs.ts';
@@ -49,7 +49,7 @@ describe.each(ALL_MODES)('a %s market', (mode) => {
     const market = simulateMarket({ mode });
     expectGoodBooks(market, mode);
     expect(Math.min(...market.trades)).toBeGreaterThan(0);
-    for (let look = 0; look < 5; look += 1) {
+    for (let check = 0; check < 5; check += 1) {
       market.pass(12 * SECOND);
       expectGoodBooks(market, mode);
     }
@@ -71,7 +71,7 @@ describe.each(ALL_MODES)('a %s market', (mode) => {
     for (let minute = 0; minute < 2; minute += 1) {
       const before = market.commands();
       market.pass(MINUTE);
-      // One second saved up, and the last pair may overdraw.
+      // One second of unused commands, and the last pair may exceed the budget.
       const most = MODES[mode].commandsPerSecond * 61 + 300;
       expect(market.commands() - before).toBeLessThanOrEqual(most);
     }

@@ -1,5 +1,5 @@
 /**
- * The made-up prices against the pairs' own rules. Breaks when a currency of pairs.json has no price, or when a price makes a
+ * The invented prices against the pairs' own rules. Breaks when a currency of pairs.json has no price, or when a price makes a
  * pair impossible to quote: too few ticks for ten bids, or a level outside the pair's smallest and largest order.
  */
 import { describe, expect, it } from 'vitest';

@@ -1,7 +1,7 @@
 /**
- * What the store promises its caller, through its files: what was appended is there again, whole, in order, and damage is said
- * and never repaired by forgetting. Broken by: a batch read in part, a line lost or read twice around a snapshot, damage taken
- * for a line that was cut off, anything changed before the error is told.
+ * The store's contract, with real files: appended entries are read back completely and in order, and damage is reported and never
+ * repaired by dropping entries. Broken by: a partly read batch, a line lost or read twice around a snapshot, damage taken for a
+ * truncated line, a change before the error is reported.
  */
 import {
   mkdirSync,
@@ -57,7 +57,7 @@ function errorOf(): EntryStoreError {
 
 const startOver = () => open(1_000, { startOver: true });
 
-/** Does something to a fresh store, closes it and tells what the next run finds. */
+/** Uses a new store, closes it and returns what the next run reads. */
 function afterwards(work: (store: EntryStore) => void, store = open()): readonly Entry[] {
   work(store);
   store.close();
@@ -95,12 +95,12 @@ describe('what is stored', () => {
     const value = fc.jsonValue({ noUnicodeString: false });
     const entries = fc.array(fc.record({ kind: fc.string({ unit: 'grapheme' }), value }), { maxLength: 5 });
     fc.assert(
-      fc.property(entries, entries, (kept, since) => {
+      fc.property(entries, entries, (saved, since) => {
         const past = afterwards((store) => {
-          store.snapshot(kept);
+          store.snapshot(saved);
           store.append(since);
         }, startOver());
-        expect(past).toEqual(JSON.parse(JSON.stringify([...kept, ...since])));
+        expect(past).toEqual(JSON.parse(JSON.stringify([...saved, ...since])));
       }),
       { numRuns: runs(15, 1_000) },
     );
@@ -138,23 +138,23 @@ describe('what is stored', () => {
 
 describe('a truncated journal', () => {
   /** A snapshot and batches of one to three entries, and the bytes they left. */
-  function writeBatches(): { batches: Entry[][]; whole: Buffer } {
+  function writeBatches(): { batches: Entry[][]; bytes: Buffer } {
     const batches = [[entry(1)], [entry(2), { kind: 'text', text: 'ü\n"' }, entry(3)], [entry(4), entry(5)]];
     const store = open();
     store.snapshot([entry(0)]);
     for (const batch of batches) store.append(batch);
     store.close();
-    return { batches, whole: readFileSync(path(JOURNAL)) };
+    return { batches, bytes: readFileSync(path(JOURNAL)) };
   }
 
   test('cut at every byte: the state is a prefix of complete batches, and later entries are not appended to a partial line', () => {
-    const { batches, whole } = writeBatches();
-    const head = whole.indexOf('\n') + 1;
+    const { batches, bytes } = writeBatches();
+    const head = bytes.indexOf('\n') + 1;
     const seen = new Set<number>();
-    for (let length = head; length <= whole.length; length += 1) {
-      writeFileSync(path(JOURNAL), whole.subarray(0, length));
+    for (let length = head; length <= bytes.length; length += 1) {
+      writeFileSync(path(JOURNAL), bytes.subarray(0, length));
       const store = open();
-      const lines = whole.subarray(head, length).toString('latin1').split('\n').length - 1;
+      const lines = bytes.subarray(head, length).toString('latin1').split('\n').length - 1;
       const expected = [entry(0), ...batches.slice(0, lines).flat()];
       expect(store.past).toEqual(expected);
       store.append([entry(99)]);
@@ -166,18 +166,18 @@ describe('a truncated journal', () => {
   });
 
   test('zeros at the end, as a power cut may leave them, count as truncated', () => {
-    const { batches, whole } = writeBatches();
-    writeFileSync(path(JOURNAL), Buffer.concat([whole, Buffer.alloc(4_096)]));
+    const { batches, bytes } = writeBatches();
+    writeFileSync(path(JOURNAL), Buffer.concat([bytes, Buffer.alloc(4_096)]));
     expect(open().past).toEqual([entry(0), ...batches.flat()]);
   });
 
   test('any changed bit is damage with file and line, and nothing is changed', () => {
-    const { whole } = writeBatches();
-    for (let at = 0; at < whole.length; at += 1) {
-      const spoilt = Buffer.from(whole);
+    const { bytes } = writeBatches();
+    for (let at = 0; at < bytes.length; at += 1) {
+      const spoilt = Buffer.from(bytes);
       spoilt[at] = (spoilt[at] ?? 0) ^ (1 << (at % 8));
       writeFileSync(path(JOURNAL), spoilt);
-      const line = whole.subarray(0, at).toString('latin1').split('\n').length;
+      const line = bytes.subarray(0, at).toString('latin1').split('\n').length;
       const error = errorOf();
       expect(error.kind).toBe('damaged');
       expect(error.message).toContain(`${path(JOURNAL)} is damaged at line ${line}.`);
@@ -190,11 +190,11 @@ describe('a truncated journal', () => {
     const store = open();
     store.snapshot([entry(1), entry(2)]);
     store.close();
-    const whole = readFileSync(path(SNAPSHOT));
-    for (let at = 0; at < whole.length; at += 1) {
-      writeFileSync(path(SNAPSHOT), whole.subarray(0, at));
+    const bytes = readFileSync(path(SNAPSHOT));
+    for (let at = 0; at < bytes.length; at += 1) {
+      writeFileSync(path(SNAPSHOT), bytes.subarray(0, at));
       expect(errorOf().message).toContain(path(SNAPSHOT));
-      const spoilt = Buffer.from(whole);
+      const spoilt = Buffer.from(bytes);
       spoilt[at] = (spoilt[at] ?? 0) ^ (1 << (at % 8));
       writeFileSync(path(SNAPSHOT), spoilt);
       expect(errorOf().message).toMatch(/snapshot\.jsonl is damaged at line [1-4]\./);

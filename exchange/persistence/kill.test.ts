@@ -1,6 +1,6 @@
 /**
  * A process that keeps its state is killed by SIGKILL at random moments, again and again, over one folder. Broken by: an
- * acknowledged batch that is not there again, half a batch that is, a lock of a dead process that shuts the folder for ever.
+ * acknowledged batch that is not there again, half a batch that is, a lock of a dead process that locks the folder forever.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -40,7 +40,7 @@ async function writeAndKill(seed: number, batches: number): Promise<number> {
   return last;
 }
 
-/** The numbers the folder remembers: `upTo` stands for all before it. Throws when one is missing, doubled or out of order. */
+/** The numbers in the folder: `upTo` means all up to it. Throws when one is missing, duplicated or out of order. */
 function remembered(): number {
   const opened = openEntryStore(folder);
   if (!opened.ok) throw new Error(opened.error.message);
@@ -102,7 +102,7 @@ describe('a disk that is full', () => {
   test.skipIf(process.platform !== 'linux')(
     'half a line is taken back: what was acknowledged before stays, and smaller entries still go in',
     async () => {
-      // The shell's limit on file sizes stands in for the full disk; the signal that comes with it is not for us.
+      // The shell's limit on file sizes replaces a full disk; its signal is ignored.
       const limited = `trap '' XFSZ; ulimit -f 64; exec "$0" "$@"`;
       const child = spawn('bash', ['-c', limited, process.execPath, FILLER, folder], {
         stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,5 +1,5 @@
 /**
- * The request log's lines. Broken by: more or less than one line per request, a field that tells something else, a secret that
+ * The request log's lines. Broken by: more or less than one line per request, a field with a wrong value, a secret that
  * came in the path or the query.
  */
 import { describe, expect, test } from 'vitest';

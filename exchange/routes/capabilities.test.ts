@@ -1,5 +1,5 @@
 /**
- * The answers beside lists and orders: pairs, balances, key information, fees, addresses and what public clients ask first.
+ * Replies other than lists and orders: pairs, balances, key information, fees, addresses and the first calls of public clients.
  * Broken by: a field missing from a pair, a pair whose increments moved, an answer whose shape public clients cannot read.
  */
 import { existsSync, readFileSync } from 'node:fs';

@@ -27,14 +27,14 @@ function levels({ asks, bids }: OrderBook) {
 
 test('VF10 watchOrderBook equals the book of REST at the same sequence, again and again', async () => {
   await client.watchOrderBook(BTC);
-  const kept = client.orderbooks[BTC] as OrderBook; // where watchOrderBook takes it from
-  const seen = new Map([[kept.nonce, levels(kept)]]);
-  client.afterMessage = () => seen.set(kept.nonce, levels(kept));
+  const book = client.orderbooks[BTC] as OrderBook; // where watchOrderBook takes it from
+  const seen = new Map([[book.nonce, levels(book)]]);
+  client.afterMessage = () => seen.set(book.nonce, levels(book));
   for (let round = 0; round < 5; round += 1) {
     await client.heard.next(({ subject }) => subject === 'trade.l2update');
     const rest = await client.fetchOrderBook(BTC);
     while (!seen.has(rest.nonce)) {
-      expect(Number(kept.nonce)).toBeLessThan(Number(rest.nonce));
+      expect(Number(book.nonce)).toBeLessThan(Number(rest.nonce));
       await client.heard.next();
     }
     expect(seen.get(rest.nonce)).toEqual(levels(rest));

@@ -48,10 +48,10 @@ describe('pairs', () => {
   });
 
   test('VF3 every pair of the exchange is there, under the name it trades as', async () => {
-    const told = (await floor.main.get('/api/v2/symbols')) as { symbol: string }[]; // compared below
+    const expected = (await floor.main.get('/api/v2/symbols')) as { symbol: string }[]; // compared below
     const read = ccxt.symbols.map((name) => ccxt.market(name).id);
-    expect(read).toHaveLength(told.length);
-    expect(new Set(read)).toEqual(new Set(told.map(({ symbol }) => symbol)));
+    expect(read).toHaveLength(expected.length);
+    expect(new Set(read)).toEqual(new Set(expected.map(({ symbol }) => symbol)));
   });
 
   test('a pair there is none of is refused before anything is sent', async () => {

@@ -182,11 +182,11 @@ describe('a watched pair', () => {
     await seen.app.handlers['market.watch']({ accountId: ACCOUNT, symbol: 'ETH-USDT' });
     await seen.until((book) => book.symbol === 'ETH-USDT' && isLive(book));
     expect(seen.addresses).toHaveLength(1);
-    const told = seen.books.length;
+    const before = seen.books.length;
     await quote('60001', '0.01');
     await trader.placed({ ...LIMIT, symbol: 'ETH-USDT', price: '2000', size: '0.1' });
     await seen.until((book) => book.bids[0]?.[0] === '2000');
-    expect(seen.books.slice(told).every((book) => book.symbol === 'ETH-USDT')).toBe(true);
+    expect(seen.books.slice(before).every((book) => book.symbol === 'ETH-USDT')).toBe(true);
     // A screen that goes must not end its successor's.
     await seen.app.handlers['market.unwatch'](PAIR);
     expect(seen.app.bestPrices(ACCOUNT, 'ETH-USDT')).toEqual({ bid: '2000', ask: null });
@@ -279,7 +279,7 @@ describe('faults of the events', () => {
     await seen.app.handlers['market.watch'](PAIR);
     await seen.until(isLive);
     exchange.control.inject({ name: 'websocket-stall', ms: 1_500 });
-    await quote('60010', '0.02'); // nobody is told of it
+    await quote('60010', '0.02'); // it is not published
     const stale = await seen.until((book) => book.state === 'stale');
     expect(stale.bids).toHaveLength(1);
     const live = await seen.until((book) => isLive(book) && book.bids.length === 2);

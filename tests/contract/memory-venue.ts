@@ -64,7 +64,7 @@ export async function openMemoryVenue(): Promise<VenueUnderTest> {
   let time = START;
   const tick = () => (time += 1_000);
 
-  const tell = (topic: EventTopic, event: VenueEvent) => {
+  const publish = (topic: EventTopic, event: VenueEvent) => {
     for (const listener of listeners) listener(topic, event);
   };
 
@@ -73,7 +73,7 @@ export async function openMemoryVenue(): Promise<VenueUnderTest> {
     const change = { price, size: sizeAt(side, price), sequence };
     const [bids, asks] = side === 'buy' ? [[change], []] : [[], [change]];
     const topic = { kind: 'book', symbol: SYMBOL } as const;
-    tell(topic, { kind: 'book', change: { start: sequence, end: sequence, bids, asks } });
+    publish(topic, { kind: 'book', change: { start: sequence, end: sequence, bids, asks } });
   }
 
   function sizeAt(side: 'buy' | 'sell', price: DecimalText): DecimalText {
@@ -82,8 +82,8 @@ export async function openMemoryVenue(): Promise<VenueUnderTest> {
   }
 
   function ordersChanged(order: ReportedOrder): void {
-    tell({ kind: 'orders' }, { kind: 'orders', event: succeed({ order: { ...order }, match: null }) });
-    tell({ kind: 'balances' }, { kind: 'balances' });
+    publish({ kind: 'orders' }, { kind: 'orders', event: succeed({ order: { ...order }, match: null }) });
+    publish({ kind: 'balances' }, { kind: 'balances' });
   }
 
   function filled(order: ReportedOrder, size: DecimalText, price: DecimalText, isTaker: boolean): void {

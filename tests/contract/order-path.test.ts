@@ -88,14 +88,14 @@ async function rawVenue(act: Act, onConnection: Act = () => undefined, port = 0)
     socket.on('error', () => undefined);
     onConnection(socket);
     let bytes = Buffer.alloc(0);
-    let whole = false;
+    let complete = false;
     socket.on('data', (chunk) => {
       bytes = Buffer.concat([bytes, chunk]);
       venue.arrivals += chunk.toString('latin1').split('POST /').length - 1;
       const end = bytes.indexOf('\r\n\r\n');
       const length = /content-length: (\d+)/i.exec(bytes.toString('latin1'))?.[1];
-      if (whole || end === -1 || bytes.length < end + 4 + Number(length)) return;
-      whole = true;
+      if (complete || end === -1 || bytes.length < end + 4 + Number(length)) return;
+      complete = true;
       venue.head = bytes.subarray(0, end).toString('latin1');
       venue.body = bytes.subarray(end + 4);
       act(socket);

@@ -53,18 +53,18 @@ describe('public', () => {
   test('VF10 increments with their sequence lead from the snapshot to the book of REST', async () => {
     await offer('sell', '60000', '0.01');
     const rest = sdkClient(floor.exchange).restService().getSpotService().getMarketApi();
-    const whole = () => rest.getFullOrderBook(Spot.Market.GetFullOrderBookReq.create({ symbol }));
+    const fullBook = () => rest.getFullOrderBook(Spot.Market.GetFullOrderBookReq.create({ symbol }));
     const changes = await listen<Spot.SpotPublic.OrderbookIncrementEvent>(market, (callback) =>
       market.orderbookIncrement([symbol], callback),
     );
-    const snapshot = await whole();
+    const snapshot = await fullBook();
     await offer('sell', '60010', '0.02');
     await offer('buy', '59990', '0.03');
     await floor.main.placed({ ...LIMIT, side: 'buy', price: '60000', size: '0.01' });
     const asks = new Map(snapshot.asks.map(([price, size]) => [price, size]));
     const bids = new Map(snapshot.bids.map(([price, size]) => [price, size]));
     let sequence = Number(snapshot.sequence);
-    const end = await whole();
+    const end = await fullBook();
     while (sequence < Number(end.sequence)) {
       const event = await changes.next();
       expect(event.symbol).toBe(symbol);

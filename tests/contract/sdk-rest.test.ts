@@ -152,8 +152,8 @@ describe('the market', () => {
 
   test('S2.5 VF3 pairs, all and one', async () => {
     const all = await market().getAllSymbols(Spot.Market.GetAllSymbolsReq.create({}));
-    const told = (await floor.main.get('/api/v2/symbols')) as Record<string, unknown>[]; // compared next
-    expect(all.data.map(({ symbol: name }) => name)).toEqual(told.map((record) => record['symbol']));
+    const expected = (await floor.main.get('/api/v2/symbols')) as Record<string, unknown>[]; // compared next
+    expect(all.data.map(({ symbol: name }) => name)).toEqual(expected.map((record) => record['symbol']));
     const one = await market().getSymbol(Spot.Market.GetSymbolReq.create({ symbol }));
     expect(plain(one)).toMatchObject({
       symbol,

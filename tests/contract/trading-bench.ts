@@ -47,8 +47,8 @@ export interface TradingBench {
   announced: Announced[];
   /** Requests the app made, "GET /path" each. */
   asked: string[];
-  /** The first news that fits, of the past or to come. */
-  heard(fits: (news: OrderUpdate) => boolean): Promise<OrderUpdate>;
+  /** The first update that fits, received already or later. */
+  findUpdate(fits: (update: OrderUpdate) => boolean): Promise<OrderUpdate>;
   /** The reply of a call; throws with its error. */
   call<N extends TradingCall>(name: N, input: CallInput<N>): Promise<CallReply<N>>;
   close(): Promise<void>;
@@ -85,7 +85,7 @@ export async function openBench(
   const settings = memorySettings();
   const news: OrderUpdate[] = [];
   const announced: Announced[] = [];
-  let listeners: ((told: OrderUpdate) => void)[] = [];
+  let listeners: ((update: OrderUpdate) => void)[] = [];
   const ready: TradingServiceParts['ready'] = async (id) =>
     id === accountId ? succeed(client) : fail({ kind: 'not-found', message: 'There is no such account.' });
   const app = createTradingService({
@@ -99,9 +99,9 @@ export async function openBench(
     },
     onSubscribed: () => undefined,
     isOfAnother: () => false,
-    onOrderUpdate(told) {
-      news.push(told);
-      for (const listener of listeners) listener(told);
+    onOrderUpdate(update) {
+      news.push(update);
+      for (const listener of listeners) listener(update);
     },
   });
 
@@ -114,14 +114,14 @@ export async function openBench(
     news,
     announced,
     asked,
-    heard(fits) {
+    findUpdate(fits) {
       const past = news.find(fits);
       if (past !== undefined) return Promise.resolve(past);
       return new Promise((resolve) => {
-        const listener = (told: OrderUpdate) => {
-          if (!fits(told)) return;
+        const listener = (update: OrderUpdate) => {
+          if (!fits(update)) return;
           listeners = listeners.filter((one) => one !== listener);
-          resolve(told);
+          resolve(update);
         };
         listeners.push(listener);
       });

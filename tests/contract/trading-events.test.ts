@@ -32,13 +32,15 @@ async function untilLive(): Promise<void> {
 }
 
 const done = (orderId: string) =>
-  bench.heard(({ order }) => order.orderId === orderId && order.state === 'done' && order.fee !== null);
+  bench.findUpdate(({ order }) => order.orderId === orderId && order.state === 'done' && order.fee !== null);
 
 describe('with live events', () => {
   test('VF10 an order is followed from its placement through fills of another account to its exact end', async () => {
     const orderId = await bench.trader.placed({ ...bid('50000', '0.03'), clientOid: 'followed-1' });
     await bench.other.placed(ask('50000', '0.01'));
-    const part = await bench.heard(({ order }) => order.orderId === orderId && order.filledSize === '0.01');
+    const part = await bench.findUpdate(
+      ({ order }) => order.orderId === orderId && order.filledSize === '0.01',
+    );
     expect(part).toMatchObject({ meaning: 'filled', source: 'event' });
     expect(part.order).toMatchObject({ filledFunds: '500', remainingSize: '0.02', state: 'open', fee: null });
     await bench.other.placed(ask('50000', '0.02'));
@@ -61,7 +63,7 @@ describe('with live events', () => {
 
   test('the list is live: it changes without a request', async () => {
     const orderId = await bench.trader.placed(bid('50000'));
-    await bench.heard((news) => news.order.orderId === orderId);
+    await bench.findUpdate((news) => news.order.orderId === orderId);
     bench.asked.length = 0;
     const { orders, freshness } = await working();
     expect([orders.map((order) => order.orderId), freshness]).toEqual([[orderId], 'live']);
@@ -71,7 +73,7 @@ describe('with live events', () => {
   test('why an order ended follows from the venue’s data: five ways, and a cancel by the app', async () => {
     const look = (orderId: string) => bench.call('trading.order', { accountId, symbol: SYMBOL, orderId });
     const reasonOf = async (orderId: string) => {
-      const { order } = await bench.heard(
+      const { order } = await bench.findUpdate(
         (news) => news.order.orderId === orderId && news.order.state === 'done',
       );
       expect(order.cancelled).toBe(true);
@@ -108,10 +110,10 @@ describe('with live events', () => {
   test('cancels by the app and by others are reported once each', async () => {
     const mine = await bench.trader.placed(bid('50000'));
     const theirs = await bench.trader.placed(bid('50001'));
-    await bench.heard((news) => news.order.orderId === theirs);
+    await bench.findUpdate((news) => news.order.orderId === theirs);
     await bench.call('trading.cancel', { accountId, symbol: SYMBOL, orderId: mine });
     await bench.trader.cancel(theirs);
-    await bench.heard(({ order, meaning }) => order.orderId === theirs && meaning === 'cancelled');
+    await bench.findUpdate(({ order, meaning }) => order.orderId === theirs && meaning === 'cancelled');
     expect(meanings(mine)).toEqual(['accepted', 'cancelled']);
     expect(meanings(theirs)).toEqual(['accepted', 'cancelled']);
     expect((await working()).orders).toEqual([]);
@@ -146,14 +148,14 @@ describe('when the connection drops', () => {
   test('the list is not marked live, and missed changes are read when it is back', async () => {
     const cancelled = await bench.trader.placed(bid('50000'));
     const filled = await bench.trader.placed(bid('51000', '0.02'));
-    await bench.heard(({ order }) => order.orderId === filled);
+    await bench.findUpdate(({ order }) => order.orderId === filled);
     bench.exchange.control.inject({ name: 'websocket-drop' });
     await vi.waitFor(async () => expect((await working()).freshness).toBe('read'), { interval: 5 });
     await bench.trader.cancel(cancelled);
     await bench.other.placed(ask('51000', '0.02'));
     const placed = await bench.trader.placed(bid('52000'));
     const [end, fill] = await Promise.all([
-      bench.heard(({ order }) => order.orderId === cancelled && order.state === 'done'),
+      bench.findUpdate(({ order }) => order.orderId === cancelled && order.state === 'done'),
       done(filled),
     ]);
     expect(end.meaning).toBe('cancelled');
@@ -161,21 +163,23 @@ describe('when the connection drops', () => {
     await untilLive();
     expect((await working()).orders.map(({ orderId }) => orderId)).toEqual([placed]);
     const later = await bench.trader.placed(bid('52001'));
-    expect(await bench.heard(({ order }) => order.orderId === later)).toMatchObject({ source: 'event' });
+    expect(await bench.findUpdate(({ order }) => order.orderId === later)).toMatchObject({ source: 'event' });
   });
 
   test('after a suspend it connects again', async () => {
     bench.app.suspend();
     await untilLive();
     const orderId = await bench.trader.placed(bid('50000'));
-    expect(await bench.heard(({ order }) => order.orderId === orderId)).toMatchObject({ source: 'event' });
+    expect(await bench.findUpdate(({ order }) => order.orderId === orderId)).toMatchObject({
+      source: 'event',
+    });
   });
 });
 
 describe('an event during the read of the list', () => {
   test('is not undone by the older list', async () => {
     const orderId = await bench.trader.placed(bid('50000'));
-    await bench.heard((news) => news.order.orderId === orderId);
+    await bench.findUpdate((news) => news.order.orderId === orderId);
     // The list is judged at once and its answer comes a moment later: the cancel happens in between.
     bench.exchange.control.inject({
       name: 'delay',
@@ -204,7 +208,7 @@ describe('an event during the read of the list', () => {
       interval: 5,
     });
     const orderId = await bench.trader.placed(bid('50000'));
-    await bench.heard((news) => news.order.orderId === orderId);
+    await bench.findUpdate((news) => news.order.orderId === orderId);
     expect((await reading).orders.map((order) => order.orderId)).toEqual([orderId]);
     expect(meanings(orderId)).toEqual(['accepted']);
   });
@@ -252,7 +256,7 @@ test('after busy trading with dropped connections the list equals the venue’s,
   }
   await untilLive();
   const last = await bench.trader.placed(bid('40000'));
-  await bench.heard(({ order, source }) => order.orderId === last && source === 'event');
+  await bench.findUpdate(({ order, source }) => order.orderId === last && source === 'event');
   await vi.waitFor(async () => {
     const { orders, freshness } = await working();
     const found = orders.map(({ orderId, filledSize, remainingSize }) => [

@@ -69,7 +69,7 @@ describe('working orders', () => {
     await bench.trader.cancel(orderId);
     const { orders } = await bench.call('trading.openOrders', { accountId, refresh: true });
     expect(orders).toEqual([]);
-    const { meaning, source } = await bench.heard(
+    const { meaning, source } = await bench.findUpdate(
       ({ order }) => order.orderId === orderId && order.state === 'done',
     );
     expect([meaning, source]).toEqual(['cancelled', 'query']);
@@ -118,7 +118,7 @@ describe('cancels', () => {
     const orderId = await bench.trader.placed(bid('50000', { size: '0.03' }));
     await bench.other.placed(ask('50000', '0.01'));
     expect(await bench.call('trading.cancel', one(orderId))).toEqual({ asked: [orderId], failed: [] });
-    const { order } = await bench.heard(
+    const { order } = await bench.findUpdate(
       (news) => news.order.orderId === orderId && news.order.state === 'done',
     );
     expect(order).toMatchObject({
@@ -211,7 +211,7 @@ describe('cancels', () => {
       asked: [SYMBOL],
       failed: [],
     });
-    await bench.heard(({ order }) => order.orderId === btc && order.cancelled);
+    await bench.findUpdate(({ order }) => order.orderId === btc && order.cancelled);
     expect(await bench.trader.show(eth, 'ETH-USDT')).toMatchObject({ active: true });
     const again = await bench.trader.placed(bid('50000'));
     const { asked } = await bench.call('trading.cancelAll', { accountId });

@@ -94,10 +94,10 @@ export function describeVenueContract(name: string, open: () => Promise<VenueUnd
 
       test('the archive gets the same page with no unreadable rows', async () => {
         const pageSize = client.paging.defaultSize;
-        const kept = await client.archivePage('deposits', { page: 1, pageSize, filter: {} });
-        if (!kept.ok) throw new Error(kept.error.error.message);
-        expect(kept.value.page.items).toEqual((await pageOf(1, pageSize)).items);
-        expect(kept.value.page.unreadable).toEqual([]);
+        const archived = await client.archivePage('deposits', { page: 1, pageSize, filter: {} });
+        if (!archived.ok) throw new Error(archived.error.error.message);
+        expect(archived.value.page.items).toEqual((await pageOf(1, pageSize)).items);
+        expect(archived.value.page.unreadable).toEqual([]);
       });
 
       test('a filter leaves out what it excludes', async () => {
@@ -212,7 +212,7 @@ export function describeVenueContract(name: string, open: () => Promise<VenueUnd
         for (let n = 0; n < 45; n += 1) ids.push(await placed(ticketOf()));
         expect(await client.cancelPair(symbol)).toEqual({ ok: true, value: null });
         await until(async () => valueOf(await client.activeOrders(symbol, 'person')).length === 0);
-        const closed = await walk((lastId) => client.closedOrders({ symbol, lastId, limit: 20 }));
+        const closed = await readPages((lastId) => client.closedOrders({ symbol, lastId, limit: 20 }));
         expect(closed.pages).toBeGreaterThan(2);
         const found = closed.items.map(({ orderId }) => orderId);
         expect(uniqueOf(found)).toHaveLength(found.length);
@@ -236,7 +236,7 @@ export function describeVenueContract(name: string, open: () => Promise<VenueUnd
         const after = valueOf(await client.orderBook(symbol));
         expect(after.sequence).toBeGreaterThan(book.sequence);
         expect(after.asks[0]).toEqual(['200', '0.01']);
-        const fills = await walk((lastId) => client.fills({ symbol, lastId, limit: 20 }));
+        const fills = await readPages((lastId) => client.fills({ symbol, lastId, limit: 20 }));
         expect(fills.items.filter((fill) => fill.orderId === orderId)).toMatchObject([
           { side: 'buy', liquidity: 'taker', price: '200', size: '0.01' },
         ]);
@@ -262,10 +262,10 @@ export function describeVenueContract(name: string, open: () => Promise<VenueUnd
         await until(async () => own.events.some(({ kind }) => kind === 'balances'));
         open.close();
         own.close();
-        const heard = open.events.length;
+        const before = open.events.length;
         await client.cancelPair(symbol);
         await until(async () => valueOf(await client.activeOrders(symbol, 'person')).length === 0);
-        expect(open.events).toHaveLength(heard);
+        expect(open.events).toHaveLength(before);
         expect([...open.ends, ...own.ends]).toEqual([]);
       });
     });
@@ -308,7 +308,7 @@ function valueOf<T>(result: Result<T, { kind: string; message: string }>): T {
 }
 
 /** Every item of a list that is walked by its cursor. */
-async function walk<T>(
+async function readPages<T>(
   page: (lastId: string | null) => Promise<Result<CursorPage<T>, { kind: string; message: string }>>,
 ): Promise<{ items: T[]; pages: number }> {
   const items: T[] = [];

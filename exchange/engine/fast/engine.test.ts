@@ -1,6 +1,6 @@
 /**
- * What the fast engine does beside the rules: changing how a market is kept, and leaving amounts it cannot count to the naive one. Breaks
- * when an order a caller keeps loses touch with its market, or when the venue of the data file is not served fast.
+ * What the fast engine does besides the rules: switching a market to bigint and back, and leaving too large amounts to the naive engine.
+ * Breaks when an order object loses its market, or when the venue of the data file does not use the fast engine.
  */
 import { describe, expect, it } from 'vitest';
 import { openingBalances } from '../../accounts/opening.ts';
@@ -26,7 +26,7 @@ describe('the fast engine', () => {
     expect(wide).toMatchObject({ state: 'done', remaining: 0 });
     expect(early).toMatchObject({ state: 'active', remaining: 6 });
     expect(late).toMatchObject({ state: 'active', remaining: 3 });
-    // In numbers again: the slice of the iceberg has lost its place once.
+    // In numbers again: the slice of the iceberg has lost its priority once.
     fixture.outcome();
     fixture.limit(CAROL, 'buy', 100, 4, DUSTY);
     expect(fixture.outcome()).toEqual([
@@ -41,12 +41,16 @@ describe('the fast engine', () => {
   });
 
   it('publishes an order as the object its caller got, in numbers or bigint', () => {
-    const told: EngineOrder[] = [];
+    const published: EngineOrder[] = [];
     const engine = createFastEngine({
       markets: MARKETS,
       assets: 4,
       opening: [[], [0n, 10n ** 25n, 0n, 10n ** 25n]],
-      events: { ...NO_OP_EVENTS, accepted: (order) => told.push(order), ended: (order) => told.push(order) },
+      events: {
+        ...NO_OP_EVENTS,
+        accepted: (order) => published.push(order),
+        ended: (order) => published.push(order),
+      },
     });
     const order = { type: 'limit', account: 1, side: 'sell', price: 9, ...DUSTY, stp: 'CN' } as const;
     const terms = { timeInForce: 'GTC', postOnly: false, hidden: false, visibleSize: null } as const;
@@ -54,8 +58,8 @@ describe('the fast engine', () => {
     const wide = engine.place({ ...order, ...terms, size: MANY, expiresAt: 50 }, 0);
     if (!narrow.ok || !wide.ok) throw new Error('An order was refused.');
     engine.expire(50);
-    expect(told.map(({ id }) => id)).toEqual([1, 2, 1, 2]);
-    const objects = new Set(told);
+    expect(published.map(({ id }) => id)).toEqual([1, 2, 1, 2]);
+    const objects = new Set(published);
     expect([...objects]).toEqual([narrow.order, wide.order]);
     expect(objects.has(narrow.order) && objects.has(wide.order)).toBe(true);
   });

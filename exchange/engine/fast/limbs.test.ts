@@ -22,7 +22,7 @@ const COUNT = { numRuns: runs(4_000, 1_000_000) };
 const ENOUGH = LARGEST / 2n;
 
 /** Integers of every length, and the ones beside a power of two. */
-function whole(largest: bigint): fc.Arbitrary<bigint> {
+function integer(largest: bigint): fc.Arbitrary<bigint> {
   const bits = largest.toString(2).length;
   const length = fc.integer({ min: 0, max: bits });
   const any = length.chain((length) => fc.bigInt({ min: 0n, max: 2n ** BigInt(length) }));
@@ -32,9 +32,9 @@ function whole(largest: bigint): fc.Arbitrary<bigint> {
   return fc.oneof(any, edge).filter((value) => value >= 0n && value <= largest);
 }
 
-const count = whole(BigInt(Number.MAX_SAFE_INTEGER)).map(Number);
-const factor = whole(FACTOR_LIMIT - 1n);
-const amount = whole(ENOUGH);
+const count = integer(BigInt(Number.MAX_SAFE_INTEGER)).map(Number);
+const factor = integer(FACTOR_LIMIT - 1n);
+const amount = integer(ENOUGH);
 
 function product(price: number, lots: number, units: bigint): bigint {
   return BigInt(price) * BigInt(lots) * units;
@@ -43,7 +43,7 @@ function product(price: number, lots: number, units: bigint): bigint {
 describe('amounts of two limbs', () => {
   it('hold every amount up to the largest', () => {
     fc.assert(
-      fc.property(whole(LARGEST), (units) => {
+      fc.property(integer(LARGEST), (units) => {
         expect(lowLimb(units)).toBeLessThan(LIMB);
         expect(fromLimbs(lowLimb(units), highLimb(units))).toBe(units);
       }),

@@ -1,4 +1,4 @@
-/** The fast judgement of the threshold against the naive one. Breaks when a price next to the threshold falls on its other side. */
+/** The fast check of the threshold against the naive one. Breaks when a price next to the threshold is on the wrong side. */
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { runs } from '../../../tests/helpers/runs.ts';

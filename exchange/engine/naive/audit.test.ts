@@ -1,4 +1,4 @@
-/** The audit has to find what is broken: each case breaks one thing behind the engine's back. */
+/** The audit must find every defect: each case breaks one thing without the engine. */
 import { describe, expect, it } from 'vitest';
 import { ALICE, BOB, limitOrder, NOON } from '../../../tests/helpers/exchange/engine/fixture.ts';
 import { createRecorder } from '../../../tests/helpers/exchange/engine/recorder.ts';

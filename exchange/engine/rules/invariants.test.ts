@@ -1,6 +1,6 @@
 /**
  * Random streams of commands against every engine. Breaks when an engine loses or makes an asset, holds more or less than its open
- * orders need, crosses or misorders a book, or depends on anything but what it is told.
+ * orders need, crosses or misorders a book, or depends on anything but its commands.
  */
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** Market orders by size and by funds, both sides (4.3 rule 2, 2.5). Breaks when one spends or earns more than it was told to, or stops too early. */
+/** Market orders by size and by funds, both sides (4.3 rule 2, 2.5). Breaks when one spends or earns more than requested, or stops too early. */
 import { describe, expect, it } from 'vitest';
 import { ENGINES } from '../../../tests/helpers/exchange/engine/engines.ts';
 import { ALICE, BOB, createFixture } from '../../../tests/helpers/exchange/engine/fixture.ts';

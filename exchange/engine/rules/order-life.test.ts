@@ -1,4 +1,4 @@
-/** The lifecycle of 3.3, the two kinds of orders, and what is told in which order. Breaks when an order takes another way than its row says. */
+/** The lifecycle of 3.3, the two kinds of orders, and the order of events. Breaks when an order does not follow its row. */
 import { describe, expect, it } from 'vitest';
 import { ENGINES } from '../../../tests/helpers/exchange/engine/engines.ts';
 import {

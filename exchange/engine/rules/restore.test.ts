@@ -1,4 +1,4 @@
-/** Orders that come back from an earlier run. Breaks when one loses its turn, its id or its hold, or when it is told as something new. */
+/** Orders that come back from an earlier run. Breaks when one loses its priority, its id or its hold, or when it is published as a new one. */
 import { describe, expect, it } from 'vitest';
 import { ENGINES } from '../../../tests/helpers/exchange/engine/engines.ts';
 import {

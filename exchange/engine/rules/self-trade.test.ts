@@ -1,6 +1,6 @@
 /**
  * Self-trade prevention (4.3 stp; facts, section 9), which acts for the new order only. Breaks when an account trades with itself, or
- * the wrong one of its two orders goes.
+ * the wrong one of its two orders is cancelled.
  */
 import { describe, expect, it } from 'vitest';
 import { ENGINES } from '../../../tests/helpers/exchange/engine/engines.ts';

@@ -1,4 +1,4 @@
-/** GTC, GTT, IOC and FOK (3.3, 4.3 rule 4). Breaks when an order stays too long, goes too early, or is half filled where all or nothing was asked. */
+/** GTC, GTT, IOC and FOK (3.3, 4.3 rule 4). Breaks when an order stays too long, goes too early, or is partly filled where all or nothing was requested. */
 import { describe, expect, it } from 'vitest';
 import { ENGINES } from '../../../tests/helpers/exchange/engine/engines.ts';
 import { ALICE, BOB, CAROL, createFixture, NOON } from '../../../tests/helpers/exchange/engine/fixture.ts';

@@ -1,4 +1,4 @@
-/** Hidden and iceberg orders and the priority among them (4.3 rule 6). Breaks when something undisplayed shows, or goes out of its turn. */
+/** Hidden and iceberg orders and the priority among them (4.3 rule 6). Breaks when hidden quantity is displayed, or loses its priority. */
 import { describe, expect, it } from 'vitest';
 import { ENGINES } from '../../../tests/helpers/exchange/engine/engines.ts';
 import { ALICE, BOB, CAROL, createFixture } from '../../../tests/helpers/exchange/engine/fixture.ts';

@@ -1,6 +1,6 @@
 /**
- * What is kept of an account's orders. Broken by: memory that grows with every order, an old order that takes a newer one's place, a
- * clientOid that is free again because its order is not kept (S4.3-P-clientOid).
+ * Which orders of an account are stored. Broken by: memory that grows with every order, an old order that replaces a newer one, a
+ * clientOid that is free again because its order was dropped (S4.3-P-clientOid).
  */
 import { expect, test } from 'vitest';
 import { decimal, ZERO } from '../../exact/decimal.ts';
@@ -50,69 +50,69 @@ function fill(id: number, of: Order): Fill {
 }
 
 test('keeps the newest of each pair and drops the rest, but no clientOid', () => {
-  const kept = createAccountOrders({ done: 20, fills: 50, clientOids: 10_000 });
+  const stored = createAccountOrders({ done: 20, fills: 50, clientOids: 10_000 });
   const market = UNITS.marketOf('BTC-USDT').index;
   const elsewhere = order(1, 'ETH-USDT');
-  kept.open(elsewhere);
-  kept.finish(elsewhere);
+  stored.open(elsewhere);
+  stored.finish(elsewhere);
   for (let sequence = 2; sequence <= 1_000; sequence += 1) {
     const next = order(sequence);
-    kept.open(next);
-    kept.finish(next);
-    kept.addFill(fill(sequence, next));
-    expect(kept.done(market).length).toBeLessThanOrEqual(22);
-    expect(kept.fills(market).length).toBeLessThanOrEqual(55);
+    stored.open(next);
+    stored.finish(next);
+    stored.addFill(fill(sequence, next));
+    expect(stored.done(market).length).toBeLessThanOrEqual(22);
+    expect(stored.fills(market).length).toBeLessThanOrEqual(55);
   }
-  expect(kept.done(market).at(-1)?.id).toBe('id-1000');
-  expect(kept.done(market)[0]?.sequence).toBe(1_001 - kept.done(market).length);
-  expect(kept.byId('id-2')).toBeNull();
-  expect(kept.byClientOid('oid-2')).toBeNull();
-  expect(kept.usesClientOid('oid-2')).toBe(true);
-  expect(kept.byId('id-1')).toBe(elsewhere);
-  expect(kept.byClientOid('oid-1000')?.id).toBe('id-1000');
-  expect(kept.orphanedClientOids()).toHaveLength(999 - kept.done(market).length);
+  expect(stored.done(market).at(-1)?.id).toBe('id-1000');
+  expect(stored.done(market)[0]?.sequence).toBe(1_001 - stored.done(market).length);
+  expect(stored.byId('id-2')).toBeNull();
+  expect(stored.byClientOid('oid-2')).toBeNull();
+  expect(stored.usesClientOid('oid-2')).toBe(true);
+  expect(stored.byId('id-1')).toBe(elsewhere);
+  expect(stored.byClientOid('oid-1000')?.id).toBe('id-1000');
+  expect(stored.orphanedClientOids()).toHaveLength(999 - stored.done(market).length);
 });
 
 test('active orders are counted by pair and in total, and never dropped', () => {
-  const kept = createAccountOrders({ done: 2, fills: 2, clientOids: 10 });
+  const stored = createAccountOrders({ done: 2, fills: 2, clientOids: 10 });
   const market = UNITS.marketOf('BTC-USDT').index;
   const stays = order(1);
-  kept.open(stays);
+  stored.open(stays);
   for (let sequence = 2; sequence < 50; sequence += 1) {
     const next = order(sequence);
-    kept.open(next);
-    kept.finish(next);
+    stored.open(next);
+    stored.finish(next);
   }
-  kept.open(order(50, 'ETH-USDT'));
-  expect([kept.activeCount(market), kept.activeCount(null)]).toEqual([1, 2]);
-  expect(kept.active(market)).toEqual([stays]);
-  expect(kept.byId('id-1')).toBe(stays);
+  stored.open(order(50, 'ETH-USDT'));
+  expect([stored.activeCount(market), stored.activeCount(null)]).toEqual([1, 2]);
+  expect(stored.active(market)).toEqual([stays]);
+  expect(stored.byId('id-1')).toBe(stays);
 });
 
 test('S4.3-P-clientOid of forgotten orders are kept up to a bound, the oldest go first', () => {
-  const kept = createAccountOrders({ done: 2, fills: 2, clientOids: 100 });
+  const stored = createAccountOrders({ done: 2, fills: 2, clientOids: 100 });
   for (let sequence = 1; sequence <= 1_000; sequence += 1) {
     const next = order(sequence);
-    kept.open(next);
-    kept.finish(next);
-    expect(kept.orphanedClientOids().length).toBeLessThanOrEqual(110);
+    stored.open(next);
+    stored.finish(next);
+    expect(stored.orphanedClientOids().length).toBeLessThanOrEqual(110);
   }
-  expect(kept.usesClientOid('oid-1')).toBe(false);
-  expect(kept.usesClientOid('oid-950')).toBe(true);
-  expect(kept.usesClientOid('oid-1000')).toBe(true);
+  expect(stored.usesClientOid('oid-1')).toBe(false);
+  expect(stored.usesClientOid('oid-950')).toBe(true);
+  expect(stored.usesClientOid('oid-1000')).toBe(true);
 });
 
 test('a fill goes with its order', () => {
-  const kept = createAccountOrders({ done: 10, fills: 1_000, clientOids: 10 });
+  const stored = createAccountOrders({ done: 10, fills: 1_000, clientOids: 10 });
   const market = UNITS.marketOf('BTC-USDT').index;
   for (let sequence = 1; sequence <= 40; sequence += 1) {
     const next = order(sequence);
-    kept.open(next);
-    kept.addFill(fill(2 * sequence, next));
-    kept.addFill(fill(2 * sequence + 1, next));
-    kept.finish(next);
+    stored.open(next);
+    stored.addFill(fill(2 * sequence, next));
+    stored.addFill(fill(2 * sequence + 1, next));
+    stored.finish(next);
   }
-  const alive = kept.done(market).map(({ id }) => id);
+  const alive = stored.done(market).map(({ id }) => id);
   expect(alive.length).toBeLessThanOrEqual(11);
-  expect(kept.fills(market).map((each) => each.order.id)).toEqual(alive.flatMap((id) => [id, id]));
+  expect(stored.fills(market).map((each) => each.order.id)).toEqual(alive.flatMap((id) => [id, id]));
 });

@@ -1,4 +1,4 @@
-/** Ids the outside sees. Broken by: one that is given twice, in one run or two, one that fits a double, one that does not rise. */
+/** Public ids. Broken by: an id used twice, in one run or two, one that fits a double, one that does not rise. */
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { runs } from '../../../tests/helpers/runs.ts';
@@ -45,7 +45,7 @@ test('a later run goes on above the earlier one; orders that were put back keep 
   const before = createPublicIds(7, FOUNDED, none());
   const earlier = { restored: 0, orders: 1_000, trades: 500 };
   const after = createPublicIds(7, FOUNDED, earlier);
-  // The engine was given back orders 3 and 998, and counts on from there.
+  // Orders 3 and 998 were restored into the engine, which continues from there.
   earlier.restored = 998;
   expect([after.order(3), after.order(998)]).toEqual([before.order(3), before.order(998)]);
   expect(after.order(999)).toBe(before.order(1_001));

@@ -1,6 +1,6 @@
 /**
- * What is written of deposits and withdrawals, and when. Broken by: a line for nothing, a record written twice in a snapshot, one that is
- * shown before it is written, a damaged entry that is taken for a record.
+ * What is written of deposits and withdrawals, and when. Broken by: an unnecessary line, a record written twice in a snapshot, one that
+ * is shown before it is written, a damaged entry that is accepted as a record.
  */
 import { describe, expect, test } from 'vitest';
 import type { Entry } from '../../persistence/contract.ts';
@@ -11,20 +11,20 @@ import { BUSY, MINUTE, openRun, SECOND, START } from '../../../tests/helpers/exc
 
 describe('what is written', () => {
   test('by a snapshot: every record once, however many runs there were', () => {
-    let kept: Entry[] = [];
+    let saved: Entry[] = [];
     for (let life = 1; life <= 3; life += 1) {
-      const run = openRun(kept, START + life * MINUTE);
+      const run = openRun(saved, START + life * MINUTE);
       run.clock.now += 50 * SECOND;
       run.list();
       run.parts.close();
-      kept = run.store.contents();
+      saved = run.store.contents();
     }
-    const places = kept
+    const places = saved
       .filter(({ kind }) => kind === 'record')
       .map(({ account, list, place }) => `${String(account)} ${String(list)} ${String(place)}`);
     expect(places.length).toBeGreaterThan(0);
     expect(new Set(places).size).toBe(places.length);
-    expect(kept.filter(({ kind }) => kind === 'records-base')).toHaveLength(1);
+    expect(saved.filter(({ kind }) => kind === 'records-base')).toHaveLength(1);
   });
 
   test('counts changes so that no later run draws the same as an earlier one, in any order of entries', () => {
@@ -123,9 +123,9 @@ describe('damaged saved state', () => {
   test.each(damage)('%s: the exchange does not start', (message, change) => {
     const run = openRun([], START);
     run.parts.arrive('deposits', 1);
-    const kept = run.store.contents();
-    const at = kept.findIndex(({ kind, account }) => kind === 'record' && account === 'main');
-    const damaged = kept.flatMap((entry, index) => (index === at ? change(entry) : [entry]));
+    const saved = run.store.contents();
+    const at = saved.findIndex(({ kind, account }) => kind === 'record' && account === 'main');
+    const damaged = saved.flatMap((entry, index) => (index === at ? change(entry) : [entry]));
     expect(() => openRun(damaged, START)).toThrow(message);
   });
 });

@@ -1,7 +1,7 @@
 /**
  * Deposits and withdrawals over several runs. Broken by: a record that was listed and is gone or different after a crash, one that
- * never ends because its exchange did, an id or transaction drawn a second time, a snapshot that changes what follows, a place that
- * means another record because a later run asked for another history.
+ * never ends because its exchange did, an id or transaction drawn a second time, a snapshot that changes later results, a position that
+ * means another record because a later run requested another history.
  */
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -68,16 +68,16 @@ describe('over any number of runs', () => {
   test('ids and transactions are drawn once, however short the runs are', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 90 * SECOND }), { maxLength: 25 }), (lives) => {
-        let kept: Entry[] = [];
+        let saved: Entry[] = [];
         let now = START;
         for (const ms of lives) {
-          const run = openRun(kept, now);
+          const run = openRun(saved, now);
           run.parts.arrive('withdrawals', 1);
           now = run.clock.now += ms;
           run.list();
-          kept = run.store.contents();
+          saved = run.store.contents();
         }
-        const run = openRun(kept, now);
+        const run = openRun(saved, now);
         expect(run.list().withdrawals.length).toBeGreaterThanOrEqual(30 + lives.length);
         expectUnique(run);
       }),
@@ -88,7 +88,7 @@ describe('over any number of runs', () => {
   test('a snapshot in between changes no later entry', () => {
     const after = (snapshotAfter: number) => {
       const first = openRun([], START, BUSY, snapshotAfter);
-      for (let look = 0; look < 40; look += 1) {
+      for (let read = 0; read < 40; read += 1) {
         first.clock.now += 7 * SECOND;
         first.list();
       }

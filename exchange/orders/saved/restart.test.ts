@@ -1,6 +1,6 @@
 /**
- * What a later run knows of an earlier one. Broken by: an order, fill or balance that was answered and is not there after a crash, one
- * that is there twice or with other amounts, a hold that no open order needs, an id given again, a clientOid taken again.
+ * What a later run restores of an earlier one. Broken by: an answered order, fill or balance that is missing after a crash, one that
+ * exists twice or with other amounts, a hold without an open order, an id used again, a clientOid accepted again.
  */
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -58,7 +58,7 @@ function open(past: readonly Entry[], now: number, snapshotAfter?: number): Run 
   return { accounts, orderBooks, store };
 }
 
-/** Everything a customer could ask for, as text. */
+/** Everything a customer can query, as text. */
 function view({ accounts, orderBooks }: Run): string {
   const shown = accounts.map((account) => {
     const own = orderBooks.orderService.orders(account);
@@ -152,13 +152,13 @@ function bodyOf(pair: number, price: number, size: number, terms: Step['terms'])
   return visible === true ? { ...body, visibleSize: amount } : body;
 }
 
-/** Trades, and keeps after every step what a crash then would leave and what was to be seen. */
+/** Trades, and stores after every step what a crash would leave and what a customer saw. */
 function trade(steps: readonly Step[], snapshotAfter?: number) {
   const run = open([], START, snapshotAfter);
-  const moments: { kept: Entry[]; seen: string }[] = [];
+  const moments: { saved: Entry[]; seen: string }[] = [];
   for (const [index, next] of steps.entries()) {
     take(run, START + index, next);
-    moments.push({ kept: run.store.contents(), seen: view(run) });
+    moments.push({ saved: run.store.contents(), seen: view(run) });
   }
   return { run, moments };
 }
@@ -173,7 +173,7 @@ test('S3.3 after a crash at any moment every answered order, fill and balance is
         const { moments } = trade(steps, snapshotAfter);
         const moment = moments[crash % moments.length];
         if (moment === undefined) return;
-        const again = open(moment.kept, START + steps.length);
+        const again = open(moment.saved, START + steps.length);
         expect(view(again)).toBe(moment.seen);
         again.orderBooks.engine.audit();
       },
@@ -220,12 +220,12 @@ test('over any number of runs the customers and the house together hold what the
   const among = step.filter(({ who }) => who !== 2);
   fc.assert(
     fc.property(fc.array(fc.array(among, { maxLength: 20 }), { minLength: 2, maxLength: 4 }), (lives) => {
-      let kept: Entry[] = [];
+      let saved: Entry[] = [];
       let now = START;
       for (const steps of lives) {
-        const run = open(kept, now);
+        const run = open(saved, now);
         for (const next of steps) take(run, (now += 1), next);
-        kept = run.store.contents();
+        saved = run.store.contents();
         expect(totals(run)).toEqual({ USDT: '200000', BTC: '20', ETH: '200' });
       }
     }),

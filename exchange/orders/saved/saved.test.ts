@@ -1,6 +1,6 @@
 /**
- * Single things that must outlive a run, through HTTP. Broken by: a clientOid or an expiry that is forgotten, a full disk that is
- * answered as success, entries of others thrown away, a folder from which the exchange does not start again.
+ * What must survive a run, over HTTP. Broken by: a clientOid or an expiry that is lost, a full disk that is answered as success, entries
+ * of other accounts dropped, a folder from which the exchange does not start again.
  */
 import { expect, test } from 'vitest';
 import type { Entry } from '../../persistence/contract.ts';
@@ -11,7 +11,7 @@ import { openTradingFixture, LIMIT, TRADER_NOW } from '../../../tests/helpers/ex
 
 const SELL = { ...LIMIT, side: 'sell' };
 
-/** An exchange over what a store holds, as after a kill: nothing is written at the end. */
+/** An exchange over the entries of a store, as after a kill: nothing is written at the end. */
 function reopen(store: MemoryStore, options: ExchangeOptions = {}) {
   const next = createMemoryStore(store.contents());
   return openTradingFixture({ ...options, store: next }).then((fixture) => ({ ...fixture, store: next }));

@@ -32,7 +32,7 @@ export interface Answer {
   json: { code?: unknown; msg?: unknown; data?: unknown } | null;
 }
 
-/** Sends one request exactly as written and signs it by section 5, with code that shares nothing with the judge. */
+/** Sends one request exactly as written and signs it by section 5, with code that shares nothing with the verifier. */
 export function sendSigned(
   target: Target,
   method: string,

@@ -1,15 +1,15 @@
 import type { Entry, EntryStore } from '../../../exchange/persistence/contract.ts';
 
-/** A store that forgets everything at the end of the test, and shows what a crash after any append would leave. */
+/** A store in memory that shows what a crash after any append would leave. */
 export interface MemoryStore extends EntryStore {
-  /** What is kept now, as it would be read back. */
+  /** The current entries, as they would be read back. */
   contents(): Entry[];
-  /** From now on nothing can be written. */
+  /** All later writes fail. */
   breakDisk(): void;
   repairDisk(): void;
-  /** From now on no snapshot can be written. */
+  /** All later snapshots fail. */
   breakSnapshots(): void;
-  /** How often a snapshot was tried. */
+  /** Number of attempted snapshots. */
   snapshots(): number;
   isClosed(): boolean;
 }
@@ -55,5 +55,5 @@ export function createMemoryStore(past: readonly Entry[] = [], snapshotAfter = 1
 }
 
 function serialised(entries: readonly Entry[]): Entry[] {
-  return entries.map((entry) => JSON.parse(JSON.stringify(entry)) as Entry); // what was one before it was text
+  return entries.map((entry) => JSON.parse(JSON.stringify(entry)) as Entry); // an entry before it was serialised
 }

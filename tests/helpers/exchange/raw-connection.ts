@@ -1,4 +1,4 @@
-/** For tests: a socket that sends bytes exactly as written and reads whatever replies come. */
+/** A socket that sends bytes exactly as given and parses all replies. */
 import { createHmac } from 'node:crypto';
 import { connect } from 'node:net';
 import type { Target } from './client.ts';
@@ -14,9 +14,9 @@ export interface RawReply {
 
 export interface RawConnection {
   send(bytes: string | Buffer): void;
-  /** The next reply in the order of arrival; rejects when the connection ends before it is whole. */
+  /** The next reply in the order of arrival; rejects when the connection ends before it is complete. */
   reply(): Promise<RawReply>;
-  /** Says that nothing more comes. */
+  /** Ends the sending side. */
   finish(): void;
   /** Everything received, once the other side has closed. */
   closed: Promise<string>;
@@ -71,7 +71,7 @@ export function openRaw(baseUrl: string): RawConnection {
   };
 }
 
-/** The first whole reply in what was received, and what follows it. */
+/** The first complete reply in the received text, and the rest. */
 function cutReply(received: string): { reply: RawReply; rest: string } | null {
   const end = received.indexOf('\r\n\r\n');
   if (end === -1) return null;
@@ -98,7 +98,7 @@ function parse(text: string): RawReply['json'] {
   }
 }
 
-/** The header lines of section 5, each with its line end; a name listed in `twice` stands there twice. */
+/** The header lines of section 5, each with its line end; a name listed in `twice` appears twice. */
 export function signedLines(
   target: Target,
   prehash: { timestamp: number; method: string; endpoint: string; body?: string | Buffer },

@@ -14,13 +14,13 @@ export const other = (options: { deposits?: number; withdrawals?: number } = {})
   { name: 'other', keys: [], ...options },
 ];
 
-/** A run over what an earlier one left, without its server; its clock stands where it is put. */
+/** A run over the entries of an earlier one, without its server and with a manual clock. */
 export function openRun(
   past: readonly Entry[],
   now: number,
   options: ExchangeOptions = BUSY,
   snapshotAfter?: number,
-  /** Milliseconds that pass with every look at the clock while the exchange opens. */
+  /** Milliseconds by which every reading of the clock advances it while the exchange opens. */
   openingTakes = 0,
 ) {
   const clock = { now };
@@ -42,7 +42,7 @@ export function openRun(
     parts,
     clock,
     walletOf: (name: string) => historyOf(name).wallet,
-    /** What a request for each list finds now. */
+    /** Both lists as a request sees them now. */
     list(name = 'main') {
       const { history } = historyOf(name);
       history.advance(clock.now);

@@ -18,19 +18,19 @@ export interface SimulatedMarket {
   units: UnitTable;
   participants: Participants;
   now(): number;
-  /** Runs the participants' steps that fall into so many milliseconds. */
+  /** Runs the participants' steps of the next `ms` milliseconds. */
   pass(ms: number): void;
   /** Commands of participants: all of them, and those the engine refused. */
   commands(): number;
   refused(): number;
-  /** Every order a participant has asked for, when recorded. */
+  /** All orders that participants placed, when recorded. */
   wanted: NewOrder[];
   /** Trades per market, and those of an account with itself. */
   trades: readonly number[];
   selfTrades(): number;
   /** Orders in the books. */
   resting(): number;
-  /** Of every event so far, when recorded. */
+  /** Hash of all events so far, when recorded. */
   fingerprint(): string;
 }
 
@@ -38,7 +38,7 @@ interface SimulationOptions {
   mode?: MarketMode;
   seed?: number;
   lastPrices?: ReadonlyMap<string, number>;
-  /** Divides what participants begin with. */
+  /** Divisor of the participants' opening balances. */
   poorer?: bigint;
   /** Keep `wanted` and the fingerprint; costs memory and time in a long run. */
   record?: boolean;

@@ -14,7 +14,7 @@ interface AccountRow {
   balance: string;
 }
 
-/** Places and follows orders of one account at one exchange whose clock stands at `now`. */
+/** Places and queries orders of one account at an exchange whose clock is at `now`. */
 export interface Trader {
   /** Any signed request. */
   ask(method: string, path: string, body?: Body): Promise<Answer>;
@@ -29,7 +29,7 @@ export interface Trader {
   /** Places an order and returns its id; throws when it is refused. */
   placed(body: Body): Promise<string>;
   show(orderId: string, symbol?: string): Promise<Record<string, unknown>>;
-  /** Places an order and returns its record as it stands then. */
+  /** Places an order and returns its record. */
   made(body: Body): Promise<Record<string, unknown>>;
   /** The fills of a pair as they were sent, newest first. */
   fills(symbol?: string): Promise<Record<string, unknown>[]>;
@@ -40,7 +40,7 @@ export interface Trader {
   balance(currency: string): Promise<AccountRow>;
 }
 
-/** `target` names the exchange and one of its keys; `now` is what requests are dated. */
+/** `target`: the exchange and one of its keys; `now`: the timestamp of requests. */
 export function createTrader(target: Target, now: number | (() => number)): Trader {
   const send = (method: string, path: string, body = '') =>
     sendSigned(target, method, path, body, { timestamp: typeof now === 'number' ? now : now() });
@@ -99,8 +99,7 @@ export const TRADER_NOW = Date.parse('2026-11-20T12:00:00Z');
 const OTHER = { key: 'other-key', secret: 'other-secret', passphrase: 'other-passphrase' };
 
 /**
- * An exchange without history whose clock stands still and whose quotas are out of the way, with two customers: they hold the same
- * and have nothing else in common.
+ * An exchange without history, with a fixed clock, very high quotas and two customers with the same balances.
  */
 export async function openTradingFixture(
   options: ExchangeOptions = {},

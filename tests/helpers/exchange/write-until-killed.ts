@@ -1,6 +1,6 @@
 /**
- * The child of the kill test: counts on from what the folder remembers, appends numbers for ever and acknowledges each batch on
- * stdout once `append` has returned, as the exchange acknowledges an order.
+ * The child process of the kill test: continues the numbers in the folder, appends forever and acknowledges each batch on stdout once
+ * `append` has returned, as the exchange acknowledges an order.
  */
 import { writeSync } from 'node:fs';
 import { seededRandom } from '../../../exchange/exact/random.ts';
@@ -27,6 +27,6 @@ for (;;) {
   }
   store.append(batch);
   writeSync(1, `${last}\n`);
-  // The snapshot says the same in one entry: everything up to this number.
+  // The snapshot has one entry for everything up to this number.
   if (store.snapshotDue()) store.snapshot([{ kind: 'upTo', n: last }]);
 }

@@ -9,12 +9,12 @@ import type {
 import { toUnits } from '../../../../exchange/engine/base/units.ts';
 import { COIN_USD, DUST_COIN, MARKETS, TOKEN_COIN, TOKEN_USD } from './world.ts';
 
-/** Something to do with an engine. */
+/** A command for an engine. */
 export type Command =
   | { kind: 'place'; order: NewOrder; lifetime: number | null }
-  /** Cancels one of the orders accepted so far, done or not: the `which`th, counted round. */
+  /** Cancels one of the orders accepted so far, done or not: the `which`th, modulo their number. */
   | { kind: 'cancel'; which: number }
-  /** Lets time pass; `expire` tells the engine so, else it learns of it at the next placement. */
+  /** Advances the time; with `expire` the engine is called, otherwise it notices at the next placement. */
   | { kind: 'wait'; ms: number; expire: boolean };
 
 /** Customers that take part, besides the house. */
@@ -26,7 +26,7 @@ const side = fc.constantFrom<Side>('buy', 'sell');
 const stp = fc.constantFrom('CN', 'CO', 'CB', 'DC');
 const account = fc.integer({ min: 1, max: TRADERS });
 
-/** Few lots, so that orders meet many others; in the market of dust sometimes more than a number can count. */
+/** Few lots, so that orders match many others; in DUST_COIN sometimes more than 2^53. */
 function lots(market: number): fc.Arbitrary<Units> {
   const few = fc.integer({ min: 1, max: 30 });
   if (market !== DUST_COIN) return few;
@@ -36,7 +36,7 @@ function lots(market: number): fc.Arbitrary<Units> {
   return fc.oneof({ weight: 2, arbitrary: few }, { weight: 1, arbitrary: many });
 }
 
-/** Close together, sometimes far away: far enough for price protection, and so dear that few can pay. */
+/** Close together, sometimes far away: far enough for price protection, and so high that few accounts can pay. */
 const price = fc.oneof(
   { weight: 12, arbitrary: fc.integer({ min: 96, max: 104 }) },
   { weight: 3, arbitrary: fc.integer({ min: 80, max: 125 }) },
@@ -44,7 +44,7 @@ const price = fc.oneof(
   { weight: 1, arbitrary: fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }) },
 );
 
-/** How a limit order is to be treated, in the combinations that pass the caller's checks. */
+/** Terms of a limit order, in the combinations that pass the caller's checks. */
 const terms = fc
   .record({
     timeInForce: fc.constantFrom('GTC', 'GTC', 'GTC', 'GTC', 'GTT', 'IOC', 'FOK'),
@@ -119,12 +119,12 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   },
 );
 
-/** Streams of commands in which much matches, much is refused, and accounts often meet themselves. */
+/** Streams of commands with many matches, refusals and self-trades. */
 export function commandStreams(longest = 200): fc.Arbitrary<Command[]> {
   return fc.array(command, { maxLength: longest, size: 'max' });
 }
 
-/** What each trader owns at the opening, by asset: from nothing of an asset to more than enough. */
+/** Each trader's opening balances by asset, from nothing to more than enough. */
 export const openings: fc.Arbitrary<bigint[][]> = fc.array(
   fc.tuple(
     fc.bigInt({ min: 0n, max: 20_000_000n }),

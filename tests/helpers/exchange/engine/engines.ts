@@ -4,7 +4,7 @@ import { createNaiveEngine } from '../../../../exchange/engine/naive/engine.ts';
 
 export type CreateEngine = (parts: EngineParts) => Engine;
 
-/** Every engine there is: each rule is tested on each of them. */
+/** All engines: each rule is tested on each of them. */
 export const ENGINES: readonly { name: string; create: CreateEngine }[] = [
   { name: 'naive', create: createNaiveEngine },
   { name: 'fast', create: createFastEngine },

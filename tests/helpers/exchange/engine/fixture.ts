@@ -24,12 +24,12 @@ export const NOON = 1_700_000_000_000;
 /** Amounts of a market order: by lots, or by units of the quote asset. */
 type Amount = { size: Units } | { funds: Units };
 
-/** An engine with three traders, to play one scene of a rule on. What happened is told in short lines; telling audits the engine. */
+/** An engine with three traders, for the test of a rule. Events are returned as short lines, after an audit of the engine. */
 export interface Fixture {
   engine: Engine;
   /** Milliseconds since the epoch; the test moves it. */
   now: number;
-  /** Places a GTC limit order in the market of coins unless told otherwise. Throws when it is refused. */
+  /** Places a GTC limit order in COIN_USD by default. Throws when it is refused. */
   limit(account: number, side: Side, price: number, size: Units, terms?: Partial<NewLimitOrder>): EngineOrder;
   market(
     account: number,
@@ -37,11 +37,11 @@ export interface Fixture {
     amount: Amount,
     terms?: { market?: number; stp?: SelfTradePrevention },
   ): EngineOrder;
-  /** True when the order is refused for want of funds; it must leave no trace. */
+  /** True when the order is refused for insufficient balance without any event. */
   refuses(order: NewOrder): boolean;
-  /** What became of orders since the last telling: rested, traded, reduced and ended. */
+  /** Order events since the last call: rested, traded, reduced and ended. */
   outcome(): string[];
-  /** Everything since the last telling. */
+  /** All events since the last call. */
   allEvents(): string[];
   /** Displayed levels of a side, best first: `price x lots`. */
   levels(side: Side, market?: number): string[];
@@ -49,7 +49,7 @@ export interface Fixture {
   holds(account: number, asset: number): string;
 }
 
-/** Without holdings everybody is rich. */
+/** Without `holdings` every trader has more than enough. */
 export function createFixture(
   create: CreateEngine,
   holdings: readonly (readonly bigint[])[] = [RICH, RICH, RICH],
@@ -84,7 +84,7 @@ export function createFixture(
       const before = recorder.log.length;
       const affordable = engine.affordable(order);
       const result = engine.place(order, fixture.now);
-      if (affordable !== result.ok) throw new Error('The engine did not do what it had said it would.');
+      if (affordable !== result.ok) throw new Error('`affordable` and `place` disagree.');
       return !result.ok && recorder.log.length === before;
     },
     outcome: () =>

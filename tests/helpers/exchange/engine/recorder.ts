@@ -1,21 +1,21 @@
 import type { Engine, EngineEvents, EngineOrder, Units } from '../../../../exchange/engine/base/contract.ts';
 
-/** An event as plain text values, with what the engine showed at that moment. Equal events are equal records, whichever engine told them. */
+/** An event as plain values, with the engine's state at that moment. Equal events of different engines are equal records. */
 export type Recorded = Readonly<Record<string, string | number>>;
 
-/** What a recorder asks of an engine. */
+/** The part of an engine that the recorder reads. */
 type Watched = Pick<Engine, 'balance' | 'levels'>;
 
 export interface Recorder {
   readonly log: Recorded[];
   readonly events: EngineEvents;
-  /** From here on balances and levels are read from this engine whenever it tells that they changed. */
+  /** Sets the engine whose balances and levels are read at every change. */
   watch(engine: Watched): void;
-  /** What was told since the last call. */
+  /** Events since the last call. */
   take(): Recorded[];
 }
 
-/** Writes down everything an engine tells. */
+/** Records all events of an engine. */
 export function createRecorder(): Recorder {
   const log: Recorded[] = [];
   let engine: Watched | null = null;
@@ -84,7 +84,7 @@ export function createRecorder(): Recorder {
   };
 }
 
-/** A whole amount as text. Throws when it came in the wrong form: a number beyond 2^53 - 1, or a bigint that a number could hold. */
+/** A whole amount as text. Throws on the wrong type: a number beyond 2^53 - 1, or a bigint that fits a number. */
 export function plain(units: Units): string {
   const exact =
     typeof units === 'number' ? Number.isSafeInteger(units) : !Number.isSafeInteger(Number(units));

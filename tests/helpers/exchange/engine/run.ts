@@ -3,9 +3,9 @@ import type { Command } from './commands.ts';
 import type { Recorded } from './recorder.ts';
 import type { World } from './world.ts';
 
-/** Gives commands to an engine one by one and says, as plain values, what came back and what was told. */
+/** Gives commands to an engine one by one and returns results and events as plain values. */
 interface Run {
-  step(command: Command): { answer: unknown; told: Recorded[] };
+  step(command: Command): { answer: unknown; events: Recorded[] };
 }
 
 export function createRun({ engine, recorder }: World, start = 1_700_000_000_000): Run {
@@ -36,7 +36,7 @@ export function createRun({ engine, recorder }: World, start = 1_700_000_000_000
     }
   }
 
-  return { step: (command) => ({ answer: answer(command), told: recorder.take() }) };
+  return { step: (command) => ({ answer: answer(command), events: recorder.take() }) };
 }
 
 function plainResult(result: PlaceResult): Record<string, unknown> {

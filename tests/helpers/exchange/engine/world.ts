@@ -2,7 +2,7 @@ import type { Engine, EngineOrder, MarketRules } from '../../../../exchange/engi
 import type { CreateEngine } from './engines.ts';
 import { createRecorder, plain, type Recorder } from './recorder.ts';
 
-/** Assets: one that prices are told in, two coins, and one counted in lots beyond 2^53. */
+/** Assets: a quote currency, two coins, and one with sizes beyond 2^53 lots. */
 export const USD = 0;
 export const COIN = 1;
 const TOKEN = 2;
@@ -79,7 +79,7 @@ export function createWorld(create: CreateEngine, holdings: readonly (readonly b
   return { engine, recorder, accounts: holdings.length + 1 };
 }
 
-/** All that can be asked of an engine, as plain values: equal snapshots are equal states, as far as anyone can see. */
+/** The observable state of an engine as plain values. */
 export function snapshot({ engine, accounts }: World): unknown {
   const balances: string[] = [];
   for (let account = 0; account < accounts; account += 1) {

@@ -2,7 +2,7 @@ import type { Engine, EngineOrder, Side, Trade, Units } from '../../../../exchan
 import type { MarketData } from '../../../../exchange/market-data/market-data.ts';
 import type { UnitTable } from '../../../../exchange/pairs/units.ts';
 
-/** Displayed books one writes by hand, and the events an engine would tell of them. */
+/** Books set by the test, with the events that an engine would publish. */
 export interface FakeEngine {
   engine: Engine;
   /** Sets the displayed lots at a price in ticks, as after a command of the engine. */

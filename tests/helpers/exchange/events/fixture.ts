@@ -10,7 +10,7 @@ import type { EventLimits } from '../../../../exchange/events/limits.ts';
 import { createFakeEngine, type FakeEngine } from './fake-engine.ts';
 import { openReader, type Reader } from './reader.ts';
 
-/** The events of an exchange over real sockets, with an engine one plays by hand and a clock one moves by hand. */
+/** The WebSocket server of an exchange over real sockets, with a fake engine and a manual clock. */
 export interface Fixture {
   clock: ManualClock;
   units: UnitTable;
@@ -23,7 +23,7 @@ export interface Fixture {
   sockets: Set<Socket>;
   /** Address to connect to with a fresh token; null is a public one. */
   url(account: number | null, connectId?: string): string;
-  /** A reader that has been welcomed. */
+  /** A reader that has received the welcome message. */
   reader(account?: number | null): Promise<Reader>;
   close(): Promise<void>;
 }

@@ -3,11 +3,11 @@ import { WebSocket } from 'ws';
 
 export type Message = Record<string, unknown>;
 
-/** A WebSocket client that keeps what it hears. */
+/** A WebSocket client that stores all messages. */
 export interface Reader {
   /** Every message so far, oldest first. */
   received: Message[];
-  /** Every message so far as it was written. */
+  /** The text of every message so far. */
   texts: string[];
   /** The first message, received or yet to come, for which `wanted` holds. */
   until(wanted: (message: Message) => boolean): Promise<Message>;
@@ -17,10 +17,10 @@ export interface Reader {
   pingFrame(): void;
   /** Pong frames received so far. */
   pongFrames(): number;
-  /** Subscribes and waits for the ack; the answer when it was none. */
+  /** Subscribes and returns the ack or the error. */
   subscribe(topic: string, privateChannel?: boolean): Promise<Message>;
   unsubscribe(topic: string, privateChannel?: boolean): Promise<Message>;
-  /** Returns when the exchange has answered everything sent before: all its messages are here then. */
+  /** Returns when the exchange has answered everything sent before, so that all its messages have arrived. */
   sync(): Promise<void>;
   /** Messages of a topic. */
   of(topic: string): Message[];
@@ -56,7 +56,7 @@ export function openReader(url: string): Reader {
   socket.on('pong', () => (pongs += 1));
   socket.on('error', () => {});
   const opened = once(socket, 'open');
-  opened.catch(() => {}); // who never waits for it is not told that it failed
+  opened.catch(() => {}); // a caller that does not wait for it ignores its failure
   const closed = new Promise<number>((resolve) => {
     socket.on('close', (code) => {
       for (const { fail } of waiting) fail(code);

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 
-/** A client that shakes hands and then reads nothing more. */
+/** A client that completes the handshake and then never reads. */
 interface UnresponsiveReader {
   /** Writes one masked frame, as many times as wanted. */
   frame(opcode: number, payload: string, times?: number): void;
