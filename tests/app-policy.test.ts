@@ -5,7 +5,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Platform } from '../electron/app/app.ts';
 import { type PolicySource, policyPath, readPolicy } from '../electron/policy/policy-file.ts';
-import { scriptedUpdater, testKey } from '../electron/system/updates/testing.ts';
+import { scriptedUpdater, testKey } from './helpers/update-world.ts';
 import { FIRST_TRADING } from '../electron/settings/settings-schema.ts';
 import type { Policy } from '../shared/bridge/policy.ts';
 import { succeed } from '../shared/base/result.ts';

@@ -3,7 +3,7 @@
  * it or forgets that they did, or when its own orders do not stand in the way of an update (security 18).
  */
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { scriptedUpdater, signedOffer, testKey } from '../electron/system/updates/testing.ts';
+import { scriptedUpdater, signedOffer, testKey } from './helpers/update-world.ts';
 import { succeed } from '../shared/base/result.ts';
 import { accepted, call, endFolder, freshFolder, openApp, ORDER, type Send } from './helpers/app-world.ts';
 

@@ -11,7 +11,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { EXPIRES, signedOffer, testKey } from '../../electron/system/updates/testing.ts';
+import { EXPIRES, signedOffer, testKey } from '../helpers/update-world.ts';
 import { buildAll } from '../../scripts/build-all.ts';
 import { buildIsStale, distFolder } from '../../scripts/build-stale.ts';
 

@@ -2,7 +2,7 @@
 import { manualClock, type ManualClock } from './manual-clock.ts';
 import { createFeed, type Feed, type FeedCondition } from '../../electron/venue/feed/feed.ts';
 import type { EventTopic, VenueEvent } from '../../electron/venue/events.ts';
-import { type FakeVenue, fakeVenue } from '../../electron/venue/feed/testing/fake-venue.ts';
+import { type FakeVenue, fakeVenue } from './fake-venue.ts';
 
 export const TOPIC = { kind: 'book', symbol: 'BTC-USDT' } as const;
 /** The same as the venue calls it. */

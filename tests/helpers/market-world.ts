@@ -3,7 +3,7 @@ import type { EventName, EventPayload } from '../../shared/bridge/contract.ts';
 import type { BookView } from '../../shared/bridge/market-calls.ts';
 import { succeed } from '../../shared/base/result.ts';
 import { manualClock, type ManualClock } from './manual-clock.ts';
-import { type FakeVenue, fakeVenue } from '../../electron/venue/feed/testing/fake-venue.ts';
+import { type FakeVenue, fakeVenue } from './fake-venue.ts';
 import {
   createMarketDataService,
   type MarketDataService,

@@ -4,7 +4,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { BridgeError } from '../../../shared/base/error.ts';
 import { fail, type Result, succeed } from '../../../shared/base/result.ts';
-import { PING_MS, PONG_MS } from '../../venue/feed/testing/fake-venue.ts';
+import { PING_MS, PONG_MS } from '../../../tests/helpers/fake-venue.ts';
 import {
   bookText,
   LEVEL2,

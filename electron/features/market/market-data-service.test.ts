@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fail, succeed } from '../../../shared/base/result.ts';
 import { noCapabilities } from '../../../shared/venue/presets.ts';
-import { bulletText, PONG_MS } from '../../venue/feed/testing/fake-venue.ts';
+import { bulletText, PONG_MS } from '../../../tests/helpers/fake-venue.ts';
 import { marketWorld, type MarketWorld, PAIR, SYMBOL, trade } from '../../../tests/helpers/market-world.ts';
 
 let world: MarketWorld;

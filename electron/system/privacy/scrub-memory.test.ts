@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { expect, it } from 'vitest';
 
 it.runIf(process.platform === 'linux')('fewer than half of the copies that were let go of are left', () => {
-  const child = new URL('testing/scrub-child.ts', import.meta.url).pathname;
+  const child = new URL('../../../tests/helpers/scrub-child.ts', import.meta.url).pathname;
   const { before, after } = JSON.parse(execFileSync(process.execPath, [child], { encoding: 'utf8' })) as {
     before: number;
     after: number;

@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { runs } from '../../../tests/helpers/runs.ts';
 import { checkOffer, isNewer } from './check-offer.ts';
 import { isSignedBy, signedText } from './signature.ts';
-import { EXPIRES, HASH, signedOffer, testKey } from './testing.ts';
+import { EXPIRES, HASH, signedOffer, testKey } from '../../../tests/helpers/update-world.ts';
 import type { Offer } from './updater.ts';
 
 const key = testKey();

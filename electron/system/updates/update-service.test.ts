@@ -11,7 +11,7 @@ import { manualClock } from '../../../tests/helpers/manual-clock.ts';
 import type { SettingsStore } from '../../settings/settings-file.ts';
 import { defaultSettings } from '../../settings/settings-schema.ts';
 import { createOrderGate } from './order-gate.ts';
-import { EXPIRES, HASH, scriptedUpdater, signedOffer, testKey } from './testing.ts';
+import { EXPIRES, HASH, scriptedUpdater, signedOffer, testKey } from '../../../tests/helpers/update-world.ts';
 import { createUpdateService, FIRST_CHECK_MS, NEXT_CHECK_MS } from './update-service.ts';
 import { servesNoUpdates, type Updater } from './updater.ts';
 

@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { fail, succeed } from '../../../shared/base/result.ts';
 import { manualClock } from '../../../tests/helpers/manual-clock.ts';
 import { createFeed } from './feed.ts';
-import { bulletText, fakeVenue, PING_MS, PONG_MS } from './testing/fake-venue.ts';
+import { bulletText, fakeVenue, PING_MS, PONG_MS } from '../../../tests/helpers/fake-venue.ts';
 import { feedWorld, type FeedWorld, TOPIC, TOPIC_NAME } from '../../../tests/helpers/feed-world.ts';
 
 let world: FeedWorld;

@@ -1,7 +1,7 @@
 /** The answer of a bullet path. Breaks when the token would go to an address that is not the venue's kind, or pings come too seldom. */
 import { describe, expect, it } from 'vitest';
 import { readBullet } from './bullet.ts';
-import { bulletText } from '../feed/testing/fake-venue.ts';
+import { bulletText } from '../../../tests/helpers/fake-venue.ts';
 
 describe('VF10 the answer of a bullet path', () => {
   const read = (text: string) => readBullet(JSON.parse(text));

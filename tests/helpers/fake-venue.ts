@@ -1,17 +1,17 @@
-/** For tests: a venue whose answers, connections and words the test decides, on a clock it owns. */
-import type { BridgeError } from '../../../../shared/base/error.ts';
-import { fail, type Result, succeed } from '../../../../shared/base/result.ts';
-import type { CapabilityName, VenueDescription } from '../../../../shared/venue/description.ts';
-import { practiceVenue } from '../../../../shared/venue/presets.ts';
-import type { Clock } from '../../../platform/clock.ts';
-import type { Ids } from '../../../platform/ids.ts';
-import type { WebSocketListener, WebSocketPort } from '../../../platform/web-socket.ts';
-import type { VenueClient } from '../../client.ts';
-import { createEventCalls } from '../../kucoin/events.ts';
-import { createMarketCalls } from '../../kucoin/market-data.ts';
-import type { CapabilityRequest } from '../../service/client.ts';
-import { parseExactly } from '../../../base/exact-json.ts';
-import type { ReadAnswer } from '../../service/venue-read.ts';
+/** A venue whose answers, connections and messages the test decides, on a clock it owns. */
+import type { BridgeError } from '../../shared/base/error.ts';
+import { fail, type Result, succeed } from '../../shared/base/result.ts';
+import type { CapabilityName, VenueDescription } from '../../shared/venue/description.ts';
+import { practiceVenue } from '../../shared/venue/presets.ts';
+import type { Clock } from '../../electron/platform/clock.ts';
+import type { Ids } from '../../electron/platform/ids.ts';
+import type { WebSocketListener, WebSocketPort } from '../../electron/platform/web-socket.ts';
+import type { VenueClient } from '../../electron/venue/client.ts';
+import { createEventCalls } from '../../electron/venue/kucoin/events.ts';
+import { createMarketCalls } from '../../electron/venue/kucoin/market-data.ts';
+import type { CapabilityRequest } from '../../electron/venue/service/client.ts';
+import { parseExactly } from '../../electron/base/exact-json.ts';
+import type { ReadAnswer } from '../../electron/venue/service/venue-read.ts';
 
 interface SentMessage {
   id: string;

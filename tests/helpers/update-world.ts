@@ -1,8 +1,8 @@
-/** For tests: a release key of the test's own, offers signed by it, and an updater that does what the test says. */
+/** A release key of the test’s own, offers signed with it, and an updater that the test directs. */
 import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
-import { succeed } from '../../../shared/base/result.ts';
-import { signedText } from './signature.ts';
-import type { Offer, Updater, UpdaterResult } from './updater.ts';
+import { succeed } from '../../shared/base/result.ts';
+import { signedText } from '../../electron/system/updates/signature.ts';
+import type { Offer, Updater, UpdaterResult } from '../../electron/system/updates/updater.ts';
 
 export interface TestKey {
   secret: KeyObject;

@@ -1,6 +1,6 @@
-/** For a test: lets go of texts as a lock does, and prints how many copies this process still holds, before and after it scrubs. Linux. */
+/** Lets go of texts as a lock does, and prints how many copies this process still holds, before and after it scrubs. Linux. */
 import { closeSync, openSync, readFileSync, readSync } from 'node:fs';
-import { scrubMemory } from '../scrub-memory.ts';
+import { scrubMemory } from '../../electron/system/privacy/scrub-memory.ts';
 
 const LETTERS = [90, 113, 55, 99, 97, 110, 97, 114, 121, 45, 104, 101, 97, 112];
 const COPIES = 40;
