@@ -4,28 +4,17 @@
  */
 import { describe, expect, it } from 'vitest';
 import { CALL_NAMES } from '../../shared/bridge/names.ts';
-import { createElectronDouble } from '../../tests/electron-double/double.ts';
-import { createFakeApp, createManualClock } from '../../tests/electron-double/fake-app.ts';
-import { createRegistrar } from '../bridge/registrar.ts';
+import { appBehindIpc, OWN_FRAME } from '../../tests/electron-double/app-behind-ipc.ts';
 import type { IpcEvent } from './electron-calls.ts';
-import { forwardEvents, handleCalls, isOwnPage } from './ipc.ts';
+import { forwardEvents, isOwnPage } from './ipc.ts';
 import { PREFERENCES } from '../../tests/helpers/preferences.ts';
 
 async function setUp() {
-  const double = createElectronDouble();
-  const counterfoil = createFakeApp();
-  const window = new double.electron.BrowserWindow({});
-  await window.loadURL('counterfoil://app/');
-  const registrar = createRegistrar<IpcEvent>(counterfoil.handlers, {
-    clock: createManualClock(),
-    isTrustedSender: (event) => isOwnPage(event, window),
-  });
-  handleCalls(double.electron.ipcMain, registrar);
-  const own: IpcEvent = { sender: window.webContents, senderFrame: window.webContents.mainFrame };
-  return { double, counterfoil, window, registrar, own };
+  const world = await appBehindIpc();
+  const { webContents } = world.window;
+  const own: IpcEvent = { sender: webContents, senderFrame: webContents.mainFrame };
+  return { ...world, own };
 }
-
-const page = { parent: null, origin: 'counterfoil://app', url: 'counterfoil://app/' };
 
 describe('calls', () => {
   it('have one channel each and no other channel exists', async () => {
@@ -50,13 +39,13 @@ describe('calls', () => {
 
   it.each([
     ['a frame that is gone', null],
-    ['a frame inside the page', { ...page, parent: {} }],
-    ['about:blank', { ...page, url: 'about:blank' }],
-    ['an empty address', { ...page, url: '' }],
-    ['another host', { ...page, url: 'counterfoil://app.evil/', origin: 'counterfoil://app.evil' }],
-    ['an opaque origin', { ...page, origin: 'null' }],
-    ['a web page', { ...page, url: 'https://app/', origin: 'https://app' }],
-    ['a file', { ...page, url: 'file:///app/', origin: 'file://' }],
+    ['a frame inside the page', { ...OWN_FRAME, parent: {} }],
+    ['about:blank', { ...OWN_FRAME, url: 'about:blank' }],
+    ['an empty address', { ...OWN_FRAME, url: '' }],
+    ['another host', { ...OWN_FRAME, url: 'counterfoil://app.evil/', origin: 'counterfoil://app.evil' }],
+    ['an opaque origin', { ...OWN_FRAME, origin: 'null' }],
+    ['a web page', { ...OWN_FRAME, url: 'https://app/', origin: 'https://app' }],
+    ['a file', { ...OWN_FRAME, url: 'file:///app/', origin: 'file://' }],
   ])('from %s do not', async (_title, senderFrame) => {
     const { double, counterfoil, own } = await setUp();
     const result = await double.invoke('counterfoil:call:app.describe', [{}], { ...own, senderFrame });

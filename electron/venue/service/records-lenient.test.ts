@@ -1,22 +1,8 @@
 /** Breaks when one bad record costs a page, a page in another unit of time is taken, or a row is set aside without its text and reason. */
 import { describe, expect, it } from 'vitest';
+import { WIRE_DEPOSIT as deposit } from '../../../tests/helpers/wire-deposit.ts';
 import { readEnvelope } from './envelope.ts';
 import { readRecordsLeniently } from './records-page.ts';
-
-const deposit = {
-  currency: 'USDT',
-  chain: 'trx',
-  status: 'SUCCESS',
-  address: 'T1',
-  memo: '',
-  isInner: false,
-  amount: '6.00000000',
-  fee: '0.10',
-  walletTxId: 'hash@1',
-  createdAt: 1_645_707_238_000,
-  updatedAt: 1_645_707_239_000,
-  remark: 'Deposit',
-};
 
 function read(items: unknown[], change: Record<string, unknown> = {}, edit = (text: string) => text) {
   const data = { currentPage: 1, pageSize: 10, totalNum: items.length, totalPage: 1, items, ...change };

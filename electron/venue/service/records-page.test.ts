@@ -1,23 +1,10 @@
 /** Breaks when a page that is not the page asked for, or a record of a wrong type, is shown, or when a known or unknown field is lost. */
 import { describe, expect, it } from 'vitest';
+import { WIRE_DEPOSIT as deposit } from '../../../tests/helpers/wire-deposit.ts';
 import type { RecordKind } from '../../../shared/records/record.ts';
 import { readEnvelope } from './envelope.ts';
 import { readRecordsPage } from './records-page.ts';
 
-const deposit = {
-  currency: 'USDT',
-  chain: 'trx',
-  status: 'SUCCESS',
-  address: 'T1',
-  memo: '',
-  isInner: false,
-  amount: '6.00000000',
-  fee: '0.10',
-  walletTxId: 'hash@1',
-  createdAt: 1_645_707_238_000,
-  updatedAt: 1_645_707_239_000,
-  remark: 'Deposit',
-};
 const asked = { page: 1, pageSize: 10 };
 const whole = { currentPage: 1, pageSize: 10, totalNum: 1, totalPage: 1, items: [deposit] as unknown[] };
 

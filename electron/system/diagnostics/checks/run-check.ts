@@ -110,11 +110,8 @@ function givenUp(clock: Clock, signal: AbortSignal, ms: number, over: AbortSigna
       resolve(failed(machineMessages.tookTooLong(ms / 1_000), machineMessages.tookTooLongAdvice)),
     );
     if (signal.aborted) onAbort();
-    signal.addEventListener('abort', onAbort);
-    over.addEventListener('abort', () => {
-      cancel();
-      signal.removeEventListener('abort', onAbort);
-    });
+    signal.addEventListener('abort', onAbort, { signal: over });
+    over.addEventListener('abort', cancel);
   });
 }
 
