@@ -8,7 +8,7 @@ import { benchRows, type BenchRow } from './archive-rows.ts';
 
 export const RECORDS = 1_000_000;
 
-/** An archive of which nobody said anything. */
+/** An archive without reviews. */
 export interface BenchArchive extends ArchiveContext {
   columns: ColumnStore;
 }

@@ -14,7 +14,7 @@ export interface PretendDesk {
 }
 
 /**
- * Runs in the page before anything of ours: an app that answers what the Trade screen asks and tells a lively market. It shuts out
+ * Runs in the page before anything of ours: an app that answers the Trade screen's calls and reports a lively market. It shuts out
  * everything but the page itself, so that what is measured is the page. Nothing outside of this function may be used in it.
  */
 export function pretendDesk({

@@ -26,7 +26,7 @@ const KEY = 'a key in the price field, to the verdict in the page (p99)';
 /**
  * The Trade screen under a lively market, in Chromium, over an app that is pretended inside the page: 50 levels a side, 20 books, 7
  * trades and 2 candles a second. Measured is the main thread's processor time (the pretended app included), and how long a key
- * in the ticket takes until its verdict stands in the page while all of that goes on.
+ * in the ticket takes until its verdict is in the page, while all of that continues.
  */
 export const bookScreen: Bench = {
   name: 'book-screen',
@@ -120,7 +120,7 @@ async function read(session: CDPSession): Promise<{ processor: number; tasks: nu
 
 /**
  * Types prices that are a multiple of the step and prices that are not, in turn, and takes the time from the key's event in the page to
- * the moment its verdict stands in the page, before the frame is drawn.
+ * the moment its verdict is in the page, before the frame is drawn.
  */
 async function keyTimes(page: Page): Promise<number[]> {
   const times: number[] = [];

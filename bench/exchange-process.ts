@@ -9,7 +9,7 @@ export interface ServerProcess {
   end(): Promise<void>;
 }
 
-/** Starts a file of this folder that tells its port when it listens and its processor time when asked. */
+/** Starts a file of this folder that reports its port when it listens, and its processor time when asked. */
 export async function startProcess(file: string, ...args: string[]): Promise<ServerProcess> {
   const child = fork(new URL(file, import.meta.url), args);
   const { port } = (await firstMessage(child)) as { port: number };

@@ -30,7 +30,7 @@ type Step = NewOrder | { type: 'cancel'; order: number };
 
 /** Plays the tape on our engine, with everything it does: holds, fees, self-trade prevention, price protection, events. */
 interface OurPlayer {
-  /** Plays it on a new engine. Counts and hashes every event it hears; gives the hash. */
+  /** Plays it on a new engine. Counts and hashes every event; returns the hash. */
   play(): number;
   /** The same, for the fills. */
   fills(): Fills;

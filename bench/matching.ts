@@ -12,7 +12,7 @@ const WARM_UPS = 4;
 
 /**
  * One tape of orders and cancels on one market, the same for all. The peers match limit and market orders and cancel; ours also
- * freezes, settles and releases for a thousand accounts, and tells every event to a listener. All must make the same fills.
+ * freezes, settles and releases for a thousand accounts, and reports every event to a listener. All must make the same fills.
  */
 export const matching: Bench = {
   name: 'matching',

@@ -124,7 +124,7 @@ export const order: Bench = {
 };
 
 /**
- * As harness.measure, but the cases take turns run by run, in an order drawn anew every time, with something before each run that is not
+ * As harness.measure, but the cases take turns run by run, in an order drawn again every time, with something before each run that is not
  * counted: what one case leaves behind for the next (a connection to close, a disk just synced) and what else the machine does then
  * touch all alike. The first case is the reference.
  */
@@ -284,7 +284,7 @@ function noJournal(): Journal {
   };
 }
 
-/** How many commits stand in the journal's log when an order is handed over, counted. */
+/** How many commits are in the journal's log when an order is handed over. */
 async function commitsBeforeSend(journal: Journal, client: VenueClient, folder: string): Promise<number> {
   const log = join(folder, 'journal.db-wal');
   const next = nextOrder();

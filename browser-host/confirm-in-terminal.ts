@@ -18,7 +18,7 @@ export interface Terminal {
 }
 
 /**
- * Asks where the browser host was started, out of reach of any page. A person types the code that stands beside the question, so that
+ * Asks where the browser host was started, out of reach of any page. A person types the code beside the question, so that
  * what was typed before it agrees to nothing; a program that started the host with `--json` answers by the question's number.
  */
 export function confirmInTerminal(terminal: Terminal): ConfirmPort {
@@ -88,7 +88,7 @@ function nextLine(
     const reader = createInterface({ input, terminal: false });
     const end = (line: string | null) => {
       signal.removeEventListener('abort', giveUp);
-      resolve(line); // before the reader closes, which it tells at once
+      resolve(line); // before the reader closes, which it reports at once
       reader.close();
     };
     const giveUp = () => end(null);
@@ -101,7 +101,7 @@ function nextLine(
   });
 }
 
-/** Whether this process may read from its terminal now; true where the system does not tell. */
+/** Whether this process may read from its terminal now; true where the system does not say. */
 export function isForegroundProcess(): boolean {
   try {
     const stat = readFileSync('/proc/self/stat', 'utf8');

@@ -212,7 +212,7 @@ export function openApp(
     links: showOnly,
     confirm,
     updater: servesNoUpdates(bridgeBrowserMessages.noUpdates),
-    // The page tells of its own input; nobody tells of the computer's.
+    // The page reports its own input; nothing reports the computer's.
     window: {
       idleMs: () => null,
       protect: () => false,

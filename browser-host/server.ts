@@ -30,7 +30,7 @@ const MOST_CONNECTIONS = 200;
 /** Serves page and bridge on loopback. Rejects when the port is taken. The app stays the caller's to close. */
 export async function serveBrowser(options: BrowserServerOptions): Promise<BrowserServer> {
   const server = createServer({
-    // Who speaks slowly holds a connection, not the host: heads and requests end in time, and there is a last connection.
+    // A slow client holds one connection, not the host: heads and requests end in time, and there is a last connection.
     headersTimeout: SLOWEST_MS,
     requestTimeout: SLOWEST_MS,
     connectionsCheckingInterval: 1_000,

@@ -15,7 +15,7 @@ export interface SocketEvents {
 }
 
 interface SocketBridgeOptions {
-  /** Opens a socket to the host; `closed` is also told when it could not be opened. */
+  /** Opens a socket to the host; `closed` is also called when it could not be opened. */
   connect(on: SocketEvents): Socket;
   /** Runs `then` after `ms`. */
   after(ms: number, then: () => void): void;
@@ -138,7 +138,7 @@ export function createSocketBridge(options: SocketBridgeOptions): Bridge {
     },
     on(name, listener) {
       if (!eventNames.has(name)) return () => {};
-      const own: AnyListener = (payload) => listener(payload as EventPayload<typeof name>); // told by this name only
+      const own: AnyListener = (payload) => listener(payload as EventPayload<typeof name>); // called for this name only
       const all = listeners.get(name) ?? new Set();
       listeners.set(name, all.add(own));
       return () => {

@@ -18,7 +18,7 @@ export function watchParent(onParentEnd: () => void): void {
   timer.unref();
 }
 
-/** The parent of another process, by Linux's /proc; null where that cannot be told. */
+/** The parent of another process, by Linux's /proc; null where that is not known. */
 function parentOf(pid: number): string | null {
   try {
     return /^PPid:\s+(\d+)$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? null;

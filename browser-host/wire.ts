@@ -7,5 +7,5 @@ export interface CallMessage {
   args: unknown[];
 }
 
-/** The host answers a call, or tells of an event. */
+/** The host answers a call, or reports an event. */
 export type HostMessage = { id: number; result: unknown } | { event: string; payload: unknown };

@@ -163,7 +163,7 @@ void startApp(electron, {
     args: process.argv.slice(1),
     scratch: makeScratchFolder,
     print,
-    // Loaded when it is asked for: it looks into every file there is.
+    // Loaded when it is asked for: it reads every file there is.
     run: async (args, { dataFolder, version, print: printLine }) =>
       (await import('./system/diagnostics/command/run-typed.ts')).runDiagnosticsCommand(args, {
         call: 'counterfoil --diagnostics',

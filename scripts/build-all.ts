@@ -29,7 +29,7 @@ export async function buildAll(log: (line: string) => void): Promise<void> {
   // A test runner sets NODE_ENV to "test", and Vite would then bundle React's development build.
   const environment = process.env['NODE_ENV'];
   process.env['NODE_ENV'] = 'production';
-  // Below node_modules: on the same disk as dist, and no formatter, linter or test runner looks there.
+  // Below node_modules: on the same disk as dist, and no formatter, linter or test runner reads it.
   const fresh = mkdtempSync(join(projectFolder, 'node_modules/.counterfoil-build-'));
   try {
     const bundled: Bundled = {};

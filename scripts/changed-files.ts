@@ -15,7 +15,7 @@ const git: Git = (args) =>
 
 /**
  * What changed since `base`, uncommitted work included. Where none is named: since the branch left main, or on main since the last commit;
- * with nothing changed since, what the last commit changed, so that a run never looks at nothing.
+ * with nothing changed since, what the last commit changed, so that a run never checks nothing.
  */
 export function changedFiles(base: string | null, ask: Git = git): Changes {
   if (base !== null) return since(base, base, ask);

@@ -1,5 +1,5 @@
 /**
- * The table of paths in docs/exchange.md, made from the routes themselves, so it cannot tell of one that is not served. Run as a
+ * The table of paths in docs/exchange.md, made from the routes themselves, so it cannot list one that is not served. Run as a
  * program it writes the table.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -23,7 +23,7 @@ export function buildPage(): string {
   return [...lines.slice(0, start), ...HEAD, ...rows(), ...lines.slice(end)].join('\n');
 }
 
-/** The page as it stands. */
+/** The page as it is. */
 export function readPage(): string {
   return readFileSync(PAGE, 'utf8');
 }

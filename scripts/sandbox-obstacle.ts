@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 /** What the choice depends on; the tests hand in systems of their own. */
 export interface SandboxSystem {
-  /** `/`, below which `proc` and `etc` are looked at. */
+  /** `/`, below which `proc` and `etc` are read. */
   root: string;
   env: Readonly<Record<string, string | undefined>>;
   /** Owner and mode of a file; null where there is none. */
@@ -35,7 +35,7 @@ function hasRootHelper({ env, stat }: SandboxSystem, electronFolder: string): bo
   return found !== null && found.uid === 0 && (found.mode & 0o7777) === 0o4755;
 }
 
-/** Somebody wrote a profile for Electron as it stands in node_modules. Whether AppArmor has loaded it only root may ask: the start will show. */
+/** Somebody wrote a profile for Electron in node_modules. Whether AppArmor has loaded it only root may ask: the start will show. */
 function hasProfile({ root }: SandboxSystem): boolean {
   const folder = join(root, 'etc/apparmor.d');
   try {

@@ -11,7 +11,7 @@ const MOST_SHOWN = 3;
 export interface RulesTable {
   /** The document, from the project's folder. */
   document: string;
-  /** A row: its id, its words and the column to be written. */
+  /** A row: its id, its text and the column to be written. */
   row: RegExp;
   /** Where the tests are, as a glob. */
   tests: string;
@@ -42,7 +42,7 @@ export function buildTable(table: RulesTable): { text: string; untested: string[
   return { text: lines.join('\n'), untested };
 }
 
-/** The document as it stands. */
+/** The document as it is. */
 export function readTable({ document }: RulesTable): string {
   return readFileSync(pathOf(document), 'utf8');
 }

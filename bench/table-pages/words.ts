@@ -34,7 +34,7 @@ function grouped(text: string): string {
   return text.replace(/^\d+/, (whole) => whole.replaceAll(/\B(?=(\d{3})+$)/g, ','));
 }
 
-/** What a row says, column by column: the words our own table shows. */
+/** The cells of a row, column by column, as our own table shows them. */
 export function wordsOf({ record, review }: HistoryRecord): string[] {
   return [
     time(record.createdAt),

@@ -38,6 +38,6 @@ function connectTab(key: string): void {
 }
 
 const key = tabKey();
-// The host tells this tab why it is shown nothing.
+// The host explains why this tab shows nothing.
 if (key === null) location.replace('/other-tab');
 else connectTab(key);

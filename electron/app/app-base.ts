@@ -33,7 +33,7 @@ export function createBase(data: AppData) {
     accounts: createSignal<null>(),
     /** The connection to an account's venue changed. */
     connection: createSignal<string>(),
-    /** The venue of an account can be asked again, or its order events are heard again. */
+    /** The venue of an account can be asked again, or its order events arrive again. */
     reconnected: createSignal<string>(),
     /** A placement was journaled, or more of it is known. */
     placement: createSignal<PlacementView>(),
@@ -53,7 +53,7 @@ export function createBase(data: AppData) {
     /** Tells whoever keeps a file of the data folder that a restore replaced it. */
     reloads: createReloads(),
     sends: countSendsUnderWay(),
-    /** Where others may see the screen, or nobody may see it at all, no notification tells an amount. */
+    /** Where others may see the screen, or nobody may see it at all, no notification shows an amount. */
     discreetPreferences(): Preferences {
       const { preferences } = settings.get();
       const covered = preferences.hideAmounts || lock.isLocked();

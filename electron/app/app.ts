@@ -81,7 +81,7 @@ export interface App {
   subscribe(listener: AppEventListener): () => void;
   /** The machine goes to sleep, woke up, or its screen was locked: drops the keys read from the keychain and what was measured of venue clocks. */
   suspend(): void;
-  /** The machine is in use again: connections to the venues' events are opened anew. */
+  /** The machine is in use again: connections to the venues' events are opened again. */
   resume(): void;
   /** Locks the window until somebody unlocks it in the window. */
   lock(why: LockReason): void;

@@ -57,7 +57,7 @@ export function buildOrders(base: AppBase, venue: Venue, isPractice: (accountId:
   const unknownCount = (ofAccount?: (accountId: string) => boolean) =>
     orders.ok ? orders.value.unknownCount(ofAccount) : 0;
   const gate = createOrderGate(() => unknownCount());
-  /** Order events are heard of the chosen account and of every account that placed or left something open in this run. */
+  /** Order events are followed for the chosen account and for every account that placed or left something open in this run. */
   function followAccounts(): void {
     const open = orders.ok ? orders.value.activeAccounts() : [];
     const { activeId } = settings.get();
@@ -68,7 +68,7 @@ export function buildOrders(base: AppBase, venue: Venue, isPractice: (accountId:
     market.prune();
     followAccounts();
   });
-  // What is unknown at an account's venue is looked for as soon as the venue can be asked again.
+  // Unknown orders are queried as soon as their venue can be asked again.
   signals.reconnected.on((accountId) => {
     if (orders.ok) orders.value.reconnected(accountId);
   });

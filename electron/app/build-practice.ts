@@ -7,7 +7,7 @@ import { PRACTICE_ID } from '../settings/settings-schema.ts';
 import type { AppBase, AppPart } from './app-base.ts';
 import type { Venue } from './build-venue.ts';
 
-/** The practice exchange. It starts here. `startedOver`: its records begin anew. */
+/** The practice exchange. It starts here. `startedOver`: its records begin again. */
 export function buildPractice(
   { platform, folder, settings, recorder, sends }: AppBase,
   { accounts }: Venue,

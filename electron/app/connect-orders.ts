@@ -39,7 +39,7 @@ interface ConnectOrdersParts {
 interface ConnectedOrders {
   /** The order path, or why there is none: the journal cannot be used. */
   orders: Result<OrderService, JournalFailure>;
-  /** A placement as the window sees it, with what the venue last said of its order. */
+  /** A placement as the window sees it, with the venue's last report of its order. */
   show: (placement: Placement) => PlacementView;
   pairsAtHand: PairsAtHand;
 }

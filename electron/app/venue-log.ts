@@ -2,7 +2,7 @@ import type { VenueExchange } from '../venue/service/venue-context.ts';
 import { REQUEST_WEIGHTS } from '../venue/request-weights.ts';
 import type { Log } from '../logs/log.ts';
 
-/** The code of an envelope stands at its beginning; an answer of megabytes is not read for it. */
+/** The code of an envelope is at its beginning; an answer of megabytes is not read for it. */
 const HEAD_BYTES = 200;
 const CODE = /"code"\s*:\s*"?([A-Za-z0-9_.-]{1,20})"?/;
 
@@ -15,7 +15,7 @@ export function venueLog(log: Log): (exchange: VenueExchange) => void {
     try {
       note(log, exchange);
     } catch {
-      // An order's outcome is read right after this: nothing here may stand in its way.
+      // An order's outcome is read right after this: nothing here may delay it.
     }
   };
 }

@@ -7,7 +7,7 @@ export interface Issue {
   readonly message: string;
 }
 
-/** Names the field and what is wrong with it in words that hold no input: an input may be a credential. */
+/** Names the field and what is wrong with it in a text without any input: an input may be a credential. */
 export function describeIssue(issue: Issue | undefined, messages = bridgeMessages.issues): string {
   if (issue === undefined) return messages.none;
   const field = issue.path.map(String).join('.');
@@ -22,7 +22,7 @@ export function describeIssue(issue: Issue | undefined, messages = bridgeMessage
     case 'unrecognized_keys':
       return messages.unknownField(subject);
     case 'invalid_format':
-      // A regex of the contract carries its own words; they describe the rule, not the value.
+      // A regex of the contract has its own text; it describes the rule, not the value.
       return messages.form(subject, issue.message);
     default:
       return messages.value(subject);

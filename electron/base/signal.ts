@@ -1,4 +1,4 @@
-/** Something that happens: whoever listens is told at once, in the order they came. What a listener throws goes to whoever emitted. */
+/** Something that happens: listeners are called at once, in the order they came. What a listener throws goes to whoever emitted. */
 export interface Signal<T> {
   on(listener: (value: T) => void): void;
   emit(value: T): void;

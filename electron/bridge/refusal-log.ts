@@ -5,7 +5,7 @@ import type { Clock } from '../platform/clock.ts';
 const MOST_LINES = 10;
 const SPAN_MS = 60_000;
 
-/** Why a call was refused, in words of ours: a value or a key of the input may be a credential. */
+/** Why a call was refused, in our own text: a value or a key of the input may be a credential. */
 export const REFUSALS = {
   sender: 'it did not come from our own page',
   name: 'there is no such call',

@@ -22,7 +22,7 @@ export type BridgeReport = (line: string) => void;
 
 export interface RegistrarOptions<Sender> {
   clock: Clock;
-  /** Whether the call came from our own page; how one tells is the host's knowledge. */
+  /** Whether the call came from our own page; how that is known is up to the host. */
   isTrustedSender(sender: Sender): boolean;
   limits?: FloodLimits;
   report?: BridgeReport;

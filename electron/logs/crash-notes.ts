@@ -29,7 +29,7 @@ export interface Fault {
   recovery: string;
 }
 
-/** What broke: told to the log, kept over restarts in a short list, never with a value. */
+/** Crashes: written to the log and kept over restarts in a short list, never with a value. */
 export interface Crashes {
   /** Never throws. */
   note(fault: Fault): void;
@@ -77,7 +77,7 @@ export function createCrashes({ clock, files, log, redactor, print }: CrashParts
     try {
       files.replace(join(folder, CRASH_FILE), `${JSON.stringify(notes, null, 1)}\n`);
     } catch {
-      // The log was told; a disk that takes nothing must not make a second fault of the first.
+      // It is in the log; a full disk must not turn one fault into two.
     }
   }
 

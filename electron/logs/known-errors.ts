@@ -8,7 +8,7 @@ interface Shape {
   noted: string;
 }
 
-/** `…` stands for a name or a value that was left out; where it happened says the frame. */
+/** `…` replaces a name or a value; the frame says where it happened. */
 const SHAPES: readonly Shape[] = [
   ...['undefined', 'null'].flatMap((of) => [
     shape(`Cannot read properties of ${of}`, ' \\(reading .*\\)'),
@@ -70,7 +70,7 @@ const CLASSES: ReadonlySet<string> = new Set(
 /** Longer than any that the engine writes without quoting a long value. */
 const MOST_CHARACTERS = 2_000;
 
-/** What was thrown, in words of which none comes from its message or its name. */
+/** What was thrown, in a text that takes nothing from its message or its name. */
 export function describeKnownError(name: string, message: string): string {
   const kind = CLASSES.has(name) ? name : 'Error';
   const short = message.slice(0, MOST_CHARACTERS);

@@ -18,7 +18,7 @@ export function logFileName(number: number): string {
 /** Files in `folder`, readable by their owner alone; a full one becomes number 1, and so on, and the last is removed. */
 export function rotatingFiles(folder: string, maxBytes = LOG_FILE_BYTES, files = LOG_FILES): LogSink {
   const current = join(folder, logFileName(0));
-  /** Null: not looked at yet, or the last write failed. */
+  /** Null: not read yet, or the last write failed. */
   let size: number | null = null;
 
   function prepare(): number {

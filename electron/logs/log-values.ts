@@ -1,6 +1,6 @@
 import { describeThrown } from '../base/problem-text.ts';
 
-/** What stands in a line besides its time, level and event. Never an amount, an address or anything a person typed. */
+/** The fields of a line besides its time, level and event. Never an amount, an address or anything a person typed. */
 export type LogFields = Readonly<Record<string, unknown>>;
 
 const MOST_TEXT = 500;

@@ -9,7 +9,7 @@ export type LogLevel = (typeof LOG_LEVELS)[number];
 
 /** One line of JSON per event. Nothing here throws, waits or grows: a log that cannot be written harms nothing. */
 export interface Log {
-  /** `event` and the names of `fields` are words of ours; values go through the redactor. */
+  /** `event` and the names of `fields` are our own text; values go through the redactor. */
   note(level: LogLevel, event: string, fields?: LogFields): void;
   /** From now on lines go there, those that waited first. */
   writeTo(sink: LogSink): void;
@@ -58,7 +58,7 @@ export function createLog({ clock, redactor, level: minLevel = 'info' }: LogOpti
   let refusedUntil = Number.NEGATIVE_INFINITY;
   let problem: string | null = null;
   let dropped = 0;
-  /** Of these, not told by a line yet. */
+  /** Of these, not in a line yet. */
   let untold = 0;
 
   function drop(): void {
@@ -66,7 +66,7 @@ export function createLog({ clock, redactor, level: minLevel = 'info' }: LogOpti
     untold += 1;
   }
 
-  /** Looking at a line costs more than keeping it: whoever tells it is not made to wait for that. */
+  /** Redacting a line costs more than keeping it, and the caller does not wait for it. */
   function keep(level: LogLevel, event: string, fields: LogFields): void {
     const shown: Entry['fields'] = [];
     for (const [name, value] of Object.entries(fields)) shown.push([name, loggable(value)]);
@@ -127,7 +127,7 @@ export function createLog({ clock, redactor, level: minLevel = 'info' }: LogOpti
         if (level === 'error') flush();
         else plan(FLUSH_MS);
       } catch {
-        drop(); // a value that defies being looked at
+        drop(); // a value that throws when it is read
       }
     },
     writeTo(target) {

@@ -2,7 +2,7 @@ import type { WebSocketPort } from '../platform/web-socket.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Log } from './log.ts';
 
-/** Notes that a connection opened and ended: the host and a code, never the address (a token stands in it) or what was said. */
+/** Notes that a connection opened and ended: the host and a code, never the address (it holds a token) or a message. */
 export function loggedWebSockets(port: WebSocketPort, log: Log, clock: Clock): WebSocketPort {
   return {
     open(url, listener) {

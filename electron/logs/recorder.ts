@@ -15,7 +15,7 @@ export interface Recorder {
   readonly log: Log;
   readonly crashes: Crashes;
   readonly redactor: Redactor;
-  /** For faults of our own that a part tells in a line: to the log, and to whoever reads the program's errors. */
+  /** For faults of our own, one line each: to the log and to stderr. */
   readonly report: BridgeReport;
   /** The data folder is known: what was noted so far is written there, and what comes. */
   openIn(dataFolder: string, about: { version: string; host: string; platform: string }): void;

@@ -20,7 +20,7 @@ export interface RedactorOptions {
   home?: string;
 }
 
-/** Too short to be a slice of anything: a secret may hold any word that would stand here. */
+/** Too short to be a slice of anything: a secret may hold any such word. */
 const SECRET = '•••';
 /** Taking a slice out joins what stood around it, which may be a slice again; a text that goes on like that is taken out as a whole. */
 const MOST_ROUNDS = 4;
@@ -75,7 +75,7 @@ export function createRedactor({
           return shown;
         });
       }
-      // A shortened text keeps its ends, which may touch what stands beside it.
+      // A shortened text keeps its ends, which may touch the text beside it.
       return { text: hideSecrets(clean, count), counts };
     },
   };

@@ -12,7 +12,7 @@ const MOST_WINDOWS = 1_600_000;
  * elsewhere when the screen locks is not kept whole here.
  */
 export interface SecretWindows {
-  /** Also as it looks in an address and in JSON. Does nothing for one that is known. */
+  /** Also as it is written in an address and in JSON. Does nothing for one that is known. */
   add(secret: string): void;
   /** Ranges [from, to) of `text` that are slices of a known secret, joined where they touch. */
   find(text: string): readonly (readonly [from: number, to: number])[];
@@ -124,13 +124,13 @@ function plainForms(secret: string): string[] {
   ];
 }
 
-/** The part of the base64 of a longer text that stands for these bytes alone, when so many bytes of another stand before them. */
+/** The part of the base64 of a longer text that encodes these bytes alone, after so many bytes of another text. */
 function base64Within(bytes: Buffer, before: number): string[] {
   const text = Buffer.concat([Buffer.alloc(before), bytes])
     .toString('base64')
     .replace(/=+$/, '');
   const from = before === 0 ? 0 : before + 1;
-  // The last sign may stand for bits of what follows as well.
+  // The last sign may hold bits of what follows as well.
   const within = text.slice(from, (before + bytes.length) % 3 === 0 ? undefined : -1);
   return [within, within.replaceAll('+', '-').replaceAll('/', '_'), encodeURIComponent(within)];
 }
@@ -139,7 +139,7 @@ interface Slices {
   length: number;
   /** What the first character of a slice counts once the next one has come. */
   leaving: number;
-  /** A slice whose bits are not set here is none of ours: nearly all of a text is told by that. */
+  /** A slice whose bits are not set here is none of ours: that decides for nearly all of a text. */
   filter: Uint8Array;
   hashes: Set<number>;
 }

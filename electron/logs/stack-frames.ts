@@ -15,7 +15,7 @@ const ENDS_WITH_PLACE = new RegExp(`[ (](${PLACE})\\)?$`);
 
 /**
  * Where something was thrown, innermost first: function, file name without its folders, line and column. `message` is what the stack
- * begins with, and nothing of it is looked at.
+ * begins with, and nothing of it is read.
  */
 export function framesOf(stack: string | undefined, message: string): string[] {
   const frames: string[] = [];

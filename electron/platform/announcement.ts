@@ -3,7 +3,7 @@ const MOST_CHARACTERS = 10_000;
 
 /**
  * Collects text until its first line is complete and gives that line's JSON value to `ready`, once.
- * A line that is no JSON is passed over: a runtime may print a warning before the program speaks.
+ * A line that is no JSON is passed over: a runtime may print a warning before the program's first line.
  */
 export function readAnnouncement(ready: (announcement: unknown) => void): (text: string) => void {
   let pending = '';

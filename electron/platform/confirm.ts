@@ -21,5 +21,5 @@ export interface ConfirmPort {
   ask(question: ConfirmQuestion, signal: AbortSignal): Promise<ConfirmAnswer>;
 }
 
-/** For a run that no person looks at: whatever would have to be asked is refused. */
+/** For a run that no person watches: whatever would have to be asked is refused. */
 export const nobodyToAsk: ConfirmPort = { where: 'dialog', ask: () => Promise.resolve('nobody') };

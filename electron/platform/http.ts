@@ -26,7 +26,7 @@ export interface HttpReply {
 export interface HttpFailure {
   kind: 'dns' | 'refused' | 'tls' | 'timeout' | 'reset' | 'cut-off' | 'too-large' | 'other';
   message: string;
-  /** Bytes of this request that reached the socket; 0 means not sent; null when that cannot be told. */
+  /** Bytes of this request that reached the socket; 0 means not sent; null when that is not known. */
   bytesWritten: number | null;
   /** Known when the head of the answer had arrived. */
   httpStatus: number | null;
@@ -41,11 +41,11 @@ export type HttpResult = ({ ok: true; reply: HttpReply } | { ok: false; failure:
 export interface ConnectionUse {
   /** It had been opened by `warm`. */
   warmed: boolean;
-  /** Bytes of the request that reached the socket; null when that cannot be told. */
+  /** Bytes of the request that reached the socket; null when that is not known. */
   bytesWritten: number | null;
 }
 
-/** What to do with an answer that comes after the deadline was told. */
+/** What to do with an answer that comes after the deadline was reported. */
 export interface LateAnswer {
   /** How long the connection stays after the deadline, milliseconds. */
   withinMs: number;

@@ -10,7 +10,7 @@ export interface KeychainRequest {
   value: string;
 }
 
-/** `text` are the native library's own words: they classify the failure and go no further than keyring-keychain.ts. */
+/** `text` is the native library's own text: it classifies the failure and go no further than keyring-keychain.ts. */
 export type KeychainAnswer =
   | { id: number; ok: true; value: string | boolean | null }
   | { id: number; ok: false; text: string };
@@ -29,7 +29,7 @@ async function perform(request: KeychainRequest): Promise<string | boolean | nul
   if (request.act === 'get') return entry.getPassword();
   if (request.act === 'remove') return entry.deleteCredential();
   entry.setPassword(request.value);
-  // A locked or never created keyring answers a read like an empty one: only a write tells, so a probe writes.
+  // A locked or never created keyring answers a read like an empty one: only a write shows it, so a probe writes.
   if (request.act === 'probe') entry.deleteCredential();
   return true;
 }

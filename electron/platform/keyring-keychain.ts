@@ -32,7 +32,7 @@ const MOST_STUCK = 2;
 
 type Answered = Result<string | boolean | null, KeychainFailure>;
 
-/** The system's keychain. Native calls run in a worker thread; the deadline of 4 s stands outside it. */
+/** The system's keychain. Native calls run in a worker thread; the deadline of 4 s is outside it. */
 export function keyringKeychain({ workerUrl, clock, platform, onBroke }: KeyringOptions): KeyringKeychain {
   const name = keychainName(platform);
   const waiting = new Map<number, (result: Answered) => void>();
@@ -54,7 +54,7 @@ export function keyringKeychain({ workerUrl, clock, platform, onBroke }: Keyring
       if (waiting.size === 0) made.unref();
     });
     let thrown: unknown;
-    // An error is always followed by the exit, which tells the callers.
+    // An error is always followed by the exit, which answers the callers.
     made.on('error', (error) => (thrown = error));
     made.on('exit', (code) => {
       if (worker !== made) return;

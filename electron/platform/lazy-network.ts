@@ -21,7 +21,7 @@ export function lazyHttp(load: () => Promise<HttpPort>): HttpPort {
   const loaded = () => (loading ??= loadOnce());
 
   return {
-    // Once loaded it is called without a turn in between: an order that stands in the journal is handed over at once.
+    // Once loaded it is called without a turn in between: an order in the journal is handed over at once.
     request: (request) =>
       port === null ? loaded().then((http) => http.request(request)) : port.request(request),
     requestOnce: (request, late) =>

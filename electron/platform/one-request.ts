@@ -9,7 +9,7 @@ type Dispatch = Pick<Dispatcher, 'dispatch'>;
 
 /**
  * One request over one connection, written in one piece and answered to answerReader: there is no pool and no agent, and nothing here
- * could send it again. It is told to undici's handlers, so that answers are collected in one place. Beside Node's own HTTP client on the
+ * could send it again. It calls undici's handlers, so that answers are collected in one place. Beside Node's own HTTP client on the
  * same connection it saves a quarter of an order's time, and an order waits for nothing else. `host` is what the Host header says; the
  * socket is already open, or TLS already spoken, when it is handed over.
  */
@@ -31,7 +31,7 @@ export function oneRequest(host: string, connect: Connect): Dispatch {
       try {
         send(socket, options, handler, control);
       } catch (thrown) {
-        // A header or path that cannot be written: told here, for nobody catches what is thrown out of a connection's callback.
+        // A header or path that cannot be written: reported here, because nothing catches what a connection's callback throws.
         socket.destroy();
         handler.onResponseError?.(
           control,

@@ -10,7 +10,7 @@ export type RoutesFor = (origin: string) => readonly ProxyRoute[] | Promise<read
 
 export const DIRECT: readonly ProxyRoute[] = [{ kind: 'direct' }];
 
-/** Known at once, and nothing stands between: a connection is opened in the same turn. */
+/** Known at once, without a proxy: a connection is opened in the same turn. */
 export function isDirect(routes: ReturnType<RoutesFor>): boolean {
   return 'length' in routes && routes[0]?.kind === 'direct';
 }
@@ -45,7 +45,7 @@ function proxyAt(url: URL): ProxyRoute {
 const LOOPBACK = /^(localhost|.+\.localhost|\[::1\]|127(\.\d{1,3}){3})$/;
 
 /**
- * The system's proxies, asked anew for every connection: they change when a laptop changes networks. This computer itself is always
+ * The system's proxies, asked again for every connection: they change when a laptop changes networks. This computer itself is always
  * reached directly, which the practice exchange needs. `resolve`: Electron's app.resolveProxy.
  */
 export function systemProxies(resolve: (url: string) => Promise<string>): RoutesFor {

@@ -1,4 +1,4 @@
-/** Hears of one answer: its head, the bytes of its body as they come, then its end; or a failure, after which nothing more is told. */
+/** Called for one answer: its head, the bytes of its body as they come, then its end; or a failure, after which nothing is called. */
 export interface AnswerListener {
   /** Names in lower case; a repeated header is joined with ", ". */
   head(status: number, headers: Record<string, string>): void;
@@ -11,13 +11,13 @@ export interface AnswerListener {
 export interface AnswerReader {
   /** Bytes as the connection gave them, cut anywhere. */
   bytes(chunk: Buffer): void;
-  /** The other end said that nothing more comes. */
+  /** The other end sends nothing more. */
   ended(): void;
   /** The connection is gone, for that reason if there is one: what is incomplete stays so. */
   closed(reason?: Error): void;
 }
 
-/** done: the answer is whole, but not told yet; over: nothing more is told. */
+/** done: the answer is complete but not reported yet; over: nothing more is reported. */
 type Step =
   | 'head'
   | 'length'
@@ -114,7 +114,7 @@ export function answerReader(listener: AnswerListener): AnswerReader {
     const headers = readHeaders(head, statusLine.length + LINE_END.length);
     if (headers === null) return fail('HPE_INVALID_HEADER_TOKEN');
     if (status === 101) return fail('HPE_PAUSED_UPGRADE', 'The answer changes the protocol.');
-    // HTTP/1.0 knows no interim answers: which request the next one answers cannot be told.
+    // HTTP/1.0 knows no interim answers: it is not known which request the next one answers.
     if (status < 200 && head.startsWith(OLD_VERSION)) return fail('HPE_INVALID_STATUS');
     if (status >= 200) takeFraming(status, headers);
     return end + HEAD_END.length; // an interim answer is done with; the real one follows
@@ -199,7 +199,7 @@ function coded(code: string, message: string): Error {
   return Object.assign(new Error(message), { code });
 }
 
-/** The header lines of a head from there on; null when one of them is none. An order waits for this: nothing is looked at twice. */
+/** The header lines of a head from there on; null when one of them is none. An order waits for this: nothing is read twice. */
 function readHeaders(head: string, from: number): Record<string, string> | null {
   const headers: Record<string, string> = {};
   for (let start = from; start < head.length;) {

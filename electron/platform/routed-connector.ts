@@ -11,7 +11,7 @@ export interface Routing {
 
 /**
  * undici's connector by way of the system's proxy: a tunnel is opened first, and TLS is spoken with the venue inside it. A direct connection is
- * opened in the same turn and its socket returned, as undici does. Plain HTTP is for this computer, which no proxy stands before.
+ * opened in the same turn and its socket returned, as undici does. Plain HTTP is for this computer, which is never behind a proxy.
  */
 export function routedConnector(
   connect: buildConnector.connector,

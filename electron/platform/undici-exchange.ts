@@ -36,7 +36,7 @@ export function exchange(
     let status: number | null = null;
     let headers: Record<string, string> = {};
     let controller: Dispatcher.DispatchController | null = null;
-    /** waiting for the answer; the caller was told that it is late; or nothing is waited for. */
+    /** waiting for the answer; the caller has the failure; or nothing is waited for. */
     let stage: 'waiting' | 'late' | 'over' = 'waiting';
     let cancelDeadline = clock.after(request.timeoutMs, deadline);
 
@@ -117,7 +117,7 @@ export function exchange(
 }
 
 /**
- * The client is in the middle of its own work here. A failure ends the connection before anybody hears of it: nothing may go out any more.
+ * The client is in the middle of its own work here. A failure ends the connection before the caller has it: nothing may go out any more.
  * After a whole answer nothing can, and whoever waits for it need not wait for the closing.
  */
 function endLater(own: OwnConnection, result: HttpResult): void {

@@ -120,7 +120,7 @@ function sentSoFar(facts: FailureFacts): Pick<HttpFailure, 'bytesWritten' | 'htt
   return { bytesWritten: facts.bytesWritten, httpStatus: facts.httpStatus };
 }
 
-/** Several addresses tried and failed come as one AggregateError: the first one speaks for all. */
+/** Several addresses tried and failed come as one AggregateError: the first one counts for all. */
 function codeOf(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return codeOf(error.errors[0]);
   if (!(error instanceof Error) || !('code' in error)) return '';

@@ -35,7 +35,7 @@ interface Warmed {
   expire: () => void;
 }
 
-/** One connection and then no more: whoever speaks over it cannot send twice. */
+/** One connection and then no more: nothing can be sent over it twice. */
 interface SingleUse {
   connect: Connect;
   bytesWritten(): number;
@@ -110,7 +110,7 @@ export function createUndiciHttp(clock: Clock, options: HttpOptions = {}): HttpP
     async request(request) {
       if (closed) return { ok: false, failure: CLOSED };
       const result = await exchange(poolFor(request.origin), request, clock, null);
-      // Cut by `close`: told as such, so that nobody tries it again.
+      // Cut by `close`, and reported as such, so that nothing tries again.
       return closed && !result.ok ? { ok: false, failure: CLOSED } : result;
     },
 
@@ -211,8 +211,8 @@ function singleUse(
 }
 
 /**
- * The same connections, reading into room for one answer to an order: Node's own way takes 64 KiB anew for every read, which is a
- * twentieth of an order's time. What is read is told as 'data', as ever.
+ * The same connections, reading into room for one answer to an order: Node's own way takes 64 KiB again for every read, which is a
+ * twentieth of an order's time. What is read is emitted as 'data', as usual.
  */
 function readingSmall<T>(options: T): T {
   const onread = {

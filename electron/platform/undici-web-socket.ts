@@ -28,7 +28,7 @@ const GOODBYE_MS = 1_000;
 /** The largest message of a venue, a burst of changes of a book, is some hundred kilobytes. */
 const MAX_BYTES = 4 * 1024 * 1024;
 
-/** Codes of RFC 6455: closed without a word. */
+/** Codes of RFC 6455: closed without a reason. */
 const NO_WORD = 1006;
 const LOOPBACK = /^(localhost|\[::1\]|127(\.\d{1,3}){3})$/;
 

@@ -69,7 +69,7 @@ export function createUtilityProcesses(options: UtilityProcessOptions): Processe
         // Before this it could not be killed.
         if (stopping) kill();
       });
-      // An 'error' that nobody hears would be thrown here; 'exit' comes all the same.
+      // An 'error' without a listener would be thrown here; 'exit' comes all the same.
       child.on('error', () => {});
       child.on('exit', (status) => {
         if (ended) return;

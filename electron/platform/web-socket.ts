@@ -1,4 +1,4 @@
-/** What one connection tells. `closed` comes exactly once, also when it never opened, and nothing comes after it. */
+/** The events of one connection. `closed` comes exactly once, also when it never opened, and nothing comes after it. */
 export interface WebSocketListener {
   opened(): void;
   /** A text message. Binary ones are dropped: no venue of ours sends any. */

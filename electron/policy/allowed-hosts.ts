@@ -44,7 +44,7 @@ export function allowedNetwork<P extends { http: HttpPort; webSockets: WebSocket
   };
 }
 
-/** Code of RFC 6455: closed without a word. */
+/** Code of RFC 6455: closed without a reason. */
 const NO_WORD = 1006;
 
 function allowedProbe(network: NetProbe, may: (address: string) => boolean): NetProbe {

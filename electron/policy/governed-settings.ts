@@ -47,7 +47,7 @@ function underPolicy(settings: Settings, { readOnly, limits, updates }: Policy):
 }
 
 function refusal(before: Settings, after: Settings, { readOnly, limits, updates }: Policy): string | null {
-  // What is kept may be looser than the policy, from before it: whatever was written anew is looked at, changed or not.
+  // What is kept may be looser than the policy, from before it: whatever is written again is checked, changed or not.
   if (updates === 'off' && after.updates.allowed && after.updates !== before.updates)
     return policyMessages.updates;
   const known = new Map(before.accounts.map((account) => [account.id, account]));

@@ -4,7 +4,7 @@ import type { SettingsStore } from './settings-file.ts';
 
 type Preferences = CallReply<'preferences.get'>;
 
-/** The calls of the bridge about preferences. `changed` hears of new ones once they are kept. */
+/** The calls of the bridge about preferences. `changed` is called with new ones once they are stored. */
 export function preferenceHandlers(
   settings: SettingsStore,
   changed: (preferences: Preferences) => void,

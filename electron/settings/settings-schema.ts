@@ -24,7 +24,7 @@ const storedAccount = z.strictObject({
   ),
   /** The keys were put where they end with the run; left out where they last. */
   keptForRun: z.optional(z.literal(true)),
-  /** The venue said that the key can withdraw; left out where it said otherwise, or nothing. */
+  /** The venue reported that the key can withdraw; left out where it reported otherwise, or nothing. */
   canWithdraw: z.optional(z.literal(true)),
 });
 export type StoredAccount = z.infer<typeof storedAccount>;
@@ -51,7 +51,7 @@ export type Settings = z.infer<typeof settingsSchema>;
 
 export const PRACTICE_ID = 'practice';
 
-/** A calm market, and lists that stand still. */
+/** A calm market, and lists that do not change. */
 const FIRST_PRACTICE_EXCHANGE: Settings['practiceExchange'] = { market: 'quiet', arrivals: 0 };
 
 export const FIRST_TRADING: Settings['trading'] = {

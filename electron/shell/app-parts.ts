@@ -23,7 +23,7 @@ export interface AppParts {
   inspected?: boolean;
   /** Where an administrator's policy keeps the data; null when it does not say. */
   policyFolder?: string | null;
-  /** The words the app was started with, without the program's own; none when left out. */
+  /** The arguments the app was started with, without the program's own; none when left out. */
   argv?: readonly string[];
   /** The built page and the preload script. */
   pageFolder: string;
@@ -74,7 +74,7 @@ export interface DiagnosticsHost {
   scratch(): ScratchFolder;
   /** Writes one line to stdout; resolves when it is out. */
   print(line: string): Promise<void>;
-  /** Loads what it takes and does what the words ask, on that data folder. */
+  /** Runs the command in the arguments on that data folder. */
   run(
     args: readonly string[],
     place: { dataFolder: string; version: string; print: (line: string) => void },

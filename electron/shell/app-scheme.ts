@@ -9,7 +9,7 @@ export const APP_URL = `${APP_ORIGIN}/`;
 /** Must run before the app is ready. The scheme never bypasses the content policy and carries no service workers. */
 export function registerAppScheme(protocol: Pick<Protocol, 'registerSchemesAsPrivileged'>): void {
   protocol.registerSchemesAsPrivileged([
-    // The code cache is kept for http(s) alone unless a scheme asks for it: without it the page is compiled anew at every start.
+    // The code cache is kept for http(s) alone unless a scheme asks for it: without it the page is compiled again at every start.
     {
       scheme: APP_SCHEME,
       privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true },

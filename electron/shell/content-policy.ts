@@ -26,7 +26,7 @@ export function pageHeaders(policy: string, contentType: string): Record<string,
     'content-security-policy': policy,
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
-    // A name that is looked up ahead tells somebody else what it says.
+    // Looking up a name in advance reveals it to others.
     'x-dns-prefetch-control': 'off',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',

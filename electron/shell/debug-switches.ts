@@ -62,7 +62,7 @@ const NETWORK_SWITCHES = [
 /** The one that people are given without their doing: the start script of an AppImage adds it where programs get no user namespaces. */
 export const NO_SANDBOX = 'no-sandbox';
 
-/** NO_SANDBOX last: it is only named where it stands alone. */
+/** NO_SANDBOX last: it is only named when it is alone. */
 const FORBIDDEN = [
   ...DEBUG_SWITCHES,
   ...DISARMING_SWITCHES,
@@ -124,7 +124,7 @@ function strangerIn(argv: readonly string[], platform: string): string | null {
 
 /**
  * The first switch this packaged app was started with that it does not know as harmless, or null. In development all are allowed. What could
- * disarm it is named first, and is looked for where Chromium reads it: not every switch has to stand on the command line (`argv`).
+ * disarm it is named first, and is looked for where Chromium reads it: not every switch has to be on the command line (`argv`).
  * Electron has read the command line by then, so the answer to such a switch is to end. `inspected`: Node's inspector was open before our first
  * line ran, which the fuse allows in a test build alone (scripts/package/fuses.ts); there the two switches it is driven by change nothing more.
  */

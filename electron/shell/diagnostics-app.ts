@@ -22,8 +22,8 @@ export function diagnosticsOf({ diagnostics: host }: Pick<AppParts, 'diagnostics
 }
 
 /**
- * For when the app does not start: looks at the user's data without a window and ends with 0, 1 or 2. Takes no lock and opens nothing for
- * writing, so it may run beside an open Counterfoil, which never hears of it.
+ * For when the app does not start: checks the user's data without a window and ends with 0, 1 or 2. Takes no lock and opens nothing for
+ * writing, so it may run beside an open Counterfoil, which does not notice.
  */
 export async function runDiagnosticsApp(
   electron: ElectronCalls,
@@ -51,7 +51,7 @@ export async function runDiagnosticsApp(
   app.exit(code);
 }
 
-/** What Chromium keeps of this start, for what it keeps elsewhere belongs to the copy that runs. A disk that takes nothing may be the very thing that is looked for. */
+/** What Chromium keeps of this start, for what it keeps elsewhere belongs to the copy that runs. A full disk may be the very fault to be found. */
 function openScratch(
   { app }: ElectronCalls,
   { files }: AppParts,

@@ -178,7 +178,7 @@ export interface ImageCalls {
 export interface PowerCalls {
   /** Seconds since the last input anywhere on this computer. */
   getSystemIdleTime(): number;
-  /** 'locked' where the desktop tells it. */
+  /** 'locked' where the desktop reports it. */
   getSystemIdleState(idleSeconds: number): 'active' | 'idle' | 'locked' | 'unknown';
   on(event: 'suspend', listener: () => void): unknown;
   on(event: 'resume', listener: () => void): unknown;

@@ -105,7 +105,7 @@ export function followLifecycle(
     },
     endWithSystem() {
       if (phase === 'open') {
-        // Windows tells nothing more once its session ends, and kills what is left: nothing is waited for first.
+        // Windows sends nothing more once its session ends, and kills what is left: nothing is waited for first.
         void close(exitInOrder);
         app.quit();
       }

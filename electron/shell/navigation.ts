@@ -12,7 +12,7 @@ export function guardNavigation(app: Pick<AppCalls, 'on'>): void {
     contents.on('will-redirect', (event) => event.preventDefault());
     contents.on('will-attach-webview', (event) => event.preventDefault());
     contents.setWindowOpenHandler(() => ({ action: 'deny' }));
-    // No content policy speaks of WebRTC, and no listener of requests hears of it.
+    // No content policy covers WebRTC, and no listener of requests sees it.
     contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp');
   });
 }

@@ -28,7 +28,7 @@ export function selfTestSwitch(app: Pick<AppCalls, 'commandLine'>): { strict: bo
 
 /**
  * Starts nothing for a person: proves the parts of the app in a folder of its own, prints one line of JSON and ends with 0 or 1. Takes no
- * lock and never looks at the user's data, so it may run beside an open Counterfoil.
+ * lock and never reads the user's data, so it may run beside an open Counterfoil.
  */
 export async function runSelfTestApp(
   electron: ElectronCalls,
@@ -75,7 +75,7 @@ function printed({ clock }: AppParts, host: SelfTestHost, line: string): Promise
   });
 }
 
-/** The real app; what would ask or tell a person does nothing. */
+/** The real app; what would ask or notify a person does nothing. */
 function openTestApp(
   parts: AppParts,
   dataFolder: string,

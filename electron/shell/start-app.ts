@@ -66,7 +66,7 @@ async function start(electron: ElectronCalls, parts: AppParts, started: Started)
   // Nothing is awaited in an ordinary start: what comes below must be done before Electron is ready.
   if (diagnosis !== null) return runDiagnosticsApp(electron, parts, diagnosis);
   let mainWindow: MainWindow | null = null;
-  // A window on a closed app could do nothing, and would stand there while the app ends.
+  // A window on a closed app could do nothing, and would stay open while the app ends.
   const showWindow = () => {
     if (started.end?.isClosing() !== true) mainWindow?.show();
   };

@@ -8,7 +8,7 @@ const messages = shellMessages.notifications;
 const MOST_KEPT = 20;
 
 interface NotifierWindow {
-  /** True while the person looks at Counterfoil: the page shows the same words itself. */
+  /** True while Counterfoil is in front: the page shows the same text itself. */
   inFront(): boolean;
   show(): void;
 }

@@ -61,7 +61,7 @@ export interface MainWindow {
 /** A page that crashes more often within the span is not loaded again: it would only crash once more. */
 const MOST_CRASHES = 3;
 const CRASH_SPAN_MS = 60_000;
-/** A page that has not answered this long after the system said so is loaded anew; what is typed in it is lost either way. */
+/** A page that has not answered this long after the system reported it is loaded again; what is typed in it is lost either way. */
 const SILENT_MS = 20_000;
 
 /** The one window. When its process dies the page is loaded into a fresh one; the app never notices. */

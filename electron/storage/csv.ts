@@ -15,7 +15,7 @@ interface CsvProblem {
   message: string;
 }
 
-/** What may stand between two cells. */
+/** What may separate two cells. */
 export type CsvDelimiter = ',' | ';' | '\t';
 
 /**

@@ -37,7 +37,7 @@ export function storeFailure(error: unknown, action: 'opened' | 'written' | 'rea
   return { kind: 'store', message: message[action](text) };
 }
 
-/** Without paths: SQLite's short words, or the kind of a file error. */
+/** Without paths: SQLite's short text, or the kind of a file error. */
 export function errorText(error: unknown): string {
   if (!(error instanceof Error)) return archiveMessages.unknownFailure;
   if (isSqliteError(error)) return error.errstr;

@@ -1,7 +1,7 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Every database of this app says in its header which program's it is ("CFL2"). Those of the first edition said nothing. */
+/** The header of every database of this app names its program ("CFL2"). Those of the first edition had no name. */
 export const APPLICATION_ID = 0x43464c32;
 
 /** Highest `user_version` that the first edition wrote, which was never released. This edition began at 1 again. */

@@ -53,14 +53,14 @@ export interface LogFormat<Row extends { seq: number }> {
   };
 }
 
-/** A row with the hashes that stand beside it in the file. */
+/** A row with the hashes beside it in the file. */
 export interface StoredRow<Row> {
   row: Row;
   previous: string;
   hash: string;
 }
 
-/** Is told of every row once it verified, with its hash in hex: one reading serves whoever needs the rows as well. */
+/** Called for every row once it is verified, with its hash in hex: one reading serves whoever needs the rows as well. */
 export type RowListener<Row> = (row: Row, hash: string) => void;
 
 /** Bytes, far more than a row ever has: a file from elsewhere may hold one that fills the memory, and does not verify then. */
@@ -149,7 +149,7 @@ export function follows<Row extends { seq: number }>(
   return previous === head && format.hashRow(previous, row) === hash;
 }
 
-/** The rows after `seq`, oldest first; null stands for one whose values are not of their column's type. */
+/** The rows after `seq`, oldest first; null for one whose values are not of their column's type. */
 export function* readLogRows<Row extends { seq: number }>(
   file: DatabaseSync,
   format: LogFormat<Row>,
@@ -161,7 +161,7 @@ export function* readLogRows<Row extends { seq: number }>(
   );
   statement.setReturnArrays(true);
   for (let after: unknown = seq; ;) {
-    // Under setReturnArrays each result is an array of the columns; the types of node:sqlite tell the other form.
+    // Under setReturnArrays each result is an array of the columns; the types of node:sqlite describe the other form.
     const rows = statement.all(Number(after)) as unknown as unknown[][];
     for (const raw of rows) yield readStored(format, raw);
     if (rows.length < READ_AT_ONCE) return;

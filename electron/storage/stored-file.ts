@@ -20,7 +20,7 @@ interface StoredFileParts<T> {
   folder: string;
   /** Without folder: "address-book.json". */
   name: string;
-  /** What is said of it when it cannot be used. */
+  /** The messages for when it cannot be used. */
   messages: StoredFileMessages;
   schema: z.ZodType<T>;
   none: T;

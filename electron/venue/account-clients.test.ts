@@ -1,6 +1,6 @@
 /**
  * Seam: the accounts behind it. Breaks when credentials fetched for one address can sign for another, or outlive their account, or when
- * a budget is counted anew while its key is the same.
+ * a budget is counted again while its key is the same.
  */
 import { expect, it, type Mock, vi } from 'vitest';
 import type { AccountView } from '../../shared/bridge/account-calls.ts';

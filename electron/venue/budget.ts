@@ -3,7 +3,7 @@ import { type Pool, POOLS, type RequestBudget, type RequestWeight } from '../../
 import type { Clock } from '../platform/clock.ts';
 import { createPoolLimiter, type PoolLimiter, type VenueCount } from './pool-limiter.ts';
 
-/** Who waits first: what a person looks at, before what runs by itself. */
+/** Who waits first: what a person waits for, before what runs by itself. */
 export type Priority = 'person' | 'background';
 
 /** The request budget of one set of credentials, shared by everything that signs with them (S8 weights). */
@@ -14,9 +14,9 @@ export interface Budget {
   takeNow(weight: RequestWeight): boolean;
   /** Call once for every weight taken, with the venue's own count of its pool, or null when the answer had none. */
   settle(weight: RequestWeight, count: VenueCount | null): void;
-  /** Stops a pool after the venue said "too many requests". */
+  /** Stops a pool after the venue answered "too many requests". */
   pause(pool: Pool, ms: number): void;
-  /** The venue is described anew: its quotas and window count from now on, and what was counted stays counted. */
+  /** The venue is described again: its quotas and window count from now on, and what was counted stays counted. */
   follow(description: RequestBudget): void;
   status(): StatusView['budget'];
 }

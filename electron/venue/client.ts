@@ -59,7 +59,7 @@ export interface VenueClient {
     kind: RecordKind,
     query: RecordsQuery,
   ): Promise<Result<{ page: RecordPage; receivedAt: number; latencyMs: number }, BridgeError>>;
-  /** The same page for the archive: what cannot be read of it is set aside record by record; waits behind what a person looks at. */
+  /** The same page for the archive: what cannot be read of it is set aside record by record; waits behind what a person waits for. */
   archivePage(
     kind: RecordKind,
     query: Omit<RecordsQuery, 'priority'>,
@@ -67,7 +67,7 @@ export interface VenueClient {
   /** The pairs with their rules. One that cannot be read is left out; `bad-answer` where none can. */
   pairs(): Promise<Result<Pair[], BridgeError>>;
   balances(): Promise<Result<Balance[], BridgeError>>;
-  /** What the key may do, in the venue's words. */
+  /** What the key may do, as the venue names them. */
   keyInformation(): Promise<Result<{ permissions: string[] }, BridgeError>>;
   /** Milliseconds since the epoch. */
   serverTime(): Promise<Result<number, BridgeError>>;
@@ -107,7 +107,7 @@ export interface VenueClient {
 
   /** Opens the connection for the next order and measures the clock; true when the connection is open. Sends no order. */
   prepareOrder(): Promise<boolean>;
-  /** Sends these bytes of JSON once (4.3). Never waits for budget, never tries again. `onLate` hears of an answer after the deadline. */
+  /** Sends these bytes of JSON once (4.3). Never waits for budget, never tries again. `onLate` is called with an answer after the deadline. */
   sendOrder(body: Uint8Array, onLate?: (result: SendResult) => void): Promise<SendResult>;
   /** Sends them once to the venue's test path, where they are checked and never matched; not sent where it has none. */
   testOrder(body: Uint8Array): Promise<SendResult>;

@@ -12,7 +12,7 @@ export type EventTopic =
   | { kind: 'orders' }
   | { kind: 'balances' };
 
-/** What it reports of each. A change of the book or an order that cannot be read is told as such: something was missed. */
+/** What it reports of each. A change of the book or an order that cannot be read is reported as such: something was missed. */
 export type VenueEvent =
   | { kind: 'book'; change: BookChange | null }
   | { kind: 'trades'; trade: PublicTrade }
@@ -50,7 +50,7 @@ export interface EventConnection {
 export interface EventAccess {
   /** Where the connection goes, for a person to read. */
   readonly host: string;
-  /** Silent for longer, milliseconds, a connection is dead even if no timer has said so yet. */
+  /** Silent for longer, milliseconds, a connection is dead even if no timer has fired yet. */
   readonly silenceMs: number;
   open(listener: ConnectionListener): EventConnection;
 }

@@ -4,7 +4,7 @@ import type { DecimalText } from '../../shared/money/decimal-text.ts';
 /** A level of a book as the venue wrote it. */
 export type LevelText = readonly [price: DecimalText, size: DecimalText];
 
-/** A change of one level; size zero takes it away. `sequence` is its own number where the venue tells it. */
+/** A change of one level; size zero takes it away. `sequence` is its own number where the venue sends one. */
 export interface LevelChange {
   price: DecimalText;
   size: DecimalText;

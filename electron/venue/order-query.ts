@@ -18,6 +18,6 @@ export interface FoundOrders {
 
 /** Why a status check by clientOid came to nothing. */
 export interface OrderQueryError extends BridgeError {
-  /** What could not be read of the order that came, in English: it stands in the journal. */
+  /** What could not be read of the order that came, in English: it goes into the journal. */
   unread?: string;
 }

@@ -56,7 +56,7 @@ export function judgePair(raw: unknown): Result<Pair, string> {
     if (issue?.code === 'too_big') return fail(pairsMessages.record.tooLong(field));
     return fail(pairsMessages.record.missing(field));
   }
-  // Each stands beside amounts on the ticket: a name that turns or hides what is next to it is no name.
+  // Each is shown beside amounts on the ticket: a name must not turn or hide the text next to it.
   const hidden = WORDS.find((field) => HIDDEN.test(parsed.data[field] ?? ''));
   if (hidden !== undefined) return fail(pairsMessages.record.unseen(hidden));
   const [problem] = checkPair(parsed.data).problems;

@@ -11,7 +11,7 @@ const PATTERNS: readonly (readonly [RequestPart, RegExp])[] = [
   ['key', /api[- _]?key\b(?![- _]?version)|key[- _]?version/i],
 ];
 
-/** Which part of a request a refusal is about: by code where the venue's codes are known, else by its text; null when neither tells. */
+/** Which part of a request a refusal is about: by code where the venue's codes are known, else by its text; null when neither names one. */
 export function refusedPart(kind: VenueKind, error: BridgeError): RequestPart | null {
   if (error.kind !== 'venue-refused' || error.venue === undefined) return null;
   const { code, message } = error.venue;

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { DevFlags } from './flags.ts';
 
-/** Stands in the data folder once everything was put there: a preparation that was cut off begins anew. */
+/** Stands in the data folder once everything was put there: a preparation that was cut off begins again. */
 const READY_FILE = 'practice-is-ready';
 
 /** The data folder of the practice account, with its content; prepared at the first start, which takes some seconds. */

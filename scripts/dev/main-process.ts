@@ -21,7 +21,7 @@ interface Supervision {
 const READY = /^\{"url":"(http:[^"]+)"\}$/;
 const PROGRAM = path.join(import.meta.dirname, 'main-program.ts');
 
-/** Runs the main process and starts it again when told to; one that ended by itself waits for that. */
+/** Runs the main process and starts it again on request; one that ended by itself waits for that. */
 export function superviseMainProcess({ data, note, failed }: Supervision): MainProcess {
   let next = Promise.withResolvers<string>();
   let isReady = false;

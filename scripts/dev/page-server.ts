@@ -105,7 +105,7 @@ function judgeHotSocket(gate: Gate, request: IncomingMessage): boolean {
   const asBridge = Object.create(request, {
     url: { value: '/bridge' },
     headers: { value: { ...request.headers, 'sec-websocket-protocol': `counterfoil, ${gate.tabKey}` } },
-  }) as IncomingMessage; // the same request in all the gate looks at
+  }) as IncomingMessage; // the same request in all that the gate reads
   return gate.judgeUpgrade(asBridge).status === 200;
 }
 

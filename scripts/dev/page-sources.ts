@@ -6,7 +6,7 @@ import { createServer, normalizePath, type ViteDevServer } from 'vite';
 import { bridgeNames } from '../vite/bridge-names.ts';
 import { common, projectFolder } from '../vite/shared.ts';
 
-/** Where the socket connects over which Vite tells what changed. */
+/** Where the socket connects over which Vite sends what changed. */
 export const HOT_PATH = '/hot';
 const PAGE = path.join(projectFolder, 'renderer');
 const CLIENT = path.join(projectFolder, 'browser-host/client/bridge-client.ts');

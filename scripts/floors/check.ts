@@ -3,7 +3,7 @@ import { findCycles } from './cycles.ts';
 import type { Import } from './imports.ts';
 import type { Floor, Part } from './law.ts';
 
-/** Where a folder stands: its part, the number of its floor, and the feature or other folder it belongs to. */
+/** Where a folder belongs: its part, the number of its floor, and the feature or other folder it belongs to. */
 interface Place {
   part: Part;
   floors: readonly Floor[];
@@ -40,7 +40,7 @@ export function checkFloors(
   ].toSorted();
 }
 
-/** The folders below `features/*` that a cycle or an arrow is told of. */
+/** The folders below `features/*` by which a cycle or an arrow is reported. */
 export function folderOf(file: string): string {
   return path.posix.dirname(file);
 }
@@ -50,7 +50,7 @@ function placeOf(parts: readonly Part[], folder: string): Place | null {
   return part === undefined ? null : placeOn(part, part.floors, folder);
 }
 
-/** Where it stands on the floors inside a feature; `none` when it is missing there, null where there are none. */
+/** Its floor inside a feature; `none` when it is missing there, null where there are none. */
 function insidePlaceOf(parts: readonly Part[], folder: string): Place | 'none' | null {
   for (const part of parts) {
     const inside = part.inside?.find(({ name }) => isIn(folder, name));

@@ -1,6 +1,6 @@
 import type { Floor, Part } from './law.ts';
 
-/** Between these lines of docs/architecture.md the map stands. */
+/** The map is between these lines of docs/architecture.md. */
 export const MAP_BEGINS = '<!-- map: npm run floors -- --map -->';
 export const MAP_ENDS = '<!-- end of the map -->';
 

@@ -22,7 +22,7 @@ export interface BuiltApp {
   archive: string;
 }
 
-/** What a check found, and what it looked at. */
+/** What a check found, and what it read. */
 export interface BuiltReport {
   app: string;
   files: number;
@@ -128,7 +128,7 @@ async function readFuses(app: BuiltApp, kind: BuildKind): Promise<string[]> {
   }
 }
 
-/** What the build said, and what the packed code itself says: a dist that was changed after the build is noticed where it is not minified. */
+/** What the build reported, and what the packed code itself says: a dist that was changed after the build is noticed where it is not minified. */
 function withTexts(bundled: Bundled, files: readonly PackedFile[]): Bundled {
   const all = structuredClone(bundled);
   for (const file of files) {

@@ -9,7 +9,7 @@ export type Bundled = Record<string, string[]>;
 /** Written beside the parts, and packed by nobody. */
 export const BUNDLED_FILE = 'bundled.json';
 
-/** What of a lock file (version 3) is looked at. `dev` marks what only development needs. */
+/** What is read of a lock file (version 3). `dev` marks what only development needs. */
 export interface LockFile {
   packages: Record<string, LockedPackage>;
 }
@@ -60,7 +60,7 @@ export function packagesInText(text: string): string[] {
 }
 
 /**
- * Everything wrong with what is bundled: a part the build told nothing of, a package that is for development, one the lock file does not know, and a
+ * Everything wrong with what is bundled: a part the build did not report, a package that is for development, one the lock file does not know, and a
  * dependency in package.json that is neither bundled nor packed (`packed` are the packages inside the archive).
  */
 export function findBundleProblems(bundled: Bundled, lock: LockFile, packed: readonly string[]): string[] {

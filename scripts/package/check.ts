@@ -1,9 +1,9 @@
 /**
- * `npm run package:check`: packs the app offline around a stand-in for Electron's binary, then looks into the package.
+ * `npm run package:check`: packs the app offline around a stand-in for Electron's binary, then checks the package.
  * What is proved: the archive's contents, that they start on the double of Electron with nothing else around them, that the
  * keychain's native file loads, and the fuses. What is not: that Electron itself runs it.
  *
- * `-- --built FOLDER` looks at real packages instead, every one below the folder, and starts nothing (the release does that with --self-test).
+ * `-- --built FOLDER` checks real packages instead, every one below the folder, and starts nothing (the release does that with --self-test).
  * `--kind test` expects the fuses of a test build. `--report FILE` writes what was seen as JSON.
  */
 import { extractAll } from '@electron/asar';

@@ -154,7 +154,7 @@ export function readPng(file: Buffer): { size: number; text: Record<string, stri
   return { size, text };
 }
 
-/** The same PNG with a word about itself, before everything else but its header. */
+/** The same PNG with a text chunk about itself, before everything else but its header. */
 export function withText(png: Buffer, key: string, value: string): Buffer {
   const afterHeader = 8 + 12 + png.readUInt32BE(8);
   const body = Buffer.from(`tEXt${key}\0${value}`, 'latin1');

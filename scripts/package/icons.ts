@@ -14,12 +14,12 @@ export const LINUX_SIZES = [16, 22, 24, 32, 48, 64, 96, 128, 256, 512] as const;
 export const WINDOWS_SIZES = [16, 20, 24, 32, 40, 48, 64, 128, 256] as const;
 export const MAC_SIZES = [16, 32, 64, 128, 256, 512, 1024] as const;
 
-/** On macOS an icon's body is 824 of 1024 wide, and ours 480 of 512: drawn smaller, it stands as large as its neighbours. */
+/** On macOS an icon's body is 824 of 1024 wide, and ours 480 of 512: drawn smaller, it looks as large as its neighbours. */
 const MAC_SCALE = (824 / 1024) * (512 / 480);
 
 const assets = join(projectFolder, 'assets');
 
-/** By this hash a test finds icons that were not drawn anew after the drawing had changed. */
+/** By this hash a test finds icons that were not drawn again after the drawing had changed. */
 export function drawingHash(): string {
   return createHash('sha256')
     .update(readFileSync(join(assets, 'icon.svg')))

@@ -74,7 +74,7 @@ function tidy(text: string): string {
     .trim();
 }
 
-/** Some packages name a licence and bring no file of it. Of MIT the words are known; whoever wrote the package stands in its manifest. */
+/** Some packages name a licence and bring no file of it. The text of MIT is known; the author of the package is in its manifest. */
 function standardText({ name, version, author }: Manifest, licence: string): string {
   const who = typeof author === 'string' ? author : author?.name;
   if (licence !== 'MIT' || who === undefined) {

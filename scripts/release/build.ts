@@ -1,7 +1,7 @@
 /**
  * `node scripts/release/build.ts`: builds the installers of the system it runs on, into release/. COUNTERFOIL_BUILD=test builds the unpacked app
  * with the fuse that lets the browser specs drive it, into release/test. What depends on the environment is decided here and nowhere else:
- * signing, notarising, the address of the project, and whether the package is told where updates are found. No value of a key is printed.
+ * signing, notarising, the address of the project, and whether the package knows where updates are found. No value of a key is printed.
  */
 import { RELEASE_KEYS } from '../../electron/system/updates/release-keys.ts';
 import { spawnSync } from 'node:child_process';
@@ -105,7 +105,7 @@ function homepage({ platform }: ReleaseHost, env: Environment): string[] {
 }
 
 /**
- * A package is told where updates are found only if the app could check what it finds there: the release has a key that signs updates, and the
+ * A package gets the address of updates only if the app can verify them: the release has a key that signs updates, and the
  * system's own signature is there on systems that have one.
  */
 function updates(host: ReleaseHost, env: Environment, keys: readonly string[]): string[] {

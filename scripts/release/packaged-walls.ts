@@ -18,7 +18,7 @@ export interface Wall {
   problem: (program: string, folder: string) => Promise<string | null>;
 }
 
-/** Each opens a debugger, or takes a wall away. All that are refused stand in electron/shell/debug-switches.ts. */
+/** Each opens a debugger, or takes a wall away. All that are refused are in electron/shell/debug-switches.ts. */
 const REFUSED = [
   'inspect=127.0.0.1:0',
   'inspect-brk=127.0.0.1:0',
@@ -60,7 +60,7 @@ export function wallsOf(platform: string, patience = PATIENCE_MS): Wall[] {
     ...REFUSED.map((given): Wall => ({
       name: `--${given} is refused`,
       async problem(program, folder) {
-        // Without the self-test --no-sandbox is told in a box, and nobody is there to press it.
+        // Without the self-test --no-sandbox ends in a box, and nobody is there to press it.
         const args = [`--${given}`, '--self-test=strict'];
         const env = bareEnvironment(folder);
         return refusalProblem(given, await runProgram({ program, args, env, patience }));
@@ -101,7 +101,7 @@ async function foreignScriptProblem(
   return findSelfTestProblem(run);
 }
 
-/** Null when the program said no to the switch, opened nothing, and ended as it does then. */
+/** Null when the program refused the switch, opened nothing, and ended as it does then. */
 export function refusalProblem(given: string, { code, errors }: Run): string | null {
   const listening = /^.*\blistening on\b.*$/im.exec(errors);
   if (listening !== null) return `a debugger was opened: ${listening[0].trim()}`;

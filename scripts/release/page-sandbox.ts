@@ -1,6 +1,6 @@
 /**
  * Whether the processes of pages really are in Chromium's sandbox, asked of the system: on Linux the kernel says how many filters of system calls
- * a process is under. No other system tells it in a file.
+ * a process is under. No other system has it in a file.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ interface Status {
   isPage: boolean;
 }
 
-/** The processes of pages below one process. `proc` is where the kernel tells of processes. */
+/** The processes of pages below one process. `proc` is where the kernel lists processes. */
 export function pageProcesses(program: number, proc = '/proc'): PageProcess[] {
   const all = new Map<number, Status>();
   for (const name of readdirSync(proc)) {
@@ -44,7 +44,7 @@ function readStatus(folder: string): Status | null {
     const isPage = readFileSync(join(folder, 'cmdline'), 'latin1').includes('--type=renderer');
     return { parent: number('PPid'), filters: number('Seccomp_filters'), isPage };
   } catch {
-    return null; // it ended while it was looked at
+    return null; // it ended while it was read
   }
 }
 

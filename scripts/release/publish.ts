@@ -7,7 +7,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { isPreRelease } from './tag.ts';
 
-/** What `gh` is told. */
+/** The arguments of `gh`. */
 export function releaseArguments(tag: string, files: readonly string[]): string[] {
   return [
     'release',

@@ -90,7 +90,7 @@ export function findSbomProblems(sbom: Sbom, bundled: Bundled, lock: LockFile): 
   return problems;
 }
 
-/** Reads the lock file alone: no registry is asked. Throws with npm's own words when the tree is not whole. */
+/** Reads the lock file alone: no registry is asked. Throws npm's own message when the tree is not complete. */
 export function npmSbom(): Sbom {
   const { status, stdout, stderr } = spawnSync(
     'npm',

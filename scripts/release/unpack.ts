@@ -1,6 +1,6 @@
 /**
  * `node scripts/release/unpack.ts FROM TO`: takes every installer in a folder apart (the one for Windows is run, silently), each into a folder of
- * its own below TO, so that what people will download is looked into, and not what it was made from.
+ * its own below TO, so that what people will download is checked, and not what it was made from.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync } from 'node:fs';

@@ -16,7 +16,7 @@ interface Running {
 
 const FAILURE_CHARS = 1500;
 
-/** What failed, in a few lines each: said again at the very end, because a log that is cut keeps its end. */
+/** What failed, in a few lines each: repeated at the very end, because a log that is cut keeps its end. */
 const failures: string[] = [];
 
 export function noteFailure(name: string, messages: readonly string[]): void {
@@ -52,7 +52,7 @@ export function check(name: string, ...commands: readonly Command[]): Promise<Co
   return step(name, () => runInTurn(commands));
 }
 
-/** The same beside other steps: what it prints is held back until it is over, so that it stands together. */
+/** The same beside other steps: what it prints is held back until it is over, so that it stays together. */
 export async function checkBeside(name: string, ...commands: readonly Command[]): Promise<Count> {
   const started = performance.now();
   let printed = '';

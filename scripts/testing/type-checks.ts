@@ -5,7 +5,7 @@ import type { Command } from './steps.ts';
 const CONFIGS = ['.', 'renderer', 'renderer/tsconfig.test.json', 'tests/e2e', 'bench'];
 const CACHE = join('node_modules', '.cache', 'tsc');
 
-/** `again`: from what the run before found out, so that only what changed since is looked at, and what depends on it. */
+/** `again`: from what the run before found out, so that only what changed since is checked, and what depends on it. */
 export function typeChecks({ again }: { again: boolean }): Command[] {
   return CONFIGS.map((config) => (again ? checkAgain(config) : ['tsc', '--noEmit', '-p', config]));
 }

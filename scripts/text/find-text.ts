@@ -1,5 +1,5 @@
 /**
- * Finds the words for people that stand outside the catalogue (shared/messages): `node scripts/text/find-text.ts [folder ...]`.
+ * Finds texts for people outside the catalogue (shared/messages): `node scripts/text/find-text.ts [folder ...]`.
  * tests/text-catalogue.test.ts runs it over everything.
  */
 import { readdirSync, readFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ export interface FoundText {
   text: string;
 }
 
-/** What a machine reads although it may look like words. */
+/** What a machine reads although it may look like text for people. */
 const MACHINE_ATTRIBUTES =
   /^(className|id|key|size|tone|variant|scale|align|form|name|type|role|href|src|rel|target|htmlFor|style|d|viewBox|points|transform|inputMode|autoComplete|spellCheck|dir|lang|scope|data-.*|aria-(live|current|haspopup|controls|labelledby|describedby|sort|orientation|autocomplete|relevant|invalid|pressed|expanded|hidden|modal))$/;
 /** Sentences for whoever reads the code or the log. */
@@ -25,7 +25,7 @@ const SQL =
 const SENTENCE = /\p{L}{2,}[’'-]?\p{L}*[,;:.]? +[\p{L}“"]/u;
 const CAPITALISED = /^\P{L}*\p{Lu}\p{Ll}+(?:[ .:…?]|$)/u;
 
-/** Whether a text that stands where people read (`shown`) or anywhere in the code is words for people. */
+/** Whether a text, where people read (`shown`) or anywhere in the code, is for people. */
 function isWords(text: string, shown: boolean): boolean {
   if (SQL.test(text)) return false;
   if (shown) return /\p{L}{2,}/u.test(text.replaceAll(/&\w+;/g, ''));
@@ -82,7 +82,7 @@ function machineRanges(code: string, program: Parameters<Visitor['visit']>[0]): 
   return ranges;
 }
 
-/** The texts of one file that are words for people and stand in it, in their order. `code`: TypeScript, with JSX or without. */
+/** The texts of one file that are for people, in their order. `code`: TypeScript, with JSX or without. */
 export function textsIn(file: string, code: string): FoundText[] {
   const { program, errors } = parseSync(file, code, { lang: file.endsWith('x') ? 'tsx' : 'ts' });
   if (errors.length > 0) throw new Error(`${file} cannot be read: ${errors[0]?.message}`);

@@ -2,7 +2,7 @@ import { recordsCommonMessages } from '../messages/records-common.ts';
 import type { NamedAccount } from '../query/query-terms.ts';
 
 /**
- * What an account goes by once it was removed: its last name where that is known, else the end of its id. It stands in files and in
+ * What an account goes by once it was removed: its last name where that is known, else the end of its id. It is written into files and
  * query texts, so it is the same in every language.
  */
 export function removedName(name: string | null, accountId: string): string {

@@ -6,7 +6,7 @@ const messages = recordsCommonMessages.explorer;
 
 export type LinkKind = 'tx' | 'address';
 
-/** Where one chain can be looked at: a page per transaction, a page per address. Null: there is none. */
+/** The pages of one chain: a page per transaction, a page per address. Null: there is none. */
 export interface Explorer {
   /** Lower case, as chainKey gives it. */
   chain: string;
@@ -73,7 +73,7 @@ export function linkValue(kind: LinkKind, field: string): string {
   return at > 0 ? field.slice(0, at) : field;
 }
 
-/** What is to be opened: the page's words and the app's. */
+/** What is to be opened: the page's text and the app's. */
 export interface LinkWish {
   kind: LinkKind;
   chain: string;

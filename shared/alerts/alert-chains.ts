@@ -3,7 +3,7 @@ import { chainKey } from '../addresses/chain-key.ts';
 /**
  * Chains on which exchanges share one address among customers, so that a transfer without memo, tag or comment may not reach its
  * owner. Chain ids as venues write them, lower case. The service's contract names none: this is common knowledge, not complete, and to be
- * checked against the venue's own words. It warns, it never decides.
+ * checked against the venue's own text. It warns and never decides.
  */
 export const SHIPPED_MEMO_CHAINS: readonly string[] = [
   'akt',

@@ -3,7 +3,7 @@ import { DAY_MINUTES, isQuiet } from './alert-quiet.ts';
 import type { AlertRules, QuietHours } from './alert-rules.ts';
 import { chainKey } from '../addresses/chain-key.ts';
 
-/** Whether less is told of deposits, or later. */
+/** Whether fewer deposits are reported, or later. */
 export function isLaterDeposit(
   before: AlertRules['deposit']['when'],
   after: AlertRules['deposit']['when'],
@@ -11,7 +11,7 @@ export function isLaterDeposit(
   return before === 'seen' && after === 'credited';
 }
 
-/** Chains that are no longer looked at, as they were named. */
+/** Chains that are no longer checked, as they were named. */
 export function lostChains(before: readonly string[], after: readonly string[]): string[] {
   const left = memoChainKeys(after);
   return before.filter((chain) => !left.has(chainKey(chain)));

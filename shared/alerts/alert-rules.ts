@@ -5,7 +5,7 @@ import type { WalletRecord } from '../records/record.ts';
 import { lacksMemo, memoChainKeys, SHIPPED_MEMO_CHAINS } from './alert-chains.ts';
 import type { HistoryRecord } from '../query/filter.ts';
 
-/** What a person can be alerted to, in the order Settings lists it. Each tells of one record at most once; `changed` once of each change. */
+/** What a person can be alerted to, in the order Settings lists it. Each reports one record at most once; `changed` each change once. */
 export const ALERT_KINDS = [
   'deposit', // a deposit arrived
   'final', // a withdrawal came to its end
@@ -14,15 +14,15 @@ export const ALERT_KINDS = [
   'memo', // no memo on a chain that needs one
   'first', // first payment to an address
   'above', // an amount above the person's limit
-  'missing', // the venue stopped telling of it
-  'changed', // the venue tells it otherwise in what should not change
+  'missing', // the venue no longer lists it
+  'changed', // the venue reports it with a change in what should not change
 ] as const;
 export type AlertKind = (typeof ALERT_KINDS)[number];
 
 export interface AlertLimit {
   /** As the venue writes it; compared without regard to case. */
   currency: string;
-  /** Decimal text. Only what is more than this is told. */
+  /** Decimal text. Only what is more than this is reported. */
   limit: string;
 }
 
@@ -104,7 +104,7 @@ export function createJudge(rules: AlertRules): Judge {
   const limits = new Map<string, string>();
   for (const { currency, limit } of rules.above.limits) limits.set(currency.toLowerCase(), limit);
 
-  /** What a status says, of a record that came to it just now. A failed withdrawal is told once. */
+  /** The alert for a status that a record has just reached. A failed withdrawal is reported once. */
   function ofStatus({ kind, status }: WalletRecord): Finding[] {
     if (status === FAILURE) {
       if (rules.failed.on) return [{ kind: 'failed', detail: status }];
@@ -139,7 +139,7 @@ export function createJudge(rules: AlertRules): Judge {
   };
 }
 
-/** Whether any rule could speak when a page is stored. */
+/** Whether any rule could apply when a page is stored. */
 export function anyRuleOfPages(rules: AlertRules): boolean {
   const { deposit, final, failed, memo, first, above, missing, changed } = rules;
   return (

@@ -14,7 +14,7 @@ export interface AlertText {
   next: string;
 }
 
-/** A rule in two or three words: for filters and counts. */
+/** A short name of a rule: for filters and counts. */
 export const ALERT_NAMES: Readonly<Record<AlertKind, string>> = alertMessages.names;
 
 export function formatAlert({ kind, detail, row: { record } }: Alert, withAmounts: boolean): AlertText {

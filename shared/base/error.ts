@@ -29,7 +29,7 @@ export const bridgeErrorSchema = z.strictObject({
   kind: z.enum(ERROR_KINDS),
   /** What happened, to what, and what to do next. Never a stack, a path or a header. */
   message: z.string(),
-  /** The venue's own words, whenever it said any (also with HTTP 200, 4xx and 5xx). */
+  /** The venue's own text, whenever it sent any (also with HTTP 200, 4xx and 5xx). */
   venue: z.exactOptional(
     z.strictObject({ code: z.nullable(z.string()), message: z.string(), httpStatus: z.number() }),
   ),

@@ -195,7 +195,7 @@ export const historyCalls = {
   },
   /** The person has read the notice of the status. */
   'history.dismissNotice': { input: z.strictObject({}), reply: z.strictObject({}) },
-  /** `anew`: forgets what was verified, but no record, and reads all of it again; `conflict` while it is being read. */
+  /** `again`: forgets what was verified, but no record, and reads all of it again; `conflict` while it is being read. */
   'history.sync': {
     input: z.strictObject({ accountId, action: z.enum(['start', 'pause', 'resume', 'cancel', 'anew']) }),
     reply: z.strictObject({}),

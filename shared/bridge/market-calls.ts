@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { accountId } from '../base/account-id.ts';
 
-/** Lengths of a candle, in the venue's own words. */
+/** Lengths of a candle, as the venue names them. */
 export const CANDLE_INTERVALS = ['1min', '5min', '15min', '1hour', '4hour', '1day'] as const;
 export type CandleInterval = (typeof CANDLE_INTERVALS)[number];
 
@@ -11,7 +11,7 @@ const amount = z.string().check(z.maxLength(120));
 const level = z.tuple([amount, amount]);
 
 /**
- * How much a picture of the market can be trusted. live: every change since the snapshot was seen and the feed speaks;
+ * How much a picture of the market can be trusted. live: every change since the snapshot was seen and the feed is not silent;
  * stale: the feed is silent or gone, and what is shown is old; resyncing: a change was missed and a new snapshot is on its way;
  * unavailable: there is no book here; stopped: nor do trades and candles come any more, and those that are shown are old.
  */
@@ -82,7 +82,7 @@ const interval = z.enum(CANDLE_INTERVALS);
 export const marketCalls = {
   /**
    * Watches one pair, in place of the one watched before; answers with what is known already. From then on `book`, `trades` and
-   * `candle` events tell of it. `no-capability` where the venue has no market data.
+   * `candle` events report it. `no-capability` where the venue has no market data.
    */
   'market.watch': {
     input: pairOf,
@@ -90,7 +90,7 @@ export const marketCalls = {
   },
   /** Ends the watch, if it is still this pair's: a screen that goes must not end its successor's. */
   'market.unwatch': { input: pairOf, reply: z.strictObject({}) },
-  /** Oldest first, up to the newest that the venue tells. The `candle` event then keeps the last one fresh while the pair is watched. */
+  /** Oldest first, up to the newest that the venue has. The `candle` event then keeps the last one fresh while the pair is watched. */
   'market.candles': {
     input: z.strictObject({ accountId, symbol, interval }),
     reply: z.strictObject({ candles: z.array(candle) }),

@@ -1,7 +1,7 @@
 import { type CallName, calls, type EventName, events } from './contract.ts';
 
 /**
- * The names alone, for whoever checks a name without looking into its schema. The preload is built with the
+ * The names alone, for whoever checks a name without its schema. The preload is built with the
  * finished lists in place of this file (scripts/vite/bridge-names.ts): it carries no schemas.
  */
 export const CALL_NAMES = Object.keys(calls) as readonly CallName[]; // every key, and no other

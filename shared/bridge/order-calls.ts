@@ -30,7 +30,7 @@ export const ticketSchema = z.strictObject({
 const decimalText = text(80);
 const orNull = z.nullable(decimalText);
 
-/** Every attribute of 2.5, and what else a venue with a symbols path tells. Only the first nine are required. */
+/** Every attribute of 2.5, and what else a venue with a symbols path sends. Only the first nine are required. */
 export const pairSchema = z.strictObject({
   symbol: text(40),
   baseCurrency: text(20),
@@ -70,7 +70,7 @@ const otherClientId = z.strictObject({
   clientOid: z.string(),
 });
 
-/** What an answer said that leaves it open whether the venue has the order. */
+/** What an answer contains that leaves it open whether the venue has the order. */
 const answerEvidence = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('unlisted-code'), ...coded }),
   z.strictObject({ kind: z.literal('trouble-code'), ...coded }),
@@ -145,14 +145,14 @@ export const placementView = z.strictObject({
   evidenceFrom: z.nullable(
     z.strictObject({ how: z.enum(['late-reply', 'status-check', 'event']), at: z.number() }),
   ),
-  /** How often the venue was asked for an unknown placement by its clientOid, and what it said last. "Not found" settles nothing. */
+  /** How often the venue was asked for an unknown placement by its clientOid, and its last answer. "Not found" proves nothing. */
   statusChecks: z.nullable(
     z.strictObject({
       count: z.number(),
       notFound: z.number(),
       firstAt: z.number(),
       lastAt: z.number(),
-      /** In English, as files hold it; `last` is the same without words. */
+      /** In English, as files hold it; `last` is the same as data. */
       lastMessage: z.string(),
       last: z.exactOptional(statusCheckFinding),
       /** When the next automatic status check is due; null when none is: they are bounded. */
@@ -163,11 +163,11 @@ export const placementView = z.strictObject({
   unreached: z.exactOptional(
     z.strictObject({ at: z.number(), reason: z.enum(ERROR_KINDS), nextAt: z.nullable(z.number()) }),
   ),
-  /** What the venue last said about the order: fills, fees, whether it still works. */
+  /** The venue's last report of the order: fills, fees, whether it still works. */
   order: z.nullable(venueOrder),
-  /** A test order: checked at the venue's test endpoint, never an order. Absent on a placement. Only the journal's calls tell of one. */
+  /** A test order: checked at the venue's test endpoint, never an order. Absent on a placement. Only the journal's calls have one. */
   isTest: z.exactOptional(z.literal(true)),
-  /** Refused, and yet the venue told of a matching order under its clientOid: its id, and when that was first heard. */
+  /** Refused, and yet the venue reported a matching order with its clientOid: its id, and when that was first reported. */
   contradictedBy: z.exactOptional(z.strictObject({ orderId: z.string(), at: z.number() })),
 });
 export type PlacementView = z.infer<typeof placementView>;
@@ -247,7 +247,7 @@ export const orderCalls = {
   /** Asks the venue once, now, for an unknown placement. */
   'orders.checkStatus': { input: z.strictObject({ accountId, clientOid: text(40) }), reply: placementView },
   /**
-   * A page of the journal, newest first, test orders among it; of every live account where none is named. `text` is looked for in ids, pair, body and the venue's words; "test order"
+   * A page of the journal, newest first, test orders among it; of every live account where none is named. `text` is searched in ids, pair, body and the venue's text; "test order"
    * finds the test orders.
    */
   'orders.journal': {
@@ -293,7 +293,7 @@ export const orderCalls = {
     reply: z.strictObject({
       placements: z.array(placementView),
       unknown: z.array(placementView),
-      /** Refused ones whose order the venue showed and has not told to be done; absent when there are none. */
+      /** Refused ones whose order the venue reported and not as done; absent when there are none. */
       contradicted: z.exactOptional(z.array(placementView)),
       total: z.number(),
     }),
@@ -330,6 +330,6 @@ export const orderCalls = {
 } as const;
 
 export const pairEvents = {
-  /** A venue told its pairs once more: whatever `pairs.list` answered before may be out of date. */
+  /** A venue sent its pairs again: whatever `pairs.list` answered before may be out of date. */
   pairs: nothing,
 } as const;

@@ -22,7 +22,7 @@ export const policySchema = z.strictObject({
   readOnly: z.exactOptional(z.literal(true)),
   /** Pre-trade limits that users can tighten, never loosen. */
   limits: z.exactOptional(precautionaryLimits.partial()),
-  /** Nobody looks for updates. */
+  /** Nothing checks for updates. */
   updates: z.exactOptional(z.literal('off')),
   /** Where data are kept; `{user}` is the name of the system user. */
   dataFolder: z.exactOptional(z.string().check(z.minLength(1), z.maxLength(1_000))),

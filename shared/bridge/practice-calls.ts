@@ -27,6 +27,6 @@ export const practiceCalls = {
     }),
     reply: practiceView,
   },
-  /** Begins anew with the opening balances; what the exchange kept is gone. Answers and refuses as `practice.set` does. */
+  /** Begins again with the opening balances; what the exchange kept is gone. Answers and refuses as `practice.set` does. */
   'practice.reset': { input: z.strictObject({}), reply: practiceView },
 } as const;

@@ -13,7 +13,7 @@ export type LockReason = NonNullable<LockState['locked']>['why'];
 /** The word to be typed before anything is deleted. */
 export const WIPE_WORD = 'WIPE';
 
-/** What a data deletion would take, told before it is asked for. */
+/** What a data deletion would take, shown before it is confirmed. */
 export const deletionPlan = z.strictObject({
   /** Why it cannot be done now, and what to wait for; null when it can. */
   refusal: z.nullable(z.string()),
@@ -36,7 +36,7 @@ export type DeletionPlan = z.infer<typeof deletionPlan>;
 
 const deletionStep = z.strictObject({
   title: z.string(),
-  /** done: every item was looked for again and is gone; left: some are not; not-begun: an earlier step stopped the data deletion. */
+  /** done: every item was checked again and is gone; left: some are not; not-begun: an earlier step stopped the data deletion. */
   outcome: z.enum(['done', 'left', 'not-begun']),
   detail: z.string(),
 });
@@ -68,7 +68,7 @@ export const privacyCalls = {
     reply: z.strictObject({ protects: z.boolean() }),
   },
   'privacy.deletionPlan': { input: nothing, reply: deletionPlan },
-  /** Deletes everything of this app on this computer, and looks whether it is gone. Errors: bad-request (the word), conflict. */
+  /** Deletes everything of this app on this computer, and checks that it is gone. Errors: bad-request (the word), conflict. */
   'privacy.deleteData': {
     input: z.strictObject({
       word: z.string().check(z.maxLength(20)),

@@ -85,7 +85,7 @@ const ledgerFile = z.strictObject({
   header: z.boolean(),
   /** Titles, or "Column 3" where there are none. */
   titles: z.array(z.string()),
-  /** The first rows as they stand. */
+  /** The first rows as they are. */
   first: z.array(z.strictObject({ line: z.number(), cells: z.array(z.string()) })),
   guess: z.strictObject({
     time: optional,
@@ -259,7 +259,7 @@ export const reconcileCalls = {
     /** `where` null: no place was chosen. */
     reply: z.strictObject({ where: z.nullable(z.string()), rows: z.number(), sha256: z.string() }),
   },
-  /** Of how many matched records that would be said, and how many of them would stay as they are, as things stand now. */
+  /** Of how many matched records that would be said, and how many of them would stay as they are, now. */
   'reconcile.reviewCount': {
     input: z.strictObject({ resultId: ledgerId }),
     reply: z.strictObject({ records: z.number(), left: z.number() }),

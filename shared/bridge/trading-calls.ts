@@ -37,7 +37,7 @@ export type DepositAddress = z.infer<typeof depositAddress>;
 const orderOf = z.strictObject({ accountId, symbol, orderId: id });
 const pairOf = z.strictObject({ accountId, symbol });
 
-/** The venue only took the request: what became of the orders is told by `order` events and by the next look. */
+/** The venue only took the request: what became of the orders comes by `order` events and the next query. */
 const cancelReply = z.strictObject({
   /** Pairs, or for a single order its id, of which the venue took the request. */
   asked: z.array(z.string()),
@@ -80,7 +80,7 @@ export const tradingCalls = {
   'trading.cancel': { input: orderOf, reply: cancelReply },
   'trading.cancelPair': { input: pairOf, reply: cancelReply },
   'trading.cancelAll': { input: z.strictObject({ accountId }), reply: cancelReply },
-  /** Null where the venue does not tell and the user entered none. */
+  /** Null where the venue does not report it and the user entered none. */
   'trading.feeRates': { input: pairOf, reply: z.strictObject({ rates: z.nullable(feeRates) }) },
   /** Section 4.4. `chain` null: the venue's own choice. */
   'trading.depositAddresses': {
@@ -98,12 +98,12 @@ export const tradingCalls = {
 } as const;
 
 export const tradingEvents = {
-  /** The venue told of an order: it rests, was filled in part or whole, or was cancelled. */
+  /** The venue reported an order: it rests, was filled in part or whole, or was cancelled. */
   order: venueOrder,
   /** Balances of this account changed; ask again. */
   balances: z.strictObject({ accountId }),
   tradingRules,
-  /** What the system was also told, for a window that is in front. Holds amounts only where the user allowed it. */
+  /** What is also a notification of the system, for a window that is in front. Holds amounts only where the user allowed it. */
   notification: z.strictObject({
     about: z.enum(['fill', 'cancel', 'refusal', 'unknown', 'settled', 'contradiction', 'alert']),
     title: z.string(),

@@ -43,7 +43,7 @@ export const transferLeg = z.strictObject({
 });
 export type TransferLeg = z.infer<typeof transferLeg>;
 
-/** What speaks for two records being one transfer. */
+/** The evidence that two records are one transfer. */
 export const transferWhy = z.strictObject({
   /** They name the same transaction, or only currency, amount and time fit. */
   by: z.enum(['transaction', 'amount']),

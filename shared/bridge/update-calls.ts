@@ -8,7 +8,7 @@ const text = z.string().check(z.maxLength(600));
 const step = z.enum(['check', 'download', 'install']);
 export type UpdateStep = z.infer<typeof step>;
 
-/** Where updates stand. Nothing is asked of any server in `not-served`, `off`, `idle` and `waiting`. */
+/** The state of updates. Nothing is asked of any server in `not-served`, `off`, `idle` and `waiting`. */
 export const updateState = z.discriminatedUnion('state', [
   /** This copy gets no updates from inside the app; `why` says where new versions come from instead. */
   z.strictObject({ state: z.literal('not-served'), why: text }),
@@ -40,7 +40,7 @@ export type UpdateState = z.infer<typeof updateState>;
 export const updatesView = z.strictObject({ running: version, update: updateState });
 export type UpdatesView = z.infer<typeof updatesView>;
 
-/** Every one answers with where updates then stand; what takes long goes on behind and is told by the event. */
+/** Every one answers with the state of updates; what takes long continues behind and is reported by the event. */
 export const updateCalls = {
   'updates.status': { input: nothing, reply: updatesView },
   /** Allowing checks at once. Kinds `no-capability` where updates are not served, `conflict` while one is being installed, `store`. */

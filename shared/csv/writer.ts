@@ -10,7 +10,7 @@ export interface CsvShape {
 export const CSV_FORMULAS =
   'A value that begins with = + - @ and is not a plain number has an apostrophe in front, and so has what begins with one after a comma, semicolon, tab or line end.';
 
-/** Before the first byte it tells Excel that a file is UTF-8; other programs may take it for part of the first header. */
+/** At the start of a file it tells Excel that it is UTF-8; other programs may take it for part of the first header. */
 export const CSV_BOM = '\uFEFF';
 
 const LINE_END = '\r\n';

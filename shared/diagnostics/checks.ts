@@ -25,7 +25,7 @@ export type CheckState = (typeof CHECK_STATES)[number];
 
 interface CheckMessages {
   title: string;
-  /** What is looked at, and why it matters. */
+  /** What is checked, and why it matters. */
   means: string;
   /** What it takes of the venue's request budget at most; null: nothing. */
   cost: { pool: Pool; weight: number } | null;

@@ -1,6 +1,6 @@
 import type { ExportTemplate } from './template.ts';
 
-/** Whether a column of the file tells what became of a record. `final` does not: a failure is final too. */
+/** Whether a column of the file shows what became of a record. `final` does not: a failure is final too. */
 export function showsStatus({ columns }: Pick<ExportTemplate, 'columns'>): boolean {
   return columns.some(({ field }) => field === 'status');
 }

@@ -29,12 +29,12 @@ export interface ExportField {
   type: FieldType;
   /** For the template editor and the schema file. */
   about: string;
-  /** In a workbook it is a date: milliseconds of the clock it tells, as if that were UTC, or null. */
+  /** In a workbook it is a date: milliseconds of the clock it shows, as if that were UTC, or null. */
   date?: {
     form: 'time' | 'second' | 'day';
     of(row: HistoryRecord, setting: ExportSetting): number | null;
   };
-  /** It tells what staff said, so that a review log with a fault makes it wrong. */
+  /** It is from reviews, so that a review log with a fault makes it wrong. */
   needsReviewLog?: true;
   of(row: HistoryRecord, setting: ExportSetting): ExportValue;
 }

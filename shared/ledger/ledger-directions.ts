@@ -41,7 +41,7 @@ function plainWord(word: string): string {
   return word.trim().toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '').normalize('NFC');
 }
 
-/** Words of a direction column whose meaning is plain. The others have to be told. */
+/** Words of a direction column whose meaning is clear. A person has to explain the others. */
 export function sortDirections(found: readonly string[]): {
   inWords: string[];
   outWords: string[];

@@ -252,7 +252,7 @@ function amountsBy(at: Record<Part, number | null>, rows: readonly LedgerCells[]
 /** A minus before or after the digits, or accountants' parentheses. */
 const NEGATIVE = /^\s*[-\u2212(].*\d|\d\s*[-\u2212]\s*$/;
 
-/** The column of the direction by what it says, where its title does not tell or tells of another. */
+/** The column of the direction by its cells, where its title names none or another. */
 function withDirection(
   at: Record<Part, number | null>,
   rows: readonly LedgerCells[],

@@ -8,7 +8,7 @@ export type LedgerDelimiter = (typeof LEDGER_DELIMITERS)[number];
 export const DATE_ORDERS = ['ymd', 'dmy', 'mdy', 'seconds', 'milliseconds'] as const;
 export type DateOrder = (typeof DATE_ORDERS)[number];
 
-/** Signs that may stand between thousands; empty: none. */
+/** Signs that may separate thousands; empty: none. */
 export const GROUPINGS = ['', ',', '.', ' ', "'"] as const;
 export type Grouping = (typeof GROUPINGS)[number];
 

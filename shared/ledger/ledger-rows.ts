@@ -28,7 +28,7 @@ export interface ReadLedger {
 
 const LONGEST = 400;
 
-/** Reads every row by a mapping; one that cannot be read is told with its line, and none is guessed at. Fails for an unusable mapping. */
+/** Reads every row by a mapping; one that cannot be read is reported with its line, and none is guessed at. Fails for an unusable mapping. */
 export function readLedger(
   lines: readonly LedgerCells[],
   mapping: LedgerMapping,

@@ -125,7 +125,7 @@ function monthOf(word: string): number | null {
   return at < 0 ? null : at + 1;
 }
 
-/** What follows the date: the T of ISO 8601, a comma or blanks stand before a time of day. */
+/** What follows the date: the T of ISO 8601, a comma or blanks come before a time of day. */
 function afterDate(text: string): string {
   return text.replace(/^(?:T(?=\d)|, *| +)/i, '');
 }
@@ -184,7 +184,7 @@ interface ClockChange {
   zone: string;
 }
 
-/** The instant at which the zone's clock shows a time; days on which it stands still are looked up once. */
+/** The instant at which the zone's clock shows a time; days without a change are looked up once. */
 function wallReader(zone: TimeZone): (wall: number) => Result<number, ClockChange> {
   const steady = new Map<number, number | null>();
   return (wall) => {

@@ -30,7 +30,7 @@ export function readQuantity<T extends DecimalText>(text: unknown): Quantity<T> 
   const negative = text.charCodeAt(0) === MINUS;
   const start = negative ? 1 : 0;
   let point = -1;
-  let significant = -1; // where the first digit stands that is not zero
+  let significant = -1; // position of the first digit that is not zero
   let last = -1; // and the last one
   let value = 0;
   for (let at = start; at < text.length; at += 1) {

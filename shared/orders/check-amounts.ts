@@ -28,7 +28,7 @@ import type { Problem, RuleId } from './rules.ts';
 
 const messages = orderRulesMessages.amounts;
 
-/** A problem, with the values that could stand in the field instead; they are worked out only when asked for. */
+/** A problem, with the values that could replace it; they are worked out only when asked for. */
 export interface Finding extends Problem {
   candidates?: () => DecimalText[];
 }

@@ -51,7 +51,7 @@ const NEEDED_WORDS: Partial<Record<string, string>> = {
 
 function judge(parameter: Parameter, value: unknown, fields: TicketFields): Problem | null {
   const { name, rule, onlyWith, disabledBy } = parameter;
-  // A flag that says no asks for nothing, wherever it stands; the body leaves it out where it does not belong.
+  // A flag that is off asks for nothing, wherever it is; the body leaves it out where it does not belong.
   const asksNothing = parameter.kind === 'flag' && value === false;
   if (!belongs(parameter, fields)) return asksNothing ? null : judgeMisplaced(parameter, fields);
   const own = judgeValue(parameter, value);
@@ -66,7 +66,7 @@ function judge(parameter: Parameter, value: unknown, fields: TicketFields): Prob
   return null;
 }
 
-/** Without a valid type there is no telling what belongs; the type's own problem says enough. */
+/** Without a valid type it is not known what belongs; the type's own problem is enough. */
 function judgeMisplaced(parameter: Parameter, fields: TicketFields): Problem | null {
   const { type } = fields;
   if (type !== 'limit' && type !== 'market') return null;

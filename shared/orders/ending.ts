@@ -68,12 +68,12 @@ export function endingOf(order: EndedOrder, own: readonly EndedOrder[] = []): En
   return { reason: 'not-told', certainty: 'certain' };
 }
 
-/** How long it was there by the venue's times; null where it did not tell both. */
+/** How long it was there by the venue's times; null where it did not send both. */
 function livedMs({ createdAt, updatedAt }: EndedOrder): number | null {
   return createdAt === null || updatedAt === null ? null : updatedAt - createdAt;
 }
 
-/** An own order that stands for self-trade prevention: of the other side, at a price that meets, one of them coming when this one ended. */
+/** An own order that explains self-trade prevention: of the other side, at a price that meets, one of them coming when this one ended. */
 function selfTradeOf(order: EndedOrder, own: readonly EndedOrder[]): EndedOrder | null {
   const endedAt = order.updatedAt;
   if (endedAt === null || order.createdAt === null) return null;

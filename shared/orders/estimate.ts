@@ -49,7 +49,7 @@ interface Level {
 /**
  * Walks a market order through the other side of the book: best price first, no further than price protection allows (S4.3-R10), by
  * funds in whole steps of the size (the fee of a purchase is paid out of its funds where it is paid in the quote asset). Null where
- * nothing can be told: the amount, the pair or a level cannot be read, the side is empty, or the funds pay for no step. Pure.
+ * nothing is known: the amount, the pair or a level cannot be read, the side is empty, or the funds pay for no step. Pure.
  */
 export function estimateMarket(
   ticket: MarketTicket,

@@ -4,7 +4,7 @@ import type { AnswerEvidence } from './outcome.ts';
 
 type Messages = (typeof timelineMessages)['answers'];
 
-/** What an answer said that settles nothing, as sentences: in English for files, in the language of the window for people. */
+/** What an answer contains that proves nothing, as sentences: in English for files, in the language of the window for people. */
 export function evidenceSentence(
   evidence: AnswerEvidence,
   httpStatus: number | null,

@@ -17,7 +17,7 @@ export const FIRST_LIMITS: PrecautionaryLimits = {
   slippagePercent: '2',
 };
 
-/** Whether a person said how large a live order may be: by a limit of value or size, or by choosing none. */
+/** Whether a person set how large a live order may be: by a limit of value or size, or by choosing none. */
 export function isOrderLimitChosen({
   limits,
   noOrderLimit,

@@ -28,7 +28,7 @@ export interface LimitContext {
   best: { bid: string | null; ask: string | null } | null;
   /** Levels of the same book, as many as are known; null when there is no live one. */
   book: BookLevels | null;
-  /** The venue has a live book: where it is not at hand, what is measured with it cannot be told. A page that left the book gains nothing. */
+  /** The venue has a live book: where it is not at hand, what is measured with it is not known. A page that left the book gains nothing. */
   needsBook?: boolean;
   /** Orders of this account; at least those of the last day where sameSideSeconds is set. */
   recent: readonly RecentOrder[];
@@ -49,7 +49,7 @@ const MINUTE = 60_000;
 
 /**
  * The precautionary limits that this ticket exceeds, each at most once, in the order of LIMIT_NAMES. Amounts are compared exactly;
- * what equals a limit is within it. A value, size or slippage that cannot be told counts as exceeded and says so; so does a distance, but
+ * what equals a limit is within it. A value, size or slippage that is not known counts as exceeded and says so; so does a distance, but
  * where the venue has no book at all: the order has its price. Amounts that are missing or malformed exceed nothing here: `checkTicket`
  * refuses them. Pure, never throws.
  */

@@ -18,7 +18,7 @@ export type SendFinding =
         code: string;
         msg?: string;
         data?: unknown;
-        /** Of an answer with another code than success: the ids that stand anywhere in it. */
+        /** Of an answer with another code than success: the ids anywhere in it. */
         orderId?: string;
         clientOid?: string;
         /** The same, where it says "success": true all the same. */
@@ -27,7 +27,7 @@ export type SendFinding =
     }
   /** An answer that is not the envelope. */
   | { kind: 'unreadable'; httpStatus: number | null; message: string }
-  /** No answer; `bytesWritten` is null when it cannot be told. */
+  /** No answer; `bytesWritten` is null when it is not known. */
   | { kind: 'no-reply'; bytesWritten: number | null; message: string };
 
 /** The ends of a placement. Unknown is left by evidence only: an order seen at the venue, or a person's statement. */
@@ -37,7 +37,7 @@ export type Outcome =
   | { kind: 'not-sent'; reasonKind: string; message: string }
   | { kind: 'unknown'; message: string; httpStatus: number | null; evidence?: AnswerEvidence };
 
-/** What an answer said that leaves it open whether the venue has the order. It holds no words of ours; `said` are the venue's. */
+/** What an answer contains that leaves it open whether the venue has the order. It holds none of our text; `said` is the venue's. */
 export type AnswerEvidence =
   /** A code that is in no list of the venue's description. A status check that finds no order makes it a rejection. */
   | { kind: 'unlisted-code'; code: string; venueText: string }
@@ -50,7 +50,7 @@ export type AnswerEvidence =
   /** The client order ID of another order; the answer may name no order id. */
   | { kind: 'other-client-id'; orderId: string | null; clientOid: string };
 
-/** One placement as the journal tells it; JSON values only. */
+/** One placement as the journal has it; JSON values only. */
 export interface Placement {
   accountId: string;
   mode: 'live' | 'practice';
@@ -71,7 +71,7 @@ export interface Placement {
   outcomeAt: number | null;
   /**
    * The statement that closed an unknown placement. With it, `accepted` means the order was found at the venue, and `unknown` that
-   * it was looked for and is not there: the venue's own answer stays unknown, but nobody has to look any more.
+   * it was queried and is not there: the venue's own answer stays unknown, but nobody has to query any more.
    */
   resolvedBy: { who: string; at: number; saw: string } | null;
   /** Evidence of the venue's own that came after an unknown outcome and replaced it. */
@@ -80,7 +80,7 @@ export interface Placement {
   statusChecks: StatusChecks | null;
   /** A test order: checked at the venue's test endpoint and never an order. Absent on a placement. */
   isTest?: true;
-  /** Refused, and yet the venue told of an order under its clientOid that matches it: which, and when that was first heard. */
+  /** Refused, and yet the venue reported a matching order with its clientOid: which, and when that was first reported. */
   contradictedBy?: { orderId: string; at: number };
 }
 
@@ -91,11 +91,11 @@ export interface StatusChecks {
   lastAt: number;
   /** What came of the last one, in English, as files hold it. */
   lastMessage: string;
-  /** The same without words, for whoever shows it. Absent where an older version wrote the row. */
+  /** The same as data, for whoever shows it. Absent where an older version wrote the row. */
   last?: StatusCheckFinding;
 }
 
-/** What a status check by clientOid came to, or what an event said that cannot be. It holds no words of ours, so that the journal is the same in every language. */
+/** What a status check by clientOid came to, or an event that contradicts itself. It holds none of our text, so that the journal is the same in every language. */
 export type StatusCheckFinding =
   | { kind: 'found'; orderId: string }
   | { kind: 'none' }
@@ -105,7 +105,7 @@ export type StatusCheckFinding =
   | {
       kind: 'failed';
       reason: BridgeErrorKind;
-      /** The venue's code, HTTP status and own words, where it gave any. */
+      /** The venue's code, HTTP status and own text, where it sent any. */
       code: string | null;
       httpStatus: number | null;
       venueText: string;

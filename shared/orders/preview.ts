@@ -26,7 +26,7 @@ interface Note {
   text: string;
 }
 
-/** Fee rates as fractions ("0.001" is 0.1 %), and who said so. */
+/** Fee rates as fractions ("0.001" is 0.1 %), and where they come from. */
 interface KnownRates {
   maker: string;
   taker: string;
@@ -169,7 +169,7 @@ function feeSideOf(ticket: Ticket): TicketPreview['fee']['side'] {
   return ticket.postOnly === true ? 'maker' : 'maker or taker';
 }
 
-/** S4.3-R1 to R5 and R10 in plain words. */
+/** S4.3-R1 to R5 and R10 as sentences. */
 function remainderOf(ticket: Ticket): string {
   const { remainder } = orderRulesPreviewMessages;
   const { type, timeInForce = 'GTC', postOnly, cancelAfter = 0 } = ticket;

@@ -35,7 +35,7 @@ export function readTicketFields(ticket: unknown): TicketFields {
   }
 }
 
-/** A value in a message: text quoted and cut, anything else by its type, never by its own words. */
+/** A value in a message: text quoted and cut, anything else by its type, never by its own text. */
 export function describe(value: unknown): string {
   if (typeof value === 'string')
     return JSON.stringify(value.length > 40 ? `${value.slice(0, 40)}...` : value);

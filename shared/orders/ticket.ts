@@ -19,7 +19,7 @@ export interface Ticket {
   visibleSize?: string;
 }
 
-/** A trading pair: the attributes of 2.5, then what a venue with a symbols path tells besides (venue-facts 3). */
+/** A trading pair: the attributes of 2.5, then what a venue with a symbols path sends besides (venue-facts 3). */
 export interface Pair {
   symbol: string;
   priceIncrement: string;

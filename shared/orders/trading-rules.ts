@@ -43,7 +43,7 @@ export const tradingRules = z.strictObject({
   limits: precautionaryLimits,
   /** A person chose that live orders have no limit of value or size. Without this choice or such a limit no live order is placed. */
   noOrderLimit: z.boolean(),
-  /** Fee rates typed in for accounts whose venue does not tell them. */
+  /** Fee rates typed in for accounts whose venue does not report them. */
   feeRates: z.record(accountId, typedRates),
 });
 export type TradingRules = z.infer<typeof tradingRules>;

@@ -5,7 +5,7 @@ const text = (most: number) => z.string().check(z.maxLength(most));
 const amount = text(120);
 const orNull = z.nullable(amount);
 
-/** An order as the venue tells it: a status check, a list or an event. What it did not say is null. */
+/** An order as the venue reports it: a status check, a list or an event. What it did not send is null. */
 export const venueOrder = z.strictObject({
   accountId,
   orderId: z.string(),

@@ -1,6 +1,6 @@
 import type { WalletRecord } from '../records/record.ts';
 
-/** What one person can say of a record. `unreviewed` is the absence of a word, never a word itself. */
+/** How one person can review a record. `unreviewed` is the absence of a review, never a review itself. */
 export const REVIEW_STATES = ['unreviewed', 'reviewed', 'queried', 'attention'] as const;
 export type ReviewState = (typeof REVIEW_STATES)[number];
 
@@ -18,7 +18,7 @@ export const REVIEW_STANDINGS = [
 ] as const;
 export type ReviewStanding = (typeof REVIEW_STANDINGS)[number];
 
-/** How far it is, by what was said and by whether a second person is asked for. */
+/** How far its review is, by the reviews and by whether four-eyes is on. */
 export function standingOf(state: ReviewState, isApproved: boolean, fourEyes: boolean): ReviewStanding {
   if (state !== 'reviewed') return state;
   if (isApproved) return 'approved';
@@ -67,16 +67,16 @@ export interface HistoryFilter {
   reviews?: ReviewStanding[];
   /** Whether another log that was imported has a review of it. */
   imported?: boolean;
-  /** Whether the venue stopped telling of it. */
+  /** Whether the venue no longer lists it. */
   missing?: boolean;
   /** Whether its status is one after which nothing changes any more. */
   final?: boolean;
   labels?: string[];
   /** Whether staff accepted it as one leg of a transfer between the user's own accounts. */
   internalTransfer?: boolean;
-  /** Whether the venue told otherwise in what should not change, after staff said what they say of it now. */
+  /** Whether the venue reported a change in what should not change, after the present review. */
   changed?: boolean;
-  /** Each must stand somewhere in address, its name in the address book, transaction id, memo, remark, withdrawal id or a note, without regard to case. */
+  /** Each must occur in address, its name in the address book, transaction id, memo, remark, withdrawal id or a note, without regard to case. */
   text?: string[];
   /** The name its address has in the address book holds any of these, without regard to case. */
   names?: string[];
@@ -91,10 +91,10 @@ export interface HistoryRecord {
   /** 0, or which of several records that are equal in everything that cannot change. */
   occurrence: number;
   firstSeenAt: number;
-  /** When a complete pass over its time first found it gone; null while the venue tells of it. */
+  /** When a complete pass over its time first found it gone; null while the venue lists it. */
   missingSince: number | null;
   review: ReviewStanding;
-  /** Who said so, and when; null while unreviewed. */
+  /** Who reviewed it, and when; null while unreviewed. */
   reviewedBy: string | null;
   reviewedAt: number | null;
   /** Who approved it: a second, different person. */
@@ -107,6 +107,6 @@ export interface HistoryRecord {
   labels: string[];
   /** Account of the other leg of an internal transfer that staff accepted; null when it is part of none. */
   internalTransferWith: string | null;
-  /** After that was said, the venue told otherwise in what should not change of a record. */
+  /** After that was said, the venue reported a change in what should not change of a record. */
   changedSince: boolean;
 }

@@ -53,7 +53,7 @@ export function startingDay(instant: number, zone: TimeZone): string | null {
   return zone.startOf(day) === instant && endOf(day, zone) !== null ? dayText(day) : null;
 }
 
-/** `Date.parse` would take 30 February for 2 March in some forms: the day is looked at by itself. */
+/** `Date.parse` would take 30 February for 2 March in some forms: the day is checked by itself. */
 function readInstant(text: string): number {
   const [date = '', time = ''] = text.split('T');
   const midnight = Date.parse(`${date}T00:00:00.000Z`);

@@ -4,7 +4,7 @@ export interface QueryProblem {
   at: number;
 }
 
-/** A text with the place it stands at. */
+/** A text with its position. */
 export interface Placed {
   value: string;
   at: number;

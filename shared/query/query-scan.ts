@@ -13,7 +13,7 @@ const BLANK = /\s/u;
 const ENDS_LISTED = /[\s,]/u;
 const AMOUNT = /^amount(>=|<=|=|>|<)/i;
 
-/** Takes a query text apart; what the terms mean is not looked at here. Never throws. */
+/** Takes a query text apart; the terms are not interpreted here. Never throws. */
 export function scanQuery(text: string): Result<Term[], QueryProblem> {
   const terms: Term[] = [];
   let at = 0;

@@ -17,7 +17,7 @@ export interface QuerySetting {
 
 /**
  * Reads a query text such as `currency:USDT amount>1000 after:2026-01-01 "invoice 17"`; docs/export.md has the whole grammar.
- * All terms must hold; of a list any member. Never throws: what cannot be understood, stands twice or rules itself out is
+ * All terms must hold; of a list any member. Never throws: what cannot be understood, is there twice or rules itself out is
  * answered with a message for the person and the place in the text.
  */
 export function parseQuery(text: string, setting: QuerySetting): Result<HistoryFilter, QueryProblem> {
@@ -36,7 +36,7 @@ export function parseQuery(text: string, setting: QuerySetting): Result<HistoryF
 
 /**
  * The one text of a filter: equal filters have equal texts, and `parseQuery` reads it back as the same filter (of a value that
- * stands twice in a list, once). A filter that rules itself out has a text too, which `parseQuery` refuses.
+ * is twice in a list, once). A filter that rules itself out has a text too, which `parseQuery` refuses.
  */
 export function printQuery(filter: HistoryFilter, setting: QuerySetting): string {
   return print(filter, setting.accounts, timeZoneOf(setting.timeZone) ?? timeZoneOf('UTC'));

@@ -1,8 +1,8 @@
-/** The venue's words for a transfer that went through, and for one that did not. */
+/** The venue's statuses of a transfer that went through, and for one that did not. */
 export const SUCCESS = 'SUCCESS';
 export const FAILURE = 'FAILURE';
 
-/** What became of a record: sums are of `completed` ones alone, the others stand beside them. */
+/** What became of a record: sums are of `completed` ones alone; the others are counted beside them. */
 export const PROGRESS = ['completed', 'pending', 'failed'] as const;
 export type Progress = (typeof PROGRESS)[number];
 

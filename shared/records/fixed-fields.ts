@@ -1,7 +1,7 @@
 import { FAILURE, SUCCESS } from './final-status.ts';
 
 /**
- * What a venue has no reason to change of a record once it told of it: a payment with another one of these is another payment. Only
+ * What a venue has no reason to change of a record once it reported it: a payment with another one of these is another payment. Only
  * a withdrawal can come to differ, for it is its id; a deposit that differs is another deposit.
  */
 export const FIXED_FIELDS = ['amount', 'currency', 'address', 'chain', 'memo', 'createdAt'] as const;

@@ -13,7 +13,7 @@ interface RecordFields {
   currency: string;
   /** Empty for some internal transfers. */
   chain: string;
-  /** One of the known statuses, or whatever else the venue said. */
+  /** One of the known statuses, or whatever else the venue sent. */
   status: string;
   address: string;
   /** Empty when there is none. */

@@ -1,4 +1,4 @@
-/** "Withdrawal" and the like in words; "Transfer" is KuCoin's name of the right to withdraw, beside "InnerTransfer" between own accounts. */
+/** "Withdrawal" and the like; "Transfer" is KuCoin's name of the right to withdraw, beside "InnerTransfer" between own accounts. */
 const WITHDRAWS = /withdraw|^transfer$/i;
 
 /** Whether a key with these permissions, as the venue names them, can take funds out of the account for good. */

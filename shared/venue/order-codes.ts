@@ -1,7 +1,7 @@
 import type { OrderCodes, VenueDescription } from './description.ts';
 
 /**
- * VF4 and the public venue's documents. What is not certain is in neither list: 102425, 102428, 102436 and 126043 do not speak of a new
+ * VF4 and the public venue's documents. What is not certain is in neither list: 102425, 102428, 102436 and 126043 are not about a new
  * order, and 102426, 126033 and 126044 say that an order with this client order ID exists.
  */
 export const PUBLIC_ORDER_CODES: OrderCodes = {

@@ -32,11 +32,11 @@ export interface Before {
   /** Whether the person has agreed to an address: of an account that is here, of our own practice exchange, or asked in this run. */
   isKnown: (origin: string) => boolean;
   allowVenue: AllowVenue | undefined;
-  /** Null when it cannot be told. */
+  /** Null when it is not known. */
   reviewRules: () => Promise<CallReply<'reviews.summary'>['rules'] | null>;
   alerts: () => Promise<CallReply<'alerts.settings'> | null>;
   deletionPlan: () => Promise<DeletionPlan | null>;
-  /** What a restore would take that is looser, and addresses of accounts that come with it; null when it cannot be told. */
+  /** What a restore would take that is looser, and addresses of accounts that come with it; null when it is not known. */
   restoreLoosens: (input: CallInput<'backup.restore'>) => Promise<EntryChange[] | null>;
   /** Whether a ticket was sent or is on its way: the answer is then that of the first time. */
   isPlaced: (ticketId: string) => Promise<boolean>;
@@ -126,7 +126,7 @@ export const CALL_RULES: { [N in CallName]: Rule<N> } = {
   'reviews.exportLog': free,
   'reviews.summary': free,
   async 'reviews.setRules'(input, { reviewRules }) {
-    // What cannot be told is taken for on.
+    // What is not known counts as on.
     const before = (await reviewRules()) ?? { ...input, fourEyes: true };
     return change(looserReviews(before, input));
   },
@@ -185,7 +185,7 @@ export const CALL_RULES: { [N in CallName]: Rule<N> } = {
   'alerts.read': free,
   'alerts.settings': free,
   async 'alerts.setSettings'(input, { alerts }) {
-    // What cannot be told is taken for as strict as it comes: every rule on, no quiet hours.
+    // What is not known counts as the strictest: every rule on, no quiet hours.
     return change(looserAlerts((await alerts()) ?? FIRST_ALERT_SETTINGS, input));
   },
   'updates.status': free,

@@ -26,7 +26,7 @@ type Table<T> = { [K in keyof T]: Looser<T[K]> };
 const messages = confirmMessages.items;
 const { limits: formatLimits } = confirmMessages;
 
-/** A choice of looks or convenience: no value of it protects anything. */
+/** A choice of appearance or convenience: no value of it protects anything. */
 const never: Looser<unknown> = () => [];
 
 const PREFERENCES: Table<Preferences> = {
@@ -257,7 +257,7 @@ const seconds = (value: number) => formatLimits.seconds(value);
 const lockTime = (minutes: number | null) =>
   minutes === null ? messages.lockNever : messages.lockAfter(minutes);
 
-/** A name as it may stand in a question. */
+/** A name as a question may show it. */
 export function shown(name: string): string {
   return visible(name);
 }

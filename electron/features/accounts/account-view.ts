@@ -49,7 +49,7 @@ export function vaultEntryOf({
   return { id, name, mode: modeOf(venue), baseUrl: venue.baseUrl, keptForRun: keptForRun === true };
 }
 
-/** Practice is what the rules let be nothing else: a venue of that kind stands on this machine. */
+/** Practice is a venue of that kind on this machine, and nothing else. */
 function modeOf(venue: VenueDescription): 'live' | 'practice' {
   return venue.kind === 'practice' ? 'practice' : 'live';
 }

@@ -54,7 +54,7 @@ export interface Accounts {
   tested(baseUrl: string, key: string, permissions: readonly string[], id?: string): void;
   forgetCredentials(id: string): Change;
   forget(id: string): Change;
-  /** Something else changed the accounts in the settings: everybody who follows them is told. */
+  /** Something else changed the accounts in the settings: every listener is called. */
   announceAgain(): void;
   /** Drops the keys that were read from the keychain: for the screen lock, suspend and idleness. */
   lock(): void;

@@ -3,7 +3,7 @@ import type { BridgeError } from '../../../shared/base/error.ts';
 import { type Result, succeed } from '../../../shared/base/result.ts';
 import type { VenueClient } from '../../venue/client.ts';
 
-/** The call of the bridge about what an account can spend: as its venue tells it now. */
+/** The call of the bridge for what an account can spend, as its venue reports it now. */
 export function balanceHandlers(
   ready: (accountId: string) => Promise<Result<VenueClient, BridgeError>>,
 ): Pick<CallHandlers, 'balances.list'> {

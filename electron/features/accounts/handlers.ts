@@ -33,7 +33,7 @@ export function accountHandlers({
   waitUntilReachable,
   testConnection,
 }: AccountHandlerDeps): Pick<CallHandlers, AccountCall> {
-  /** A key that was stored without a test may withdraw, too: what it may do is asked behind, where the venue tells. */
+  /** A key that was stored without a test may withdraw, too: what it may do is asked behind, where the venue says. */
   async function learnRights(
     account: AccountView | null | undefined,
     credentials: Credentials,
@@ -42,7 +42,7 @@ export function accountHandlers({
     const { id, venue } = account;
     if (venue.capabilities.keyInformation === null) return;
     if (accounts.knowsRights(venue.baseUrl, credentials.key)) return;
-    // Whatever goes wrong, the next test tells.
+    // Whatever goes wrong shows in the next test.
     const report = await testConnection(venue, credentials).catch(() => null);
     const permissions = report?.permissions ?? null;
     const isStill = accounts.find(id)?.credentials.keyEnding === keyEnding(credentials.key);

@@ -7,9 +7,9 @@ type Rights = Pick<StoredAccount, 'canWithdraw'>;
 /** What tests of this run learned of keys that may be stored afterwards, without holding a key. */
 export interface KeyRights {
   record(baseUrl: string, key: string, permissions: readonly string[]): void;
-  /** Whether a test told. */
+  /** Whether a test found out. */
   knows(baseUrl: string, key: string): boolean;
-  /** Nothing where no test told. */
+  /** Nothing where no test found out. */
   of(baseUrl: string, key: string): Rights;
 }
 

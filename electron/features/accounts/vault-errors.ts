@@ -13,7 +13,7 @@ const BRIDGE_KINDS = {
   timeout: 'keychain-unavailable',
 } as const satisfies Record<KeychainFailure['kind'], BridgeErrorKind>;
 
-/** A keychain's failure in the bridge's words. */
+/** A keychain's failure as an error of the bridge. */
 export function keychainError({ kind, message }: KeychainFailure): BridgeError {
   return { kind: BRIDGE_KINDS[kind], message };
 }

@@ -22,7 +22,7 @@ export interface BookSide {
   count(): number;
 }
 
-/** Builds a side from levels in any order. Null when a price cannot be compared or stands there twice. */
+/** Builds a side from levels in any order. Null when a price cannot be compared or is there twice. */
 export function createBookSide(side: 'bid' | 'ask', from: readonly LevelText[]): BookSide | null {
   const sign = side === 'bid' ? -1n : 1n;
   const levels: Level[] = [];

@@ -112,7 +112,7 @@ function applySide(side: BookSide, changes: readonly LevelChange[], after: bigin
   return true;
 }
 
-/** Changes of one price may stand in one increment several times: the last by number is the one that holds. */
+/** One increment may change a price several times: the last by number is the one that holds. */
 function inOrder(changes: readonly LevelChange[]): readonly LevelChange[] {
   for (let index = 1; index < changes.length; index += 1) {
     const before = changes[index - 1]?.sequence ?? null;

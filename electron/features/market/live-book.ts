@@ -137,7 +137,7 @@ export function createLiveBook(parts: LiveBookParts): LiveBook {
     take(step);
   }
 
-  /** Whatever comes now is missed: the book is built anew when the subscription is acknowledged again. */
+  /** Whatever comes now is missed: the book is built again when the subscription is acknowledged again. */
   function disconnect(): void {
     rememberLevels();
     sync.restart();

@@ -11,7 +11,7 @@ interface PairRequest {
   symbol: string;
 }
 
-/** What is asked of a venue's market data, each with the account's client as it stands then. */
+/** What is asked of a venue's market data, each with the account's client at that time. */
 export interface MarketReads {
   book(pair: PairRequest): Promise<Result<BookSnapshot, BridgeError>>;
   trades(pair: PairRequest): Promise<Result<PublicTrade[], BridgeError>>;
@@ -64,7 +64,7 @@ export function createMarketReads(
   };
 }
 
-/** Letters, digits and hyphens: what else might stand in a symbol would mean something in a topic or an address. */
+/** Letters, digits and hyphens: anything else in a symbol could mean something in a topic or an address. */
 export function isSymbol(text: string): boolean {
   return /^[A-Za-z0-9-]{1,40}$/.test(text);
 }

@@ -34,7 +34,7 @@ export interface Watch {
   levels(): BookLevels | null;
   followCandles(interval: CandleInterval, newest: Candle | null): void;
   conditionChanged(condition: FeedCondition): void;
-  /** A person looks again: what waits for its next try is tried now. */
+  /** A person asks again: what waits for its next try is tried now. */
   retryNow(): void;
   stop(): void;
 }

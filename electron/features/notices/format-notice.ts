@@ -18,7 +18,7 @@ export interface NoticeText {
 const AVERAGE_PLACES = 8;
 
 /*
- * Without amounts a text is made of the pair, the side, a code and plain words alone. Not even the venue's own message goes
+ * Without amounts a text is made of the pair, the side, a code and fixed text alone. Not even the venue's own message goes
  * in: it may name a size or a price.
  */
 
@@ -119,7 +119,7 @@ function orderedAmounts(placement: PlacementView): string {
     : messages.amountsAt(much, `${groupThousands(placement.price)} ${quote}`);
 }
 
-/** Base and quote of `BTC-USDT`. A symbol of another form stands for itself, which is true if not pretty. */
+/** Base and quote of `BTC-USDT`. A symbol of another form is shown as it is. */
 function currenciesOf(symbol: string): [base: string, quote: string] {
   const shown = visible(symbol);
   const [base, quote, ...more] = shown.split('-');

@@ -6,7 +6,7 @@ import type { Processes, RunningProcess } from '../../platform/processes.ts';
 import type { OnWorkerEnd } from '../../platform/worker-end.ts';
 import { exchangeArguments } from './command-line.ts';
 
-/** The line the exchange announces itself with. Its key, secret and passphrase are made anew at every start. */
+/** The line the exchange announces itself with. Its key, secret and passphrase are made again at every start. */
 const announcementSchema = z.object({
   baseUrl: z.string().check(z.regex(/^http:\/\/(127\.0\.0\.1|\[::1\]):\d+$/)),
   headerPrefix: z.string(),
@@ -52,7 +52,7 @@ interface PracticeExchangeDeps {
 /** A program that ends right away every time is not restarted for ever. */
 const MOST_RESTARTS = 3;
 const RESTART_AFTER_MS = 500;
-/** A start takes a second or two. One that says nothing for this long has failed in a way that nobody was told of. */
+/** A start takes a second or two. One that stays silent for this long has failed without a report. */
 const ANNOUNCE_WITHIN_MS = 60_000;
 /** How the exchange says that what it kept cannot be read. Another start would say the same. */
 const DAMAGED_EXIT_CODE = 3;
@@ -61,7 +61,7 @@ const NEWER_EXIT_CODE = 4;
 
 /**
  * Runs the practice exchange as a process of its own and starts it again when it ends by itself, at most three times.
- * A restart that was asked for is none of the three and begins their count anew.
+ * A restart that was asked for is none of the three and begins their count again.
  */
 export function runPracticeExchange(deps: PracticeExchangeDeps): PracticeExchange {
   const { processes, clock, folder, onChange } = deps;
@@ -72,7 +72,7 @@ export function runPracticeExchange(deps: PracticeExchangeDeps): PracticeExchang
   let cancelDeadline = () => {};
   let restarts = 0;
   let stopped = false;
-  /** The program that runs was told to end, and the next one starts when it has. */
+  /** The running program was asked to end; the next one starts when it has. */
   let replacing = false;
   /** Stands until a start has succeeded: one that ends before it announces itself may not have got to it. */
   let resetDue = false;

@@ -22,7 +22,7 @@ const QUIET_MS = 250;
 
 /**
  * Composes the status bar's content and announces it when it changed, at most four times a second; the last change is
- * always announced. While a budget window runs down it is looked at again when it ends, so a spent pool does not stay spent on screen.
+ * always announced. While a budget window runs down it is read again when it ends, so a spent pool does not stay spent on screen.
  */
 export function createAppStatus(
   clock: Clock,

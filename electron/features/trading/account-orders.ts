@@ -121,7 +121,7 @@ export function createAccountOrders(accountId: string, parts: TradingServicePart
 
   let reading = false;
 
-  /** What was missed without events is read anew, behind everything else, until the list is true again. */
+  /** What was missed without events is read again, behind everything else, until the list is true again. */
   function readUntilLive(): void {
     if (reading) return;
     reading = true;

@@ -67,7 +67,7 @@ export async function cancelAll(client: VenueClient, account: AccountOrders): Pr
   return fail(taken ? asUnreadable(error) : asUnsure(error));
 }
 
-/** The venue took the request and then said of no pair, in a way that can be read, what it did there. */
+/** The venue took the request and named no pair, in a readable way, for which it did something. */
 function asUnreadable(error: BridgeError): BridgeError {
   return { ...error, message: tradingMessages.cancel.pairsUnreadable(error.message) };
 }
@@ -132,7 +132,7 @@ function withAdvice(error: BridgeError, query: BridgeError): BridgeError {
   return { ...error, message: `${what} ${error.message} ${next}` };
 }
 
-/** The venue said that there is nothing to cancel; this is what the order is. */
+/** The venue has nothing to cancel; this is the order's state. */
 function tooLate(order: VenueOrder, error: BridgeError): BridgeError {
   return { ...error, message: `${tradingMessages.cancel.tooLate} ${formatOrderState(order)}` };
 }

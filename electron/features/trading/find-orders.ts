@@ -16,7 +16,7 @@ interface OrderLists {
 const WIDTH = 4;
 /** As many as a venue gives at once (VF8). */
 const PAGE = 100;
-/** Pages of closed orders of one pair: a busy account has many more orders than those that are looked for. */
+/** Pages of closed orders of one pair: a busy account has many more orders than those wanted. */
 const MOST_PAGES = 20;
 /** Nobody waits for it. */
 const PRIORITY = 'background';

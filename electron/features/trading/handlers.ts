@@ -90,7 +90,7 @@ export function tradingHandlers(
       const found = await atHand(accountId);
       const rates = found.ok ? await found.value.account.feeRates.of(found.value.client, symbol) : found;
       if (rates.ok) return succeed({ rates: rates.value });
-      // What the user entered stands in for an answer that did not come; without either the error is returned.
+      // What the user entered replaces an answer that did not come; without either the error is returned.
       if (entered !== null) return succeed({ rates: entered });
       return rates.error.kind === 'no-capability' ? succeed({ rates: null }) : rates;
     },

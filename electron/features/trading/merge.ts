@@ -9,7 +9,7 @@ import type { OrderUpdate } from '../../venue/order-update.ts';
 export interface KnownOrder {
   order: VenueOrder;
   funds: KnownFunds;
-  /** The fee a look report, and the filled size it was told for. */
+  /** The fee of a query, and the filled size it belongs to. */
   fee: { filledSize: string; fee: string | null; currency: string | null } | null;
 }
 

@@ -8,7 +8,7 @@ import type { SettingsStore } from '../../settings/settings-file.ts';
 import type { VenueClient } from '../../venue/client.ts';
 import type { OrderUpdate } from '../../venue/order-update.ts';
 
-/** What the trading service stands on. */
+/** What the trading service needs. */
 export interface TradingServiceParts {
   ready(accountId: string): Promise<Result<VenueClient, BridgeError>>;
   /** Asked before every connection to the venue's events. Fails while the machine is suspended, so that no key is read meanwhile. */

@@ -38,7 +38,7 @@ export interface DiagnosticsService {
 
 /** Characters of a file that are handed to the window at once. */
 const PIECE = 60_000;
-/** The page tells which one broke, and nothing else is taken for one. */
+/** The page names the one that broke; nothing else counts as one. */
 const SCREENS: ReadonlySet<string> = new Set(Object.values(appMessages.screens));
 /** Broken screens a minute that are noted. */
 const MOST_BROKEN = 10;

@@ -5,7 +5,7 @@ import type { Crashes } from '../../logs/crash-notes.ts';
 export const FAULT_TITLE = shellMessages.fault.title;
 export const FAULT_WORDS = shellMessages.fault.text;
 
-/** The part of Node's `process` that tells of what nothing caught. */
+/** The part of Node's `process` that reports what nothing caught. */
 export interface FaultyProcess {
   on(event: 'uncaughtException', listener: (error: unknown) => void): unknown;
   on(event: 'unhandledRejection', listener: (reason: unknown) => void): unknown;

@@ -49,7 +49,7 @@ export function planDeletion(parts: DeletionParts): DeletionPlan {
 }
 
 /**
- * Deletes everything this app keeps on this computer, step by step, and looks again after each: what the report calls done was not
+ * Deletes everything this app keeps on this computer, step by step, and checks after each: what the report calls done was not
  * found any more. A keychain that refuses stops it before any file is touched, unless `withoutKeychain`: its items could not
  * be found again without the settings. Never rejects.
  */

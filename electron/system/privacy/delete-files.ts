@@ -55,7 +55,7 @@ interface RemainingFile {
   code: string | undefined;
 }
 
-/** Removes what is found, then looks again: what is there then is kept, with the system's code where it gave one. */
+/** Removes what is found, then lists again: what is still there is returned, with the system's code where it gave one. */
 function removeAll(
   folder: string,
   find: () => OwnEntry[],
@@ -76,7 +76,7 @@ function removeAll(
   };
 }
 
-/** `name`: as it is told. */
+/** `name`: as it is shown. */
 function fileLeft(name: string, { folder, code }: RemainingFile, messages: DeletionMessages): Left {
   if (code === undefined) return { name, how: messages.cameBack(folder) };
   return { name, how: messages.systemRefused(code === '' ? messages.noCode : code, folder) };

@@ -21,7 +21,7 @@ export const OF_RECEIPT: Reader = {
   failureText: ({ kind, message }) => spoken(message, deletedInEnglish.keychainSaid[kind]).inFile,
 };
 
-/** A step of the data deletion that came to its end, told in whichever words are asked for. */
+/** A finished step of the data deletion, described in the language asked for. */
 export interface StepDone {
   name: keyof DeletionMessages['steps'];
   outcome: DeletionStep['outcome'];

@@ -5,7 +5,7 @@ import { fail } from '../../../shared/base/result.ts';
 import { privacyMessages } from '../../../shared/messages/privacy.ts';
 import { type RefusalLog, REFUSALS } from '../../bridge/refusal-log.ts';
 
-/** What a locked window may still ask: how it looks, how many orders are unknown, and the lock itself. */
+/** What a locked window may still ask: its appearance, how many orders are unknown, and the lock itself. */
 const OPEN_WHILE_LOCKED: ReadonlySet<CallName> = new Set([
   'preferences.get',
   'status.get',
@@ -71,7 +71,7 @@ export function guardHandlers(
   return guarded as CallHandlers; // one function for each name of the contract
 }
 
-/** Whether the window may hear of an event now. */
+/** Whether the window may receive an event now. */
 export function mayHear(phase: Phase, name: EventName): boolean {
   return phase === 'open' || HEARD_WHILE_LOCKED.has(name);
 }

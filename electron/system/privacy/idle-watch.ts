@@ -4,7 +4,7 @@ interface IdleWatchParts {
   clock: Pick<Clock, 'monotonic' | 'after'>;
   /** After how many minutes; null: never. */
   minutes: () => number | null;
-  /** The whole computer's, where the system tells it. */
+  /** The whole computer's, where the system reports it. */
   systemIdleMs: () => number | null;
   /** Called once per absence. */
   onIdle: () => void;
@@ -18,12 +18,12 @@ export interface IdleWatch {
   close(): void;
 }
 
-/** The page tells of input at most so often (renderer/features/privacy/activity.ts), so silence counts from then on. */
+/** The page reports input at most this often (renderer/features/privacy/activity.ts), so silence counts from then on. */
 export const SIGNAL_EVERY_MS = 30_000;
 
 /**
  * Tells when nobody was there for the minutes of the setting. Two clocks decide, and the earlier one wins: the window's own input, as
- * the page tells it, and the idle time of the whole computer, so that a page gone bad cannot hold the app open when nobody sits there.
+ * the page reports, and the idle time of the whole computer, so that a page gone bad cannot hold the app open when nobody sits there.
  * Never early: the page's word is up to SIGNAL_EVERY_MS old, and that much is waited on top.
  */
 export function watchIdle({ clock, minutes, systemIdleMs, onIdle }: IdleWatchParts): IdleWatch {

@@ -51,7 +51,7 @@ export interface OwnFiles {
   foreign: string[];
 }
 
-/** What lies in the data folder, told apart by name. A link counts as itself and is never followed. Throws when the folder cannot be read. */
+/** What lies in the data folder, by name. A link counts as itself and is never followed. Throws when the folder cannot be read. */
 export function listOwnFiles(folder: string): OwnFiles {
   const own: OwnEntry[] = [];
   const foreign: string[] = [];

@@ -7,7 +7,7 @@ import { broken, type Checks, type Outcome, works } from './report.ts';
 export interface TestPage {
   /** Makes the call `app.describe` as the page would and hands back what the page gets. */
   describe(): Promise<unknown>;
-  /** Asks for a file of the page by its path, as it stands in an address. */
+  /** Asks for a file of the page by its path, as it is written in an address. */
   get(path: string): Promise<{ status: number; policy: string | null; html: string }>;
   close(): Promise<void>;
 }
@@ -27,7 +27,7 @@ export interface AppHost<A extends TestedApp> {
 /** Beside the page's own folder, in every build. Written so that nothing on the way tidies it up. */
 const OUTSIDE = '/..%2fmain%2fmain.js';
 
-/** Opens the app and a page on it, and looks at all three of what they stand on: bridge, scheme and practice exchange. */
+/** Opens the app and a page on it, and checks the three parts under them: bridge, scheme and practice exchange. */
 export async function checkApp<A extends TestedApp>(
   checks: Checks,
   host: AppHost<A>,
@@ -80,7 +80,7 @@ async function checkPage<A extends TestedApp>(
 }
 
 function checkBridge(reply: unknown, version: string): Outcome {
-  const { ok, value } = (reply ?? {}) as { ok?: unknown; value?: { version?: unknown } }; // looked at in the next line
+  const { ok, value } = (reply ?? {}) as { ok?: unknown; value?: { version?: unknown } }; // checked in the next line
   if (ok !== true) return broken('the page got no answer from the app');
   return value?.version === version ? works() : broken('the app answered for another version');
 }

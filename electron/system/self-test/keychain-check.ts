@@ -5,7 +5,7 @@ import { broken, type Outcome, works } from './report.ts';
 const SERVICE = 'Counterfoil self-test';
 
 /**
- * Puts an item of a random name into the keychain, reads it back and takes it out again. A keychain that says it cannot be used is told and
+ * Puts an item of a random name into the keychain, reads it back and takes it out again. A keychain that says it cannot be used is reported and
  * fails the check only when `strict`: many machines that build and test have none. One that does not answer at all always does, since the
  * app could not end in order after it.
  */

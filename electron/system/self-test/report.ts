@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts';
 
-/** What is proved, in the order it is told. */
+/** What is proved, in the order of the report. */
 export const CHECK_NAMES = [
   'bridge',
   'scheme',
@@ -71,7 +71,7 @@ export function createChecks(clock: Clock, checkMs: number): Checks {
       const outcome = await Promise.race([outcomeOf(check), late]);
       cancel();
       const before = results.get(name);
-      // A check may come in several parts: the first that failed is told, and the time of all of them.
+      // A check may come in several parts: the first that failed is reported, with the time of all of them.
       const ms = (before?.ms ?? 0) + Math.round(clock.monotonic() - startedAt);
       results.set(name, before?.ok === false ? { ...before, ms } : { name, ...outcome, ms });
       return outcome;
@@ -90,12 +90,12 @@ export function createChecks(clock: Clock, checkMs: number): Checks {
 
 const MOST_CHARACTERS = 300;
 
-/** A detail is one line, whatever the system said. */
+/** A detail is one line, whatever the system's message. */
 function oneLine(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim().slice(0, MOST_CHARACTERS);
 }
 
-/** Nothing of a person's is in a throw-away folder, so the message may be told. */
+/** Nothing of a person's is in a throw-away folder, so the message may be shown. */
 function errorText(error: unknown): string {
   return error instanceof Error && error.message !== '' ? error.message : 'it broke off without a word';
 }

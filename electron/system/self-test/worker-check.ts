@@ -12,7 +12,7 @@ export type TestedJobs = Pick<
   'run'
 >;
 
-/** Starts the thread of the keychain, which loads its native part, and that of jobs, which looks for a backup that is not there. */
+/** Starts the thread of the keychain, which loads its native part, and that of jobs, which tries to read a backup that is not there. */
 export async function checkWorkers(keychainWorker: URL, jobs: TestedJobs, folder: string): Promise<Outcome> {
   const keychain = await greetKeychain(keychainWorker);
   if (!keychain.ok) return keychain;

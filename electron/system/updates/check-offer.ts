@@ -55,7 +55,7 @@ export function checkOffer(
 }
 
 /**
- * Whether what the place of updates says is signed and still counts, whatever version it names: a server that repeats what it said long ago
+ * Whether an offer is signed and not expired, whatever version it names: a server that repeats an old one
  * keeps a newer version from everybody.
  */
 export function checkSigned(

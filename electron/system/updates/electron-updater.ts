@@ -40,8 +40,8 @@ interface ElectronUpdaterParts {
 }
 
 /**
- * Sent in the place of the number by which electron-updater would tell every installation from every other. Its own name for the header; a
- * value that all copies share tells nothing.
+ * Sent in place of the number by which electron-updater would identify every installation. Its own name for the header; a
+ * value that all copies share identifies none.
  */
 const NOBODY = { 'x-user-staging-id': '00000000-0000-0000-0000-000000000000' };
 
@@ -93,7 +93,7 @@ export function electronUpdater({ copy, endWith, load }: ElectronUpdaterParts): 
   async function install(failed: (text: string) => void): Promise<void> {
     try {
       const auto = await updater();
-      // Squirrel looks over the new version first, which may fail, and starts it only once this process is gone: it has the app quit itself.
+      // Squirrel verifies the new version first, which may fail, and starts it only once this process is gone: it has the app quit itself.
       if (copy.platform === 'darwin') quitAndInstall(auto, failed);
       // The others start the new version, or its installer, and quit afterwards: it would find our lock and data still in use.
       else endWith((failedAtEnd) => quitAndInstall(auto, failedAtEnd));

@@ -2,10 +2,10 @@ import { fail, type Result } from '../../../shared/base/result.ts';
 import type { Clock } from '../../platform/clock.ts';
 
 interface Lateness {
-  /** Something was heard: the wait begins anew. */
+  /** Something arrived: the wait starts again. */
   again(): void;
   isOver(): boolean;
-  /** What `running` answers, or `why` when nothing was heard for too long. */
+  /** What `running` answers, or `why` when nothing arrived for too long. */
   or<T>(running: Promise<Result<T, string>>): Promise<Result<T, string>>;
 }
 

@@ -49,7 +49,7 @@ function isHttps(feed: string): boolean {
   return /^url:\s*['"]?https:\/\//m.test(feed);
 }
 
-/** The name stands beside its key, or as a list below it. */
+/** The name is beside its key, or in a list below it. */
 function withFirstItem(feed: string): string {
   return feed.replace(/^publisherName:\s*\n\s*-\s*/m, 'publisherName: ');
 }

@@ -7,7 +7,7 @@ type Answer<R> = Promise<Result<R, BridgeError>>;
 
 /** Security 18: keeps updates and orders apart. */
 export interface OrderGate {
-  /** Orders that stand in the way of an update: on their way from the first click to the outcome, or of unknown fate. */
+  /** Orders that block an update: on their way from the first click to the outcome, or unknown. */
   open(): number;
   /** While held, no further order or test is taken. */
   hold(held: boolean): void;

@@ -13,7 +13,7 @@ import type { Updater } from './updater.ts';
 /** How long after the start the first check comes, milliseconds: the start itself belongs to the person. */
 export const FIRST_CHECK_MS = 60_000;
 export const NEXT_CHECK_MS = 24 * 60 * 60_000;
-/** How often a waiting step looks whether orders still stand in its way. */
+/** How often a waiting step checks whether orders still block it. */
 const LOOK_MS = 1_000;
 /** The place of updates answers within this time, or not at all: Electron's own requests know no end. */
 const CHECK_WITHIN_MS = 60_000;
@@ -40,7 +40,7 @@ export interface UpdateService {
 }
 
 /**
- * Looks for updates once a day and installs them when told to: only after a person allowed it, never while an order is on its way or
+ * Checks for updates once a day and installs them on request: only after a person allowed it, never while an order is on its way or
  * unknown, and never anything but a newer version that one of our keys signed. Until it is allowed nobody is asked anything.
  */
 export function createUpdateService(parts: UpdateParts): UpdateService {
@@ -77,7 +77,7 @@ export function createUpdateService(parts: UpdateParts): UpdateService {
     if (step === 'check') later(NEXT_CHECK_MS, () => begin('check'));
   }
 
-  /** Runs a step now, or waits with it until no order stands in the way. */
+  /** Runs a step now, or waits until no order blocks it. */
   function begin(step: UpdateStep): void {
     const orders = gate.open();
     if (orders > 0) {
@@ -177,7 +177,7 @@ export function createUpdateService(parts: UpdateParts): UpdateService {
     become({ state: 'ready', version: wanted.version });
   }
 
-  /** The bytes on the disk are the signed ones: looked at after the download and once more right before they are run. */
+  /** The bytes on the disk are the signed ones: checked after the download and again right before they are run. */
   async function isSound(path: string, { hashes }: CheckedOffer): Promise<boolean> {
     const hash = await updater.hash(path);
     return hash !== null && hashes.includes(hash);
@@ -242,7 +242,7 @@ export function createUpdateService(parts: UpdateParts): UpdateService {
     return null;
   }
 
-  /** Whether a step may begin from where updates stand. */
+  /** Whether a step may begin in the present state. */
   function canBegin(step: UpdateStep): boolean {
     switch (state.state) {
       case 'idle':

@@ -14,7 +14,7 @@ interface Machine {
 
 /**
  * What electron-updater and the installers keep outside of the data folder: what was downloaded, the last installer on Windows, and the number
- * by which updates could be told out to a part of all copies. Each is this app's as a whole; most copies have none of them.
+ * by which updates could be offered to a part of all copies. Each is this app's as a whole; most copies have none of them.
  */
 export function updaterPaths({ platform, env, home, userData }: Machine): string[] {
   const caches = cacheFolder(platform, env, home);

@@ -11,7 +11,7 @@ export interface OfferedFile {
   bytes: number | null;
 }
 
-/** What the place of updates says is the newest version. Nothing of it is believed before `checkOffer` has looked. */
+/** The newest version by the update server. Nothing of it counts before `checkOffer` has verified it. */
 export interface Offer {
   version: string;
   /** Whether it is another version than the one that runs, as the updater sees it. */
@@ -39,15 +39,15 @@ export interface Updater {
   /** SHA-512 of a file's bytes, base64; null when it cannot be read. */
   hash(path: string): Promise<string | null>;
   /**
-   * Ends the app, installs what was downloaded, starts it again. `failed` is told when that does not come about and the app goes on. Whoever
+   * Ends the app, installs what was downloaded, starts it again. `failed` is called when that does not happen and the app goes on. Whoever
    * calls it has made sure that no order is on its way or unknown, and that none is taken any more.
    */
   install(failed: (text: string) => void): void;
 }
 
 /**
- * Ends the app for good: the app is closed, other copies may start, and then `last` runs, which has the app quit. It is told how to say
- * why it could not; the app ends then as well, with those words in a box, because its app is closed.
+ * Ends the app for good: the app is closed, other copies may start, and then `last` runs, which has the app quit. It is given a way to say
+ * why it could not; the app ends then as well, with that text in a box, because its app is closed.
  */
 export type EndWith = (last: (failed: (text: string) => void) => void) => void;
 

@@ -12,7 +12,7 @@ export interface FeedCondition {
   state: 'idle' | 'connecting' | 'open' | 'waiting';
   /** Why it is not open and what happens next; null when it is. */
   problem: string | null;
-  /** When anything was last heard, on the monotonic clock and as milliseconds since the epoch. */
+  /** When anything last arrived, on the monotonic clock and as milliseconds since the epoch. */
   receivedAt: { monotonic: number; epoch: number } | null;
   latencyMs: number | null;
 }
@@ -50,9 +50,9 @@ export function createFeed(parts: FeedParts): Feed {
   const subscriptions = createSubscriptions(clock);
   let condition: FeedCondition = { state: 'idle', problem: null, receivedAt: null, latencyMs: null };
   let connection: EventConnection | null = null;
-  /** Ping interval and timeout of the connection: silent for longer, it is dead even if no timer has said so yet. */
+  /** Ping interval and timeout of the connection: silent for longer, it is dead even if no timer has fired yet. */
   let silenceMs = Number.POSITIVE_INFINITY;
-  /** Counts connections, so that what an earlier one still says is not heard. */
+  /** Counts connections, so that messages of an earlier one are dropped. */
   let generation = 0;
   let attempts = 0;
   let cancelWait: (() => void) | null = null;

@@ -12,9 +12,9 @@ import {
 export interface FeedTopic {
   topic: EventTopic;
   onEvent(event: VenueEvent): void;
-  /** The venue acknowledged the subscription, the first time and after every reconnection: what was missed must be read anew. */
+  /** The venue acknowledged the subscription, the first time and after every reconnection: what was missed must be read again. */
   onSubscribed(): void;
-  /** The venue refused the subscription: nothing will come until the next connection. A sentence with the venue's words. */
+  /** The venue refused the subscription: nothing will come until the next connection. A sentence with the venue's text. */
   onRefused?(problem: string): void;
 }
 
@@ -38,7 +38,7 @@ interface Entry {
   state: 'absent' | 'asked' | 'acknowledged';
 }
 
-/** "Too many at once" passes with time; every other refusal stands until the next connection. */
+/** "Too many at once" passes with time; every other refusal lasts until the next connection. */
 const AGAIN_MS = 10_000;
 
 /** Keeps the wanted topics, each subscribed once however many listen to it. */

@@ -7,7 +7,7 @@ import { isObject } from '../../base/exact-json.ts';
 
 const messages = feedMessages.bullets;
 
-/** A permission to connect once: where to, with which token, and how often the venue wants to hear of us. */
+/** A permission to connect once: where to, with which token, and how often the venue expects a ping. */
 export interface Bullet {
   /** wss, or ws on loopback; without a query. */
   endpoint: URL;

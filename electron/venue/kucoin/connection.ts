@@ -35,7 +35,7 @@ interface Request {
 /** What became of an unsubscription changes nothing. */
 const ignore = () => undefined;
 
-/** "Too many at once" passes with time; every other refusal stands until the next connection. */
+/** "Too many at once" passes with time; every other refusal lasts until the next connection. */
 const LIMIT_CODE = '509';
 /** From the opening to the venue's welcome, and from a subscription to its answer. */
 const WELCOME_MS = 10_000;
@@ -43,7 +43,7 @@ const ANSWER_MS = 15_000;
 
 /**
  * Opens one connection: waits for welcome, pings at the venue's interval and gives up when a pong, a welcome or the answer to a
- * subscription stays out. What it cannot read ends it too: nobody could tell what was missed.
+ * subscription stays out. What it cannot read ends it too: what was missed is not known.
  */
 export function openConnection(parts: ConnectionParts): EventConnection {
   const { kind, bullet, clock, ids } = parts;
@@ -93,7 +93,7 @@ export function openConnection(parts: ConnectionParts): EventConnection {
 
   function close(): void {
     tearDown();
-    // A port may tell of the end before it has returned the socket.
+    // A port may report the end before it has returned the socket.
     queueMicrotask(() => {
       sender.close();
       socket.close();
@@ -224,7 +224,7 @@ export function openConnection(parts: ConnectionParts): EventConnection {
   }
 
   function formatRefusal(code: string, venueMessages: string): string {
-    // Quotation marks of the venue's give way: no word of it stands outside of ours.
+    // Quotation marks of the venue's give way: none of its text appears outside ours.
     const text = excerpt(withoutToken(venueMessages)).replaceAll('"', "'");
     return [code === '' ? '' : feedMessages.code(excerpt(withoutToken(code))), text === '' ? '' : `"${text}"`]
       .filter((part) => part !== '')

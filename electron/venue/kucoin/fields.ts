@@ -7,7 +7,7 @@ import { excerpt } from '../service/answer-text.ts';
 import { kindOf } from '../service/envelope.ts';
 import { isObject, NumberText, plainNotation } from '../../base/exact-json.ts';
 
-/** What is said of an answer that cannot be read. */
+/** Messages for an answer that cannot be read. */
 export type AnswerMessages = typeof tradingAnswersMessages & Pick<typeof venueAnswerMessages, 'kinds'>;
 
 /** In the language of the window. */
@@ -21,7 +21,7 @@ export const answerMessagesInEnglish: AnswerMessages = {
 /** What a list is of. */
 export type RowName = keyof AnswerMessages['rows'];
 
-/** The members of one object of a venue's answer, read by name. What is wrong is remembered; the first problem is told. */
+/** The members of one object of a venue's answer, read by name. What is wrong is remembered; the first problem is reported. */
 export interface Fields {
   /** Text that is there and not empty. */
   text(name: string): string;
@@ -134,7 +134,7 @@ function fieldsOf(
       const [first] = choices;
       if (first === undefined) throw new Error(`"${name}" has no choices.`);
       wrong(name, choices.map((choice) => `"${choice}"`).reduce(wants.either));
-      return first; // never seen: the problem stands in its place
+      return first; // never shown: the problem is returned instead
     },
     moment,
     momentOrNull: (name) => (absent(name) ? null : moment(name)),
@@ -158,7 +158,7 @@ function digitsOf(value: unknown): string | null {
   return typeof text === 'string' && /^\d{1,40}$/.test(text) ? text : null;
 }
 
-/** The unit is told by the number of digits, which stays the same from 2001 to 2286. Seconds are refused, not guessed. */
+/** The number of digits gives the unit, which stays the same from 2001 to 2286. Seconds are refused, not guessed. */
 function millisecondsOf(digits: string | null): number | null {
   if (digits === null) return null;
   switch (digits.length) {

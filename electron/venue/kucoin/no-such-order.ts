@@ -2,7 +2,7 @@ import type { BridgeError } from '../../../shared/base/error.ts';
 
 /**
  * True for the two ways in which venues say that they know no such order: code 400100 with one of these texts. The same code
- * stands for every wrong parameter, so the text decides, and every other refusal stays an error.
+ * means every wrong parameter, so the text decides, and every other refusal stays an error.
  */
 export function isNoSuchOrder({ kind, venue }: BridgeError): boolean {
   if (kind !== 'venue-refused' || venue?.code !== '400100') return false;

@@ -133,7 +133,7 @@ export function createOrderCalls(transport: Transport): OrderCalls {
   };
 }
 
-/** Whether a clientOid can stand in a path: an order of another program may have one of any text. */
+/** Whether a clientOid can be part of a path: an order of another program may have one of any text. */
 function isAskable(clientOid: string): boolean {
   return /^[0-9A-Za-z_-]{1,40}$/.test(clientOid);
 }

@@ -5,7 +5,7 @@ import type { Result } from '../../../shared/base/result.ts';
 import { answerMessages, readRow } from './fields.ts';
 import { amountsOf, identityOf, isNothing, refuseOverfilled, sizeOf } from './read-order.ts';
 
-/** An `orderChange` message (VF10), as much of an order as it tells: fees and the value of fills are not in it. */
+/** An `orderChange` message (VF10), as much of an order as it has: fees and the value of fills are not in it. */
 export function readOrderEvent(data: unknown): Result<OrderEvent, BridgeError> {
   return readRow(data, answerMessages.orderEvent, (fields) => {
     const type = fields.text('type');

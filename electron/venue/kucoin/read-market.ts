@@ -76,7 +76,7 @@ function readLevel(row: unknown): { price: DecimalText; size: DecimalText } | nu
 
 /**
  * A public trade, from publicTrades or /market/match: {sequence or tradeId, side, price, size, time in nanoseconds}. The sequence is
- * the one id that both tell. Null when it cannot be read.
+ * the one id that both have. Null when it cannot be read.
  */
 export function readTrade(row: unknown): PublicTrade | null {
   if (!isObject(row)) return null;
@@ -167,7 +167,7 @@ function wholeNumber(value: unknown): bigint | null {
 const LATEST_SECOND = 99_999_999_999n;
 const LATEST_MS = 99_999_999_999_999n;
 
-/** A time in nano-, micro- or milliseconds, told apart by its size, as milliseconds since the epoch. */
+/** A time in nano-, micro- or milliseconds, distinguished by its size, as milliseconds since the epoch. */
 function milliseconds(value: unknown): number | null {
   let time = wholeNumber(value);
   if (time === null) return null;

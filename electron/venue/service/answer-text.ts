@@ -4,7 +4,7 @@ import type { venueAnswerMessages } from '../../../shared/messages/venue-answer.
 import type { HttpReply } from '../../platform/http.ts';
 
 const EXCERPT = 160;
-/** The venue's own words are shown in full; this only stops a page of markup in a message field. */
+/** The venue's own text is shown in full; this only stops a page of markup in a message field. */
 const LONGEST_MESSAGE = 500;
 
 /** The body as text, or a sentence about what makes it unreadable. Compressed bytes are refused: we never ask for compression. */

@@ -37,7 +37,7 @@ function amount(value: unknown): string | null {
   return typeof value === 'number' ? plainNotation(String(value)) : null;
 }
 
-/** What a key may do, in the venue's words ("General", "Spot"). */
+/** What a key may do, as the venue names them ("General", "Spot"). */
 export function readPermissions(data: unknown): Result<string[], BridgeError> {
   const permission = isObject(data) ? data['permission'] : undefined;
   if (typeof permission !== 'string') {

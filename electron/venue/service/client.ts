@@ -81,7 +81,7 @@ export type ServiceClient = Transport &
 /** A client of the contract. A base address that cannot be used fails every call with its reason. */
 export function createServiceClient(options: ServiceOptions): ServiceClient {
   const { venue, http, clock, ids } = options;
-  // Of an order it is told to the journal, too.
+  // Of an order it goes into the journal, too.
   const base = readBaseUrl(venue.baseUrl, venueInEnglish.baseUrl);
   const venueClock = createVenueClock(clock);
   const budget = options.budget ?? createBudget(clock, venue.budget);

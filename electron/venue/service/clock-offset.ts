@@ -69,7 +69,7 @@ export function createVenueClock(clock: Clock): VenueClock {
       return Math.round(bounds === null ? clock.now() : clock.monotonic() + bounds.estimate);
     },
     offsetMs() {
-      // Cut, not rounded: the system tells whole milliseconds, and what is shown must not flicker over a part of one.
+      // Cut, not rounded: the system's clock has whole milliseconds, and what is shown must not flicker over a part of one.
       return bounds === null ? null : Math.trunc(clock.monotonic() + bounds.estimate - clock.now()) + 0;
     },
     uncertaintyMs() {

@@ -7,7 +7,7 @@ import { isObject, parseExactly } from '../../base/exact-json.ts';
 
 /** The success code of section 1. */
 export const SUCCESS = '200000';
-/** The code that stands for success beside `"success":true`, in the answer of `hf/orders/active/symbols` among others. */
+/** The code that means success beside `"success":true`, in the answer of `hf/orders/active/symbols` among others. */
 const SUCCESS_OF_FLAG = '200';
 
 /** A complete envelope, whatever its code says. */
@@ -16,7 +16,7 @@ export interface Envelope {
   code: string;
   /** The other form of success that the public venue has: `{"success":true,"code":"200"}`. */
   saysSuccess?: true;
-  /** The venue's words; empty when it said none. */
+  /** The venue's text; empty when it sent none. */
   message: string;
   /** Absent (undefined) on failures. */
   data: unknown;
@@ -26,7 +26,7 @@ export interface Envelope {
   text: string;
 }
 
-/** What is said of an answer that is no envelope: in the language of the window, or as the journal keeps it. */
+/** Messages for an answer that is no envelope: in the language of the window, or as the journal has them. */
 type AnswerMessages = Pick<
   typeof venueAnswerMessages,
   'kinds' | 'unreadable' | 'redirect' | 'begins' | 'waitHttp'
@@ -79,7 +79,7 @@ export function readEnvelope(
 }
 
 /**
- * What an envelope means for a read: the code decides, then the HTTP status (S7-R1). The venue's code and words always
+ * What an envelope means for a read: the code decides, then the HTTP status (S7-R1). The venue's code and text always
  * travel in the error, also with HTTP 200, 4xx and 5xx.
  */
 export function judgeEnvelope(envelope: Envelope): Result<Envelope, BridgeError> {
@@ -117,7 +117,7 @@ export function judgeEnvelope(envelope: Envelope): Result<Envelope, BridgeError>
   });
 }
 
-/** Its own quotation marks give way, so that no word of the venue's can stand outside of ours. */
+/** Its own quotation marks give way, so that none of the venue's text appears outside ours. */
 function quoted(message: string): string {
   return message === '' ? '' : ` ${venueAnswerMessages.said(message.replaceAll('"', "'"))}`;
 }

@@ -113,7 +113,7 @@ function flag(value: unknown, name: string, problem: Problem): boolean {
 }
 
 /**
- * Amounts are text in the contract (2.2, 2.3), "decimal" without a word on the notation. Text in plain notation stays verbatim; with an
+ * Amounts are text in the contract (2.2, 2.3), "decimal" without a rule for the notation. Text in plain notation stays verbatim; with an
  * exponent ("1E-7", as some servers write what is small) it is the same exact value and is written out digit for digit. A number in the
  * JSON is taken the same way from the answer's text, never through a JS number.
  */
@@ -161,8 +161,8 @@ function otherUnit(value: number, problem: Problem, text: string): number {
 const MOST_PLACES = 32;
 
 /**
- * Tells whether a field is none of the named ones, by its name and its place in the row: the rows of a list have the same fields in the
- * same order, and a name that stood in this place before need not be looked up again.
+ * Tells whether a field is none of the named ones, by its name and its column in the row: the rows of a list have the same fields in the
+ * same order, and a name that was in this column before need not be looked up again.
  */
 function otherThan(named: readonly string[]): (name: string, column: number) => boolean {
   const known = new Set(named);

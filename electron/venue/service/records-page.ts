@@ -101,7 +101,7 @@ function exactItemsOf(envelope: Envelope): readonly unknown[] {
   return Array.isArray(items) ? items : [];
 }
 
-/** Beyond this a row is no record any more; its beginning tells what it was. */
+/** Beyond this a row is no record any more; its beginning shows what it was. */
 const LONGEST_RAW = 20_000;
 
 function rawText(row: unknown): string {

@@ -6,7 +6,7 @@ import { isConnectFailure } from './read-failure.ts';
 export const RETRIES = 3;
 const FIRST_MS = 250;
 const LONGEST_MS = 4_000;
-/** All waiting of one read together, for budget and between attempts. Whoever would wait longer is told instead. */
+/** All waiting of one read together, for budget and between attempts. What would wait longer fails instead. */
 export const PATIENCE_MS = 20_000;
 
 /** Whether a read may be tried again: connect errors, 429 and 5xx, nothing else. */

@@ -29,7 +29,7 @@ export function scrub(text: string, credentials: Credentials | null, sent: Signe
   return clean;
 }
 
-/** An excerpt may end in the middle of a value: what stands before its ellipsis is taken out as well. */
+/** An excerpt may end in the middle of a value: what comes before its ellipsis is removed as well. */
 function withoutBeginnings(text: string, value: string): string {
   if (!text.includes(CUT)) return text;
   let clean = text;

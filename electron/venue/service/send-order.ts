@@ -35,7 +35,7 @@ interface SendOptions {
 /**
  * Sends an order once (4.3): one signature, one request on a connection of its own, no retry of any kind, no waiting for
  * budget. `bytes` are the JSON text of the order in UTF-8: what is journaled, signed and sent is the same array. The result says what
- * came back, not what it means; its trace shows the request without its secrets. It goes into the journal, so its words are English.
+ * came back, not what it means; its trace shows the request without its secrets. It goes into the journal, so its text is English.
  */
 export async function sendOrder(
   context: VenueContext,
@@ -136,7 +136,7 @@ function readPlacement(
   return { kind: 'reply', httpStatus, envelope };
 }
 
-/** The exact reader gives up on a nesting without end; ids stand far above it. */
+/** The exact reader gives up on a nesting without end; ids are far above it. */
 function parsed(text: string): unknown {
   try {
     return parseExactly(text);
@@ -187,7 +187,7 @@ function ambiguityIn(text: string): string | null {
   return null;
 }
 
-/** The names a placement hangs on, wherever they stand in the text. */
+/** The names a placement hangs on, wherever they are in the text. */
 const NAMES = ['code', 'data', 'orderId', 'clientOid'].map((name) => ({
   name,
   quoted: `"${name}"`,

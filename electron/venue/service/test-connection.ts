@@ -16,7 +16,7 @@ type TestPart = PartState['part'];
 /**
  * Tries the account with one cheap signed read and says which part failed: address, clock, key, signature, passphrase or
  * permission. A part counts as passed only when an answer proved it. Where the venue does not say which part it refused,
- * the report repeats its words and blames none in particular.
+ * the report repeats its text and blames none in particular.
  */
 export async function testConnection(
   context: VenueContext,
@@ -118,7 +118,7 @@ function explain(
 
 const ADVICE: Record<TestPart, string> = messages.advice;
 
-/** We sign with the venue's time once it is measured, so a measured clock is no obstacle; a large difference is still worth a word. */
+/** We sign with the venue's time once it is measured, so a measured clock is no obstacle; a large difference is still reported. */
 function noteClock(
   context: VenueContext,
   parts: ReadonlyMap<TestPart, PartState>,

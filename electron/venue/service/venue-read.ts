@@ -18,7 +18,7 @@ import { MAX_ANSWER_BYTES, pathPattern, READ_TIMEOUT_MS, type VenueContext } fro
 
 export interface ReadRequest {
   operation: Operation;
-  /** GET unless said. A DELETE or POST is tried once: whether it was carried out is the caller's to find out. */
+  /** GET when left out. A DELETE or POST is tried once: whether it was carried out is the caller's to find out. */
   method?: 'GET' | 'DELETE' | 'POST';
   path: string;
   query?: Query;
@@ -48,7 +48,7 @@ interface Attempt {
 }
 
 /**
- * A reader of GET endpoints. Each attempt waits for budget and is signed anew. Tried again, at most three times: connect
+ * A reader of GET endpoints. Each attempt waits for budget and is signed again. Tried again, at most three times: connect
  * errors, 429 and 5xx, with full jitter and never before the venue wants it. A refused timestamp is answered once by
  * measuring the venue's clock (`syncClock`). Everything else is the caller's to see.
  */

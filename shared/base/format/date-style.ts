@@ -8,7 +8,7 @@ export function dateStyle(): DateStyle {
   return style;
 }
 
-/** Chooses how dates are written on the screen; the window draws everything anew after it. Files are not written with this. */
+/** Chooses how dates are written on the screen; the window draws everything again after it. Files are not written with this. */
 export function writeDates(next: DateStyle): void {
   style = next;
 }

@@ -26,7 +26,7 @@ export function numberStyle(): NumberStyle {
 }
 
 /**
- * Chooses how numbers are written on the screen and read from fields. Files never ask. The window draws everything anew after it; like the
+ * Chooses how numbers are written on the screen and read from fields. Files never ask. The window draws everything again after it; like the
  * mask over amounts it is kept beside React because sentences, cells drawn by hand and the clipboard need it as well.
  */
 export function writeNumbers(name: NumberStyleName): void {

@@ -14,7 +14,7 @@ const RULES_IN_FILE: Record<RedactionRule, string> = reportInEnglish.rules;
 /** What is in a file of the report: the name of its words. */
 export type About = keyof typeof reportInEnglish.about;
 
-/** A file of the report before it is looked over: its text, and what was taken out of it when it was written. */
+/** A file of the report before it is redacted: its text, and what was taken out of it when it was written. */
 export interface RawFile {
   name: string;
   about: About;
@@ -36,7 +36,7 @@ export interface Report {
   counts: RedactionCounts;
 }
 
-/** Lines that are looked over in one go; between two goes the program does what else is waiting. */
+/** Lines that are redacted at once; between two portions the program does whatever else is waiting. */
 const PIECE = 200;
 
 export const CONTENTS_FILE = 'contents.txt';
@@ -83,7 +83,7 @@ async function redactFile({ name, about, text }: RawFile, redactor: Redactor): P
 
 const RULES: ReadonlySet<string> = new Set(REDACTION_RULES);
 
-/** Lines of the log tell what was taken out of them when they were written. */
+/** Lines of the log say what was redacted when they were written. */
 function writtenCounts(text: string): RedactionCounts {
   const counts: RedactionCounts = {};
   for (const [, inside = ''] of text.matchAll(/"redacted":\{([^}]*)\}/g)) {

@@ -4,7 +4,7 @@ import { isLoopback } from '../../../venue/base-url.ts';
 
 /**
  * Settings as a support engineer needs them: which switches are set and how many things there are. What a person typed (names, addresses,
- * limits, fee rates, pairs) is compared or counted and not told; of a key only whether there is one. Reads the file as it is, of any version.
+ * limits, fee rates, pairs) is compared or counted and not written; of a key only whether there is one. Reads the file as it is, of any version.
  */
 export function settingsMessages(text: string | null): string {
   if (text === null) return 'There is no settings file.\n';

@@ -91,7 +91,7 @@ export function failureText(kind: keyof typeof problemsInEnglish, message: strin
   return spoken(message, problemsInEnglish[kind]);
 }
 
-/** An error as a finding: the words of a bridge error say what to do already. */
+/** An error as a finding: the message of a bridge error already says what to do. */
 export function failedBy({ kind, message, venue }: BridgeError): Finding {
   const facts: Fact[] = [];
   if (venue !== undefined) {

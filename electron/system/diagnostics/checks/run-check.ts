@@ -48,7 +48,7 @@ const OF_NETWORK: ReadonlySet<CheckId> = new Set([
   ...(['permission', 'budget', 'websocket'] as const),
 ]);
 
-/** However long something takes, a check ends within this; files of gigabytes are looked over by their own deadline. */
+/** However long something takes, a check ends within this; files of gigabytes have their own deadline. */
 const DEADLINE_MS = 30_000;
 const FILE_DEADLINE_MS = 10 * 60_000;
 const FILES: ReadonlySet<CheckId> = new Set(['archive', 'journal', 'reviews']);

@@ -15,7 +15,7 @@ import {
 
 const { archive, journal, logs, reviews } = machineMessages;
 
-/** What is counted of a file, as the thread that looked it over says it in the window's language. */
+/** What is counted of a file, as the thread that verified it writes it in the window's language. */
 const COUNTED = [archive.deposits, archive.withdrawals, archive.unreadable, archive.version, logs.rows];
 
 export const checkArchive: Check = async ({ verify }) => {

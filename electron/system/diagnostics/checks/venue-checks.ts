@@ -60,7 +60,7 @@ function unaskedOrFailed(error: BridgeError): Finding {
 
 const UNREACHED: ReadonlySet<BridgeErrorKind> = new Set(['unreachable', 'tls', 'timeout', 'connection-lost']);
 
-/** That nothing answers is told once, by the check of the address. */
+/** That nothing answers is reported once, by the check of the address. */
 export function unreachedOrFailed(error: BridgeError): Finding {
   if (error.kind === 'rate-limited')
     return skipped(failureText(error.kind, error.message), messages.poolSpentAdvice);

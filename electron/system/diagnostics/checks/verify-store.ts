@@ -16,7 +16,7 @@ import { verifyJournal } from '../../../features/orders/verify.ts';
 
 const { archive, logs, reviews } = diagnosticsMachineMessages;
 
-/** What is kept here and can be looked over, read-only, also while the app has it open. */
+/** The stores that can be verified, read-only, also while the app has it open. */
 export type StoreName = 'archive' | 'journal' | 'reviews';
 
 export const JOURNAL_FILE = 'journal.db';

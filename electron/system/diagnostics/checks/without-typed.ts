@@ -6,7 +6,7 @@ const PRESETS = [kucoinVenue(), serviceVenue(''), practiceVenue('')];
 
 /**
  * A text for a file without what a person typed of this account: its name, its venue's name, and an address that no preset brought. Errors
- * of the network name the host, so it is looked for in whole texts, whoever made them.
+ * of the network name the host, so it is searched in whole texts, whatever made them.
  */
 export function withoutTyped(text: string, account: CheckRun['account']): string {
   if (account === null) return text;

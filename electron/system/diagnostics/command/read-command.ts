@@ -13,7 +13,7 @@ export interface Command {
   data: string | null;
 }
 
-/** Null when the words make no sense. `--diagnostics` and `--checks` may be among them and mean nothing more. */
+/** Null when the arguments are not valid. `--diagnostics` and `--checks` may be among them and mean nothing more. */
 export function readCommand(args: readonly string[], { hasData }: { hasData: boolean }): Command | null {
   try {
     const { values } = parseArgs({
@@ -39,7 +39,7 @@ export function readCommand(args: readonly string[], { hasData }: { hasData: boo
 
 const FIRST = /^--(?:diagnostics$|bundle(?:=|$))/;
 
-/** Of the words an app was started with, those from the first that asks for diagnostics on; null when none does. */
+/** Of the arguments an app was started with, those from the first that asks for diagnostics on; null when none does. */
 export function diagnosticsArgs(args: readonly string[]): readonly string[] | null {
   const from = args.findIndex((arg) => FIRST.test(arg));
   return from === -1 ? null : args.slice(from);

@@ -98,7 +98,7 @@ async function runChecks(
     clock,
     ids,
     folder: dataFolder,
-    // Whether it can be written is told by its rights: nothing is written here.
+    // Its rights show whether it can be written: nothing is written here.
     disk: { ...disk, writeProblem: (folder) => disk.accessProblem(folder) },
     network: parts.network,
     keychain,

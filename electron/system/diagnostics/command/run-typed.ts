@@ -7,11 +7,11 @@ export interface TypedCommandParts extends Omit<CommandParts, 'dataFolder'> {
   call: string;
   /** The data folder where none is named. */
   usual: string;
-  /** Whether one may be named. An installed app looks at the user's and no other. */
+  /** Whether one may be named. An installed app reads the user's and no other. */
   hasData: boolean;
 }
 
-/** Reads the words and does what they ask. */
+/** Reads the arguments and runs the command. */
 export async function runDiagnosticsCommand(
   args: readonly string[],
   parts: TypedCommandParts,
