@@ -101,7 +101,7 @@ describe('a connection that is lost', () => {
     }
   });
 
-  it('comes back with what changed meanwhile, told as events', async () => {
+  it('comes back with what changed meanwhile, as events', async () => {
     const { bridge, clock, last, answer } = setUp();
     last().on.opened();
     const heard = new Promise((resolve) => {
@@ -115,7 +115,7 @@ describe('a connection that is lost', () => {
   });
 });
 
-it('tells events to their listeners until they end', () => {
+it('sends events to their listeners until they end', () => {
   const { bridge, last } = setUp();
   const heard: unknown[] = [];
   const stop = bridge.on('preferences', (payload) => heard.push(payload));

@@ -86,7 +86,7 @@ it('writes what was asked for, beside a file that says what it is', async () => 
   expect(readFileSync(join(out, 'x-partial.csv.about.json'), 'utf8')).toContain('on:2026-03-29');
 });
 
-it('tells what staff said, notes in full, and leaves both files as they were', async () => {
+it('writes reviews, notes in full, and leaves both files as they were', async () => {
   world.close();
   const opened = openArchive(out);
   if (!opened.ok) throw new Error(opened.error.message);
@@ -128,7 +128,7 @@ it('tells what staff said, notes in full, and leaves both files as they were', a
   world = exportWorld();
 });
 
-it('looks where an installed app keeps its data when no folder is named', async () => {
+it('reads where an installed app keeps its data when no folder is named', async () => {
   const home = { env: {}, home: '/home/ada' };
   expect([
     usualFolder({ ...home, platform: 'linux' }),
@@ -182,7 +182,7 @@ it('names a partial file so, whatever a part of its name happens to hold, and ne
   expect(readdirSync(join(out, 'folder'))).toEqual([]);
 });
 
-it('tells what lies before the day the history was chosen to begin, also when no first day is named', async () => {
+it('names what is before the start date of the history, also when no first day is named', async () => {
   const day = Date.UTC(2026, 0, 1);
   const { db } = world.context;
   const { n } = db.prepare("SELECT n FROM accounts WHERE id = 'main'").get() ?? {};

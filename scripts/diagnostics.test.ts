@@ -94,7 +94,7 @@ it('makes every check that asks nobody, says of each other why not, and changes 
   expect(snapshot()).toEqual(before);
 });
 
-it('a keychain that is not there is a plain failure, and everything else is looked at', async () => {
+it('a keychain that is not there is a plain failure, and everything else is checked', async () => {
   keychain = refusing;
   const { code, text } = await run();
   expect(code).toBe(1);
@@ -147,7 +147,7 @@ describe('against a venue', () => {
     expect(snapshot()).toEqual(before);
   });
 
-  it('a key that is wrong is found out, and one that a venue says back is not printed', async () => {
+  it('a wrong key is found, and one that a venue echoes is not printed', async () => {
     const secret = 'canary-of-a-secret';
     await choose(practiceVenue(exchange.baseUrl, exchange.headerPrefix), {
       ...exchange,

@@ -72,7 +72,7 @@ it('the installer fetches by the proxy that npm was set to', async () => {
   expect(asked).toEqual([expect.stringContaining('mirror.invalid')]);
 });
 
-it('an installer that fails is told as such', async () => {
+it('an installer that fails is reported as such', async () => {
   const script = join(folder, 'install.mjs');
   writeFileSync(script, 'process.exit(1);');
   expect(await install(script, env())).toBe(false);

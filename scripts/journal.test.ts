@@ -43,7 +43,7 @@ function tamper(sql: string): void {
 }
 
 describe('verify', () => {
-  it('R-A7: tells rows and head of a whole journal, and leaves the file as it is', () => {
+  it('R-A7: prints rows and head of a complete journal, and leaves the file as it is', () => {
     const before = readFileSync(path);
     const { code, lines } = run('verify', path);
     expect(code).toBe(0);

@@ -45,7 +45,7 @@ const READ: VenueExchange = {
   result: reply(200, '{"code":"200000","data":{"amount":"canary"}}'),
 };
 
-it('tells what was asked and what came, and no value of either', () => {
+it('logs what was asked and what came, and no value of either', () => {
   const { log, lines } = setUp();
   const note = venueLog(log);
   note(READ);
@@ -83,7 +83,7 @@ it('good pages that are read behind are not written, failures of them are', () =
   expect(lines()).toMatchObject([{ status: 500 }]);
 });
 
-it('a path is told as the venue describes it, without the id of an order', () => {
+it('a path is logged as the venue describes it, without the id of an order', () => {
   const venue = kucoinVenue();
   expect(pathPattern(venue, 'orderByOrderId', '/api/v1/hf/orders/670fd33b?symbol=A')).toBe(
     '/api/v1/hf/orders/{orderId}',
@@ -91,7 +91,7 @@ it('a path is told as the venue describes it, without the id of an order', () =>
   expect(pathPattern(venue, 'withdrawals', '/api/v1/withdrawals?currentPage=1')).toBe('/api/v1/withdrawals');
 });
 
-it('a log that breaks stands in nobody’s way', () => {
+it('a log that breaks stops nothing', () => {
   const broken = {
     note() {
       throw new Error('broken');

@@ -117,7 +117,7 @@ describe('what is refused before any handler runs', () => {
     ]);
   });
 
-  it('of a flood ten lines a minute stand in the log, and the number of the rest', async () => {
+  it('of a flood ten lines a minute are in the log, and the number of the rest', async () => {
     const { registrar, lines, clock } = setUp();
     await Promise.all(Array.from({ length: 5_000 }, () => registrar.handle('app.quit', [{}], 'page')));
     expect(lines).toHaveLength(10);

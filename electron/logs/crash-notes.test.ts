@@ -48,7 +48,7 @@ it('is kept over a restart, newest first, in a file of its own; also what broke 
   expect(start().crashes.list()).toEqual([]);
 });
 
-it('tells the log and the one who listens, and the same again within minutes is one note that counts', () => {
+it('writes to the log and calls the listener, and the same again within minutes is one note with a count', () => {
   const { crashes, clock, lines } = start();
   const heard: number[] = [];
   crashes.onNote(({ times }) => heard.push(times));
@@ -76,7 +76,7 @@ it('a flood of them is bounded, and so is the list', () => {
   expect(crashes.list()).toHaveLength(50);
 });
 
-it('no message of ours, no path and no secret stands in it; where it happened does', () => {
+it('it has no message, no path and no secret, but where it happened', () => {
   const { crashes, redactor } = start();
   redactor.register('hunter2-hunter2');
   const thrown = new RangeError('amount 12.75 of /home/ada/x is beyond hunter2-hunter2');
@@ -111,7 +111,7 @@ it('a disk that refuses, a broken list and a broken listener harm nobody', () =>
   expect(crashes.list()).toHaveLength(1);
 });
 
-it('the end of a thread is told in a sentence', () => {
+it('the end of a thread is reported in a sentence', () => {
   const { crashes } = start();
   noteEnds(
     crashes,

@@ -151,7 +151,7 @@ describe('a line', () => {
 });
 
 describe('a flood', () => {
-  it('is bounded, told by a line with its count, and leaves room for errors', () => {
+  it('is bounded, reported by a line with its count, and leaves room for errors', () => {
     const { log, clock, lines } = setUp();
     for (let count = 0; count < 10_000; count += 1) log.note('info', 'again', { count });
     for (let count = 0; count < 10_000; count += 1) log.note('error', 'bad', { count });

@@ -53,7 +53,7 @@ const VALUE = fc
   .map((parts) => `zz${parts.join('')}`);
 
 describe('what the engine quotes', () => {
-  it('no value of any message, name or code stands in the words or frames, whatever is quoted', () => {
+  it('no value of any message, name or code is in the text or frames, whatever is quoted', () => {
     fc.assert(
       fc.property(VALUE, fc.constantFrom(...FAULTS), (value, act) => {
         const thrown = thrownBy(() => act(value)) as Error; // all of them throw errors
@@ -65,7 +65,7 @@ describe('what the engine quotes', () => {
     );
   });
 
-  it('nor in what a page tells of a screen that broke, in any of its four texts', async () => {
+  it('nor in what a page reports of a screen that broke, in any of its four texts', async () => {
     freshFolder();
     const { app } = await openApp();
     for (const text of ['12.75 BTC, rent for Ada', 'rent', 'Ada']) {

@@ -76,7 +76,7 @@ describe('WebSockets', () => {
     return { log, listener, lazy: lazyWebSockets(async () => port) };
   }
 
-  it('are opened when they are loaded, and speak from then on', async () => {
+  it('are opened when they are loaded, and send from then on', async () => {
     const { log, listener, lazy } = sockets();
     const socket = lazy.open('ws://one', listener);
     socket.send('too early, as on any connection that is not open');
@@ -88,7 +88,7 @@ describe('WebSockets', () => {
     expect(log).toEqual(['open ws://one', 'send hello', 'open ws://two', 'close']);
   });
 
-  it('closed before that are never opened, and are told so', async () => {
+  it('closed before that are never opened, and are closed for their listener', async () => {
     const { log, listener, lazy } = sockets();
     lazy.open('ws://one', listener).close();
     await Promise.resolve();

@@ -43,7 +43,7 @@ afterAll(() => {
   silent.close();
 });
 
-it('a certificate that is not trusted is a failure, whatever the environment says, and nothing of it is told', async () => {
+it('a certificate that is not trusted is a failure, whatever the environment says, and nothing of it is returned', async () => {
   vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0');
   const contact = await nodeNetProbe({ clock: manualClock(), trust: systemTrust() }).contact(
     tlsOrigin,
@@ -54,7 +54,7 @@ it('a certificate that is not trusted is a failure, whatever the environment say
   expect(arrivals).toBe(0);
 });
 
-it('of one that is trusted it tells who it was issued to and by whom, and until when it is valid', async () => {
+it('of one that is trusted it returns who it was issued to and by whom, and until when it is valid', async () => {
   const contact = await nodeNetProbe({ clock: manualClock(), trust: () => TRUSTED }).contact(
     tlsOrigin,
     never,
@@ -85,7 +85,7 @@ it('a connection on this machine has no certificate; where nobody listens it is 
   });
 });
 
-it('one that says nothing is given up in time, or when the check is ended', async () => {
+it('one that stays silent is given up in time, or when the check is ended', async () => {
   const clock = manualClock();
   const probe = nodeNetProbe({ clock, trust: systemTrust() });
   const slow = probe.contact(`https://127.0.0.1:${silentPort}`, never);

@@ -78,7 +78,7 @@ describe.each([
     expect(program.announced).toEqual([{ baseUrl: 'x' }]);
   });
 
-  it('tells when a program ends by itself, with its exit code', async () => {
+  it('reports when a program ends by itself, with its exit code', async () => {
     const program = run(make, 'ends');
     expect(await program.ended).toBe('it ended with code 3');
     expect(program.codes).toEqual([3]);
@@ -86,7 +86,7 @@ describe.each([
     program.running.stop();
   });
 
-  it('tells when there is no such program', async () => {
+  it('reports when there is no such program', async () => {
     expect(await run(make, 'missing').ended).toBe('it ended with code 1');
   });
 
@@ -106,7 +106,7 @@ describe.each([
   });
 });
 
-it('a child process that cannot be started at all is told as ended', async () => {
+it('a child process that cannot be started at all is reported as ended', async () => {
   const broken: Make = (entry, clock) =>
     createChildProcesses({ node: join(folder, 'no-node'), entry, clock });
   expect(await run(broken, 'announces').ended).toBe('it could not be started (ENOENT)');
@@ -144,7 +144,7 @@ it('the double of a utility process does not end because nothing is left to do, 
   expect([codes, idle.pid, idle.stdout]).toEqual([[0], undefined, null]);
 });
 
-describe('a utility process, which tells less than a child process,', () => {
+describe('a utility process, which reports less than a child process,', () => {
   /** Electron's object, moved by hand. */
   class Child extends EventEmitter implements UtilityChild {
     pid: number | undefined;

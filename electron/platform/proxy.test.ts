@@ -250,7 +250,7 @@ describe('the proxies of the system', () => {
     expect(readProxyList(text)).toEqual(expected);
   });
 
-  it('never stand before this computer, and one that cannot be asked means a direct connection', async () => {
+  it('are never used for this computer, and one that cannot be asked means a direct connection', async () => {
     const asks: string[] = [];
     const routesFor = systemProxies((url) => {
       asks.push(url);

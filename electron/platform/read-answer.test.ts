@@ -92,7 +92,7 @@ describe('R-C26: an answer', () => {
     );
   });
 
-  it('of which a part is missing is never a whole one, unless only its end says where it ends', () => {
+  it('of which a part is missing is never complete, unless only its end says where it ends', () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -111,7 +111,7 @@ describe('R-C26: an answer', () => {
     );
   });
 
-  it('without a length is whole when the other end says so, and cut off when the connection only goes away', () => {
+  it('without a length is complete when the other end ends it, and cut off when the connection only breaks', () => {
     const bytes = bytesOf('HTTP/1.1 200 OK\r\n\r\n{}');
     expect(read([bytes])).toMatchObject({ body: '{}', end: 'whole' });
     expect(read([bytes], 'closed')).toMatchObject({ body: '{}', end: 'ECONNRESET' });

@@ -145,7 +145,7 @@ describe.each(['request', 'requestOnce'] as const)('%s', (way) => {
         socket.write(`HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\nffff\r\n${'x'.repeat(20_000)}`),
       { kind: 'too-large', httpStatus: 200 },
     ],
-  ])('R-B9: %s is told apart and the request arrives once', async (_name, act, failure) => {
+  ])('R-B9: %s is distinguished and the request arrives once', async (_name, act, failure) => {
     const { origin, arrivals } = await raw(act);
     expect(await port()[way](post(origin))).toMatchObject({ ok: false, failure });
     expect(arrivals()).toBe(1);
@@ -164,7 +164,7 @@ describe.each(['request', 'requestOnce'] as const)('%s', (way) => {
     expect(clock.pendingTimers()).toBe(0);
   });
 
-  it('R-B15: nothing goes out after the deadline was told', async () => {
+  it('R-B15: nothing goes out after the deadline was reported', async () => {
     const clock = manualClock();
     const { origin, arrivals } = await web((_request, response) => response.end('{}'));
     const http = port(clock);
@@ -239,7 +239,7 @@ describe('requestOnce', () => {
     },
   );
 
-  it('R-B10: a deadline before the connection stands means that nothing was sent', async () => {
+  it('R-B10: a deadline before the connection is open means that nothing was sent', async () => {
     const clock = manualClock();
     const { origin } = await web((_request, response) => response.end('{}'));
     const waiting = port(clock).requestOnce(post(origin));
@@ -293,7 +293,7 @@ describe('requestOnce', () => {
     },
   );
 
-  it('warming an origin where nobody listens says so', async () => {
+  it('warming an origin where nobody listens fails', async () => {
     expect(await port().warm('http://127.0.0.1:9')).toBe(false);
   });
 });

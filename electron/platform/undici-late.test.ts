@@ -61,7 +61,7 @@ function gone(socket: Socket | undefined): Promise<void> {
 }
 
 describe('R-B12: an answer after its deadline', () => {
-  it('is handed over once; the caller was told at the deadline, and nothing is sent again', async () => {
+  it('is handed over once; the caller has the failure at the deadline, and nothing is sent again', async () => {
     const venue = await silentVenue();
     const result = await venue.miss();
     expect(result).toMatchObject({ ok: false, failure: { kind: 'timeout' }, used: { warmed: false } });
@@ -97,7 +97,7 @@ describe('R-B12: an answer after its deadline', () => {
     expect([venue.late, venue.arrivals(), venue.sockets.length]).toEqual([[], 1, 1]);
   });
 
-  it('is not told after the port was closed', async () => {
+  it('is not reported after the port was closed', async () => {
     const venue = await silentVenue();
     await venue.miss();
     venue.sockets[0]?.write(ANSWER);

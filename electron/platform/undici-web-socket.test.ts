@@ -79,7 +79,7 @@ function open(url: string, options: WebSocketOptions = {}): Heard {
 }
 
 describe('a connection', () => {
-  it('sends and hears text, drops binary messages, and ends once', async () => {
+  it('sends and receives text, drops binary messages, and ends once', async () => {
     const url = await serve((client, request) => {
       client.on('message', (data: Buffer) => {
         client.send(Buffer.from([1, 2, 3]));
@@ -99,12 +99,12 @@ describe('a connection', () => {
     expect(heard.clock.pendingTimers()).toBe(0);
   });
 
-  it('closed by the peer tells its code and words', async () => {
+  it('closed by the peer reports its code and text', async () => {
     const url = await serve((client) => client.close(1008, 'token is expired'));
     expect(await open(url).end).toEqual({ code: 1008, message: 'token is expired' });
   });
 
-  it('cut by the peer without a word is told as such', async () => {
+  it('cut by the peer without a reason is reported as such', async () => {
     const url = await serve((client) => client.terminate());
     const { code, message } = await open(url).end;
     expect(code).toBe(1006);

@@ -69,7 +69,7 @@ describe('settings file', () => {
     ['an empty file', ''],
     ['an unknown field', JSON.stringify({ ...defaultSettings(), secret: 'x' })],
     ['a missing field', JSON.stringify({ version: 1 })],
-  ])('sets %s aside word for word and begins anew', (_name, text) => {
+  ])('sets %s aside unchanged and starts with defaults', (_name, text) => {
     writeFileSync(path(), text);
     const store = opened();
     expect(store.get()).toEqual(defaultSettings());

@@ -56,7 +56,7 @@ describe('an address of a changed template', () => {
   });
 });
 
-it('a system that opens nothing is said, and the next try is free', async () => {
+it('a system that opens nothing is reported, and the next try is free', async () => {
   const { links } = setUp({ opensNothing: true });
   expect(await links.open(URL, false)).toMatchObject({ ok: false, error: { kind: 'internal' } });
   expect(await links.open(URL, false)).toMatchObject({ ok: false, error: { kind: 'internal' } });

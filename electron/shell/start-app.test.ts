@@ -131,7 +131,7 @@ it('says what to do when its data cannot be opened, and ends', async () => {
   expect(double.log.slice(-3)).toEqual(['releaseSingleInstanceLock', 'box', 'exit 1']);
 });
 
-it('gives the reason in the words of the app where it has one', async () => {
+it('gives the reason of the app where it has one', async () => {
   const { double } = await start({}, new AppNotOpened('Settings of a newer version.'));
   expect(double.errors).toEqual([['Counterfoil could not start', 'Settings of a newer version.']]);
   expect(double.electron.app.exits).toEqual([1]);
@@ -214,7 +214,7 @@ describe('security 47: on Linux, where Electron has no event of it,', () => {
     expect(counterfoil.resumes).toBe(0);
   });
 
-  it('what the desktop does not tell locks nothing', async () => {
+  it('a desktop that does not answer locks nothing', async () => {
     const { counterfoil, power, screen } = await linux();
     screen('unknown');
     power.getSystemIdleState = () => {
@@ -224,7 +224,7 @@ describe('security 47: on Linux, where Electron has no event of it,', () => {
     expect([counterfoil.locks, counterfoil.suspends]).toEqual([[], 0]);
   });
 
-  it('nobody looks any more once the app is closing', async () => {
+  it('nothing polls any more once the app is closing', async () => {
     const { double, counterfoil, screen } = await linux();
     double.electron.app.quit();
     screen('locked', 60_000);

@@ -20,7 +20,7 @@ function setUp(options: DoubleOptions = {}) {
 
 const filled = { title: 'BTC-USDT buy filled', body: 'Treasury EU: Open Orders to see the amounts.' };
 
-it('is shown while no window is in front, with the words as they are', () => {
+it('is shown while no window is in front, with its text unchanged', () => {
   const { double, notifier } = setUp();
   notifier.notify(filled);
   expect(double.notifications.map(({ options, shown }) => ({ options, shown }))).toEqual([
@@ -28,7 +28,7 @@ it('is shown while no window is in front, with the words as they are', () => {
   ]);
 });
 
-it('is not shown while the person looks at the window, which says the same', () => {
+it('is not shown while the window is in front, which shows the same', () => {
   const { double, notifier, window } = setUp();
   window.front = true;
   notifier.notify(filled);

@@ -21,7 +21,7 @@ it.each([
   ['darwin', true],
   ['win32', true],
   ['linux', false],
-])('on %s the protection is asked for, and said to be heeded: %s', (platform, heeded) => {
+])('on %s the protection is asked for, and reported as effective: %s', (platform, heeded) => {
   const { host, window } = setUp(platform);
   expect(host.protect(true)).toBe(heeded);
   expect(window.protected).toBe(true);
@@ -36,7 +36,7 @@ it('a window that is gone is left alone', () => {
   expect(window.protected).toBe(false);
 });
 
-it('tells the idle time of the whole computer, and null where there is no such service', () => {
+it('returns the idle time of the whole computer, and null where there is no such service', () => {
   const { host, electron } = setUp('linux');
   electron.powerMonitor.idle = 61;
   expect(host.idleMs()).toBe(61_000);

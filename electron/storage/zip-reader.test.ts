@@ -121,7 +121,7 @@ it('a name twice is refused, and so is more than there may be', async () => {
   expect(await contents(SOUND, { ...LIMITS, sizeOf: () => 100 })).toBeNull();
 });
 
-it('a bomb is refused by what it says, or stopped where it lied', async () => {
+it('a bomb is refused by its sizes, or stopped where they lie', async () => {
   const zeros = Buffer.alloc(9_000_000);
   expect(await contents(zipOf([['bomb.json', zeros]]))).toBeNull();
   // The same packed bytes under a header that says a small size.

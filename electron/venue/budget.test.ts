@@ -56,7 +56,7 @@ describe('request budget (S8)', () => {
     );
   });
 
-  it('a wait is bounded: whoever cannot be served in time is told', async () => {
+  it('a wait is bounded: whoever cannot be served in time gets an error', async () => {
     const clock = manualClock();
     const budget = createBudget(clock, {
       windowMs: WINDOW,
@@ -96,7 +96,7 @@ describe('request budget (S8)', () => {
     expect([budget.takeNow(spot), budget.takeNow(spot)]).toEqual([true, false]);
   });
 
-  it('what the venue does not say holds nothing back, and its headers are learned from', () => {
+  it('what the venue does not document holds nothing back, and its headers are learned from', () => {
     const clock = manualClock();
     const budget = createBudget(clock, UNKNOWN);
     expect(budget.status().manage).toEqual({ quota: null, remaining: null, resetsInMs: null });

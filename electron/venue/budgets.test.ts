@@ -31,7 +31,7 @@ describe('R-C23: one budget for one key at one venue', () => {
   });
 });
 
-describe('R-C23: a venue described anew', () => {
+describe('R-C23: a venue described again', () => {
   it('has its new quota at once, and what was spent stays spent', () => {
     const clock = manualClock();
     const budget = createBudgets(clock).of(venue, credentials);
@@ -58,7 +58,7 @@ describe('R-C23: a venue described anew', () => {
     expect(clock.pendingTimers()).toBe(0);
   });
 
-  it('in the same words keeps the quota that its answers taught', () => {
+  it('in the same way keeps the quota that its answers taught', () => {
     const budget = createBudgets(manualClock()).of(venue, credentials);
     budget.takeNow(list);
     budget.settle(

@@ -140,7 +140,7 @@ describe('the signer of a client', () => {
   const request = { timestamp: '1', method: 'GET', endpoint: '/api/v1/accounts' };
   const signed = (credentials: Credentials) => signRequest({ ...request, credentials, headerPrefix: 'KC' });
 
-  it('signs like signRequest, and anew when a field of the credentials changed', () => {
+  it('signs like signRequest, and with a new key when a field of the credentials changed', () => {
     const signer = createClientSigner('KC');
     const first = signed(credentials);
     expect(signer.sign(request, credentials)).toEqual(first);
@@ -160,7 +160,7 @@ describe('the signer of a client', () => {
     expect(signer.sign(request, changing)).toEqual(signed(changing));
   });
 
-  it('signs the same after a wipe, with a key made anew', () => {
+  it('signs the same after a wipe, with a key made again', () => {
     const signer = createClientSigner('KC');
     const before = signer.sign(request, credentials);
     signer.wipe();

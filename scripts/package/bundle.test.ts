@@ -55,7 +55,7 @@ it.each([
     ]);
 });
 
-it('wants every dependency used, and every part told of', () => {
+it('wants every dependency used, and every part reported', () => {
   expect(problems({ ...good(), renderer: [] })).toEqual([expect.stringContaining('react is a dependency')]);
   expect(problems(good(), [])).toEqual([expect.stringContaining('keytar is a dependency')]);
   expect(problems({ main: ['zod'], renderer: ['react'], exchange: [] })).toEqual([

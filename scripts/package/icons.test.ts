@@ -52,7 +52,7 @@ it('icon.ico has every size of Windows: bitmaps for the small ones, PNG for the 
   }
 });
 
-it('a bitmap stands on its head and has its colours the other way round', () => {
+it('a bitmap is upside down and has its colours in the other order', () => {
   const [entry] = readIco(writeIco([picture(16)]));
   const top = 40 + 15 * 16 * 4; // the first row of pixels is the last one of the bitmap
   expect([...(entry?.data.subarray(top, top + 4) ?? [])]).toEqual([2, 1, 0, 3]);

@@ -49,7 +49,7 @@ it('what is written into the archive is the same in a test build as in a release
   expect(builderRuns(LINUX, 'test', {})).toHaveLength(1); // no package names an address there
 });
 
-it('Linux builds one kind after the other, the AppImage last, and only that one is told of updates', () => {
+it('Linux builds one kind after the other, the AppImage last, and only that one checks for updates', () => {
   const runs = builderRuns(LINUX, 'release', UPDATES, KEYS);
   expect(runs.map(([, target]) => target)).toEqual(['deb', 'rpm', 'AppImage']);
   expect(runs.map((args) => FEED.some((argument) => args.includes(argument)))).toEqual([false, false, true]);
@@ -63,13 +63,13 @@ it.each([
   ['Windows, not signed', WINDOWS, UPDATES, false],
   ['macOS, signed', MAC, { ...UPDATES, CSC_LINK: 'certificate' }, true],
   ['macOS, not signed', MAC, UPDATES, false],
-])('%s: a package is told of updates only if it could check them', (_name, host, env, told) => {
+])('%s: a package gets the address of updates only if it could verify them', (_name, host, env, told) => {
   const args = argumentsOf(host, env);
   expect(FEED.every((argument) => args.includes(argument))).toBe(told);
   expect(args.some((argument) => argument.startsWith('-c.publish'))).toBe(told);
 });
 
-it('without a key in the source no package is told of updates, whatever the environment says', () => {
+it('without a key in the source no package gets the address of updates, whatever the environment says', () => {
   const env = { ...UPDATES, COUNTERFOIL_UPDATE_KEYS: 'public' };
   expect(builderRuns(LINUX, 'release', env, []).flat().join()).not.toContain('-c.publish');
 });

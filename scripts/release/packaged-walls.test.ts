@@ -128,7 +128,7 @@ it.each([
   expect(refusalProblem('inspect=127.0.0.1:0', run)).not.toBeNull();
 });
 
-it('every switch that is tried is one the app refuses, in words the redactor lets through', async () => {
+it('every switch that is tried is one the app refuses, with a text the redactor lets through', async () => {
   const { createElectronDouble } = await import('../../tests/electron-double/double.ts');
   const { forbiddenSwitch, insteadOf } = await import('../../electron/shell/debug-switches.ts');
   const { createRedactor } = await import('../../electron/logs/redactor.ts');

@@ -37,7 +37,7 @@ const mayUnshare =
   spawnSync('ip', ['link'], { stdio: 'ignore' }).status === 0;
 
 describe.skipIf(!mayUnshare)('without a network', () => {
-  it('loopback is its own, the user another, the environment a new one, and the command’s end is told', async () => {
+  it('loopback is its own, the user another, the environment a new one, and the command’s end is reported', async () => {
     const machine = createServer((_request, response) => response.end('machine'));
     await new Promise<void>((resolve) => machine.listen(0, '127.0.0.1', resolve));
     const { port } = machine.address() as AddressInfo; // it is listening on TCP

@@ -15,7 +15,7 @@ describe('the shipped list', () => {
     expect(chains.map(chainKey)).toEqual(chains);
   });
 
-  it.each(SHIPPED_EXPLORERS)('$chain: both templates are kept as they stand', ({ tx, address }) => {
+  it.each(SHIPPED_EXPLORERS)('$chain: both templates are kept as they are', ({ tx, address }) => {
     for (const template of [tx, address]) {
       if (template !== null) expect(readTemplate(template)).toEqual({ ok: true, value: template });
     }
@@ -56,7 +56,7 @@ describe('a template', () => {
 });
 
 describe('a value', () => {
-  it('is percent-encoded, wherever it stands', () => {
+  it('is percent-encoded, wherever it is', () => {
     const value = "a/b?c#d&e=f%20'@:";
     const coded = 'a%2Fb%3Fc%23d%26e%3Df%2520%27%40%3A';
     for (const place of ['https://x.example/t/', 'https://x.example/?t=', 'https://x.example/#/t/']) {

@@ -38,7 +38,7 @@ const kinds = (found: { kind: string }[]) => found.map(({ kind }) => kind);
 const withRules = (change: Partial<AlertRules>) => createJudge({ ...rules, ...change });
 
 describe('a new record', () => {
-  it('a deposit is told once it is credited, or as soon as it is seen', () => {
+  it('a deposit is reported once it is credited, or as soon as it is seen', () => {
     const judge = createJudge(rules);
     expect(judge.ofNew(record())).toEqual([{ kind: 'deposit', detail: 'SUCCESS' }]);
     expect(judge.ofNew(record({ status: 'PROCESSING' }))).toEqual([]);
@@ -50,7 +50,7 @@ describe('a new record', () => {
     expect(kinds(early.ofNew(record({ status: 'FAILURE' })))).toEqual(['failed']);
   });
 
-  it('a withdrawal is told at its end, once, by the rule that says most', () => {
+  it('a withdrawal is reported at its end, once, by the most specific rule', () => {
     const judge = createJudge(rules);
     expect(judge.ofNew(withdrawal({ status: 'WALLET_PROCESSING' }))).toEqual([]);
     expect(kinds(judge.ofTurn(withdrawal(), 'WALLET_PROCESSING'))).toEqual(['final']);
@@ -62,7 +62,7 @@ describe('a new record', () => {
     expect(plain.ofTurn(record({ status: 'FAILURE' }), 'PROCESSING')).toEqual([]);
   });
 
-  it('a change that is no change of the status says nothing', () => {
+  it('a change that is no change of the status reports nothing', () => {
     expect(createJudge(rules).ofTurn(record({ remark: 'other' }), 'SUCCESS')).toEqual([]);
   });
 
@@ -119,7 +119,7 @@ const someRules = fc.record({
   changed: fc.record({ on: fc.boolean() }),
 });
 
-it('no rule speaks that is off, and none twice of one record', () => {
+it('no rule applies that is off, and none twice to one record', () => {
   fc.assert(
     fc.property(anyRecord, someRules, (fields, chosen) => {
       const judge = createJudge(chosen);
@@ -145,7 +145,7 @@ describe('words', () => {
     row: { record: of } as Alert['row'], // words look at nothing else
   });
 
-  it.each(ALERT_KINDS)('%s: without amounts no amount, address, memo or remark is said', (kind) => {
+  it.each(ALERT_KINDS)('%s: without amounts no amount, address, memo or remark is shown', (kind) => {
     for (const of of [record({ memo: '4711' }), withdrawal({ memo: '4711' })]) {
       const detail = kind === 'above' ? '10000' : kind === 'stuck' ? '24' : 'SUCCESS';
       const hidden = JSON.stringify(formatAlert(alert(kind, of, detail), false));

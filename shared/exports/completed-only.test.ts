@@ -12,7 +12,7 @@ it('the templates for accounting programs write completed records only, the othe
   ]);
 });
 
-it('a template tells the status by its column, and without one writes completed records only', () => {
+it('a template shows the status by its column, and without one writes completed records only', () => {
   const status = [{ field: 'status', header: 'Status' }];
   expect(showsStatus({ columns: status })).toBe(true);
   expect(isCompletedOnly({ columns: status })).toBe(false);

@@ -61,7 +61,7 @@ const said: HistoryRecord = {
   changedSince: true,
 };
 
-it('the columns that differ by what staff said are those that are marked so', () => {
+it('the columns that differ by reviews are those that are marked so', () => {
   const differing: string[] = [];
   const marked: string[] = [];
   for (const [name, field] of Object.entries<ExportField>(EXPORT_FIELDS)) {

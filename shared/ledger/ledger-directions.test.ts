@@ -65,7 +65,7 @@ describe('unsigned amounts', () => {
     expect(found).toMatchObject({ by: 'direction', rows: ['in 10', 'out 11'], problems: [] });
   });
 
-  it('without a word for the direction are asked about, not taken for what came in', () => {
+  it('without a direction are asked about, not taken for what came in', () => {
     const rows = [['2026-03-04', '10', 'USDT', 'x']];
     expect(read(['Date', 'Amount', 'Coin', 'Account'], rows)).toEqual({
       by: null,
@@ -95,7 +95,7 @@ it('a word nobody knows is a row that cannot be read, with its line', () => {
   ]);
 });
 
-it('words that mean either, by whose book it is, are told by a person', () => {
+it('words that mean either, by whose book it is, are explained by a person', () => {
   expect(sortDirections(['soll', 'haben', 'eingang'])).toEqual({
     inWords: ['eingang'],
     outWords: [],

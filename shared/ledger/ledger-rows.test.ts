@@ -141,7 +141,7 @@ describe('rows of a ledger', () => {
       cells,
     }));
 
-  it('are read, left out or told with their line, each once', () => {
+  it('are read, left out or reported with their line, each once', () => {
     const made = readLedger(
       lines(
         '2026-01-02,1,DEPOSIT',

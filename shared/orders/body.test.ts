@@ -42,7 +42,7 @@ describe('the request body', () => {
     ).toBe('{"symbol":"BTC-USDT","type":"market","side":"sell","size":"0.5"}');
   });
 
-  it('S4.3-R2: leaves a flag that says no out of an order that has no such flag', () => {
+  it('S4.3-R2: leaves a flag that is off out of an order that has no such flag', () => {
     const market = { symbol: 'BTC-USDT', type: 'market', side: 'buy', funds: '10' } as const;
     expect(requestBody({ ...market, postOnly: false, iceberg: false })).toBe(requestBody(market));
   });

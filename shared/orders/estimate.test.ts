@@ -213,7 +213,7 @@ function oracle({ ticket, levels, threshold, rate }: Case) {
   return { size, value, levels: taken.size, stopped, left };
 }
 
-test('every estimate equals a walk by single steps', () => {
+test('every estimate equals one by single steps', () => {
   fc.assert(
     fc.property(cases, (one) => {
       const estimate = estimateMarket(

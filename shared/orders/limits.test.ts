@@ -146,7 +146,7 @@ describe('slippage of a market order', () => {
     expect(names(byFunds, { slippagePercent: '0.9' }, deep)).toEqual(['slippagePercent']);
   });
 
-  it('that nobody can tell counts as beyond: no live book, an empty side, an order larger than the book', () => {
+  it('that is not known counts as beyond: no live book, an empty side, an order larger than the book', () => {
     expect(messagesOf(bySize, { slippagePercent: '2' }, live)).toContain('No live order book');
     expect(messagesOf(bySize, { slippagePercent: '2' }, { ...deep, book: { ...book, asks: [] } })).toContain(
       'No live order book',

@@ -39,7 +39,7 @@ describe('attributes of a pair', () => {
     expect(checkPair(pair)).toMatchObject({ problems: [{ field: 'baseMaxSize' }] });
   });
 
-  it('VF3: what a venue does not tell may be absent or null', () => {
+  it('VF3: what a venue does not send may be absent or null', () => {
     const { minFunds: _minFunds, priceLimitRate: _rate, enableTrading: _enabled, ...bare } = good;
     expect(checkPair(bare)).toEqual({ problems: [] });
     expect(checkPair({ ...good, minFunds: null, priceLimitRate: null, feeCurrency: null })).toEqual({

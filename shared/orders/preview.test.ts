@@ -97,7 +97,7 @@ describe('what confirming means', () => {
     expect(made?.market).toMatchObject({ meets, distance: { way } });
   });
 
-  it('S4.3-R1: nothing is said to meet a book that is not live, or a side that is empty', () => {
+  it('S4.3-R1: nothing counts as meeting a book that is not live, or a side that is empty', () => {
     expect(previewTicket(limit, pair)?.market).toBeNull();
     const best = { bid: '59999.8', ask: null };
     expect(previewTicket(limit, pair, { rates: null, best })?.market).toBeNull();

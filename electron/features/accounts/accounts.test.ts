@@ -96,7 +96,7 @@ describe('accounts', () => {
     });
   });
 
-  it('says of a keychain in memory, too, that it was for one run, also when the next run has the system’s', async () => {
+  it('reports of a keychain in memory, too, that it was for one run, also when the next run has the system’s', async () => {
     const first = start(memoryKeychain());
     const id = await added(first);
     expect(await first.accounts.use(id)).toEqual({ ok: true, value: credentials });
@@ -143,7 +143,7 @@ describe('accounts', () => {
     expect(await keychain.get('Counterfoil live', asked[0] ?? '')).toEqual({ ok: true, value: null });
   });
 
-  it('tells the window when an item turns out to be locked or gone, and when it is back', async () => {
+  it('informs the window when an item turns out to be locked or gone, and when it is back', async () => {
     const bench = start();
     const id = await added(bench);
     bench.accounts.lock();
@@ -378,7 +378,7 @@ describe('a key that can withdraw', () => {
     expect(stateOf(bench, id)?.canWithdraw).toBe(true);
   });
 
-  it('is not asked about again after a test, nor where the venue does not tell', async () => {
+  it('is not asked about again after a test, nor where the venue does not report it', async () => {
     const bench = start();
     world.permissions = ['General', 'Spot'];
     const venue = { ...draft().venue, capabilities: kucoinVenue().capabilities };

@@ -30,7 +30,7 @@ describe('candles and tickers', () => {
     ]);
   });
 
-  it('the interval last asked is followed, and what a broken connection missed is told', async () => {
+  it('the interval last asked is followed, and what a broken connection missed is sent', async () => {
     world.venue.answers.candles = () => succeed(JSON.stringify([row(60, '1')]));
     await world.app.handlers['market.candles']({ ...CANDLES, interval: '5min' }); // before the pair is watched
     await world.live();

@@ -105,7 +105,7 @@ describe('the states of a book', () => {
     expect(world.app.bestPrices('one', SYMBOL)).toEqual({ bid: '10', ask: '11' }); // of the new snapshot
   });
 
-  it('snapshots that do not come: asked for with a growing wait, called failed after five, tried at once when a person looks again', async () => {
+  it('snapshots that do not come: asked for with a growing wait, called failed after five, tried at once when a person asks again', async () => {
     world.venue.answers.orderBook = () => fail({ kind: 'venue-refused', message: 'The venue refused.' });
     await world.live();
     for (let n = 0; n < 30; n += 1) {
@@ -150,7 +150,7 @@ describe('the states of a book', () => {
     expect(world.app.bestPrices('one', SYMBOL)).toBeNull();
   });
 
-  it("a subscription the venue refuses is a failed book with the venue's words", async () => {
+  it("a subscription the venue refuses is a failed book with the venue's text", async () => {
     await world.app.handlers['market.watch'](PAIR);
     await world.settle();
     world.venue.last().welcome();
@@ -164,7 +164,7 @@ describe('the states of a book', () => {
   });
 });
 
-describe('how often the window hears', () => {
+describe('how often the window gets events', () => {
   it('at most 20 times a second, the first change at once, the last one always', async () => {
     await world.live();
     await world.venue.clock.advanceAsync(1_000);

@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 
 describe('public trades', () => {
-  it('past and present are one list, newest first, each told once, ids digit for digit', async () => {
+  it('past and present are one list, newest first, each sent once, ids digit for digit', async () => {
     world.venue.answers.publicTrades = () =>
       succeed(JSON.stringify([trade('11029373945659802', 2), trade('11029373945659801', 1)]));
     await world.live();
@@ -31,7 +31,7 @@ describe('public trades', () => {
     ]);
   });
 
-  it('are at most a hundred, told at most ten times a second', async () => {
+  it('are at most a hundred, sent at most ten times a second', async () => {
     await world.live();
     const before = world.payloads('trades').length;
     for (let n = 1; n <= 300; n += 1) {

@@ -47,7 +47,7 @@ describe('what a venue has', () => {
     },
   );
 
-  it('events alone: the trades they tell are told', async () => {
+  it('events alone: their trades are sent', async () => {
     const { bulletPublic } = world.venue.description.capabilities;
     world.venue.renew({ capabilities: { ...noCapabilities(), bulletPublic } });
     const reply = await world.app.handlers['market.watch'](PAIR);
@@ -56,7 +56,7 @@ describe('what a venue has', () => {
     expect(world.venue.connections).toHaveLength(1);
   });
 
-  it('events without a book: that they stopped is told, every second how long ago, until they go on', async () => {
+  it('events without a book: their end is sent, every second how long ago, until they continue', async () => {
     world.venue.renew({ capabilities: { ...world.venue.description.capabilities, orderBook: null } });
     await world.live();
     expect(world.books()).toEqual([]);
@@ -100,7 +100,7 @@ describe('what a venue has', () => {
     expect(world.venue.clock.pendingTimers()).toBe(0);
   });
 
-  it('a book that is looked at again after its connection was let go is never told as none', async () => {
+  it('a book that is watched again after its connection was closed is never sent as none', async () => {
     await world.live();
     await world.app.handlers['market.unwatch'](PAIR);
     await world.venue.clock.advanceAsync(30_000);
@@ -151,7 +151,7 @@ describe('one watch at a time', () => {
     expect(world.venue.clock.pendingTimers()).toBe(0);
   });
 
-  it('after unwatch nothing is told, and the connection closes', async () => {
+  it('after unwatch nothing is sent, and the connection closes', async () => {
     await world.live();
     await world.app.handlers['market.unwatch'](PAIR);
     const before = world.told.length;

@@ -95,7 +95,7 @@ function filled(filledSize: string, part: Partial<VenueOrder> = {}): OrderUpdate
 }
 
 describe('fills', () => {
-  it('are told once it shows that the order works on, then at most once in five seconds, and the last one always', () => {
+  it('are shown once it is clear that the order stays open, then at most once in five seconds, and the last one always', () => {
     const { clock, app, notices } = setUp();
     app.onOrderUpdate(filled('0.1', { filledFunds: '4300' }));
     app.onOrderUpdate(filled('0.2', { filledFunds: '8600' }));
@@ -122,7 +122,7 @@ describe('fills', () => {
     expect(notices.at(-1)?.body).toContain('at 43,000.10 USDT on average');
   });
 
-  it('that end the order are told at once, and nothing that waited comes after', () => {
+  it('that end the order are shown at once, and nothing that waited comes after', () => {
     const { clock, app, titles } = setUp();
     app.onOrderUpdate(filled('0.1'));
     clock.advance(FILL_SETTLE_MS);
@@ -144,14 +144,14 @@ describe('fills', () => {
     expect(notices[0]?.body).toBe('Treasury EU: Bought 2 BTC at 43,000 USDT on average.');
   });
 
-  it('of a market order that takes longer never say that it works on', () => {
+  it('of a market order that takes longer never say that it stays open', () => {
     const { clock, app, notices } = setUp();
     app.onOrderUpdate(filled('0.5', { type: 'market', price: null }));
     clock.advance(FILL_SETTLE_MS);
     expect(notices[0]?.body).toContain('Still matching.');
   });
 
-  it('that wait are dropped when the order is cancelled: the cancel tells of the part', () => {
+  it('that wait are dropped when the order is cancelled: the cancel names the part', () => {
     const { clock, app, titles } = setUp();
     app.onOrderUpdate(filled('0.5'));
     const part = { filledSize: '0.5', state: 'done', cancelled: true } as const;
@@ -160,13 +160,13 @@ describe('fills', () => {
     expect(titles()).toEqual(['BTC-USDT buy: partly filled, rest cancelled']);
   });
 
-  it('are also told to the system, in the same words', () => {
+  it('are also shown by the system, with the same text', () => {
     const { app, notices, system } = setUp();
     app.onOrderUpdate(filled('2', { state: 'done', filledFunds: '86000' }));
     expect(system).toEqual([{ title: notices[0]?.title, body: notices[0]?.body }]);
   });
 
-  it('of an order that ended before anybody looked are no news', () => {
+  it('of an order that ended before it was first queried are no news', () => {
     const { app, notices } = setUp();
     const found = {
       order: order({ state: 'done', filledSize: '2' }),
@@ -210,7 +210,7 @@ describe('cancels', () => {
 });
 
 describe('placements', () => {
-  it('an unknown outcome is told once, and its settlement once', () => {
+  it('an unknown outcome is shown once, and its settlement once', () => {
     const { clock, app, notices } = setUp();
     const at = clock.now();
     app.onPlacement(placement(at));
@@ -235,7 +235,7 @@ describe('placements', () => {
     expect(notices[0]?.body).toBe('Treasury EU: Marked “not at the venue” by Ada.');
   });
 
-  it('a refusal carries the venue’s words only where amounts may be seen: they may name one', () => {
+  it('a refusal carries the venue’s text only where amounts may be seen: it may name one', () => {
     const refused = {
       kind: 'rejected',
       code: '400100',
@@ -250,7 +250,7 @@ describe('placements', () => {
     expect(covered.notices[0]?.body).toBe('Treasury EU: Rejected by the venue (code 400100).');
   });
 
-  it('a refused order that the venue shows is told once, after its refusal', () => {
+  it('a refused order that the venue reports is shown once, after its refusal', () => {
     const { clock, app, notices } = setUp('without-amounts');
     const at = clock.now();
     const outcome = { kind: 'rejected', code: '400100', message: 'no', httpStatus: 200 } as const;
@@ -328,7 +328,7 @@ function textsOf(notify: Preferences['notify'], given: Amounts): string[] {
 }
 
 describe('without amounts', () => {
-  it('no digit is ever told, whatever the amounts are', () => {
+  it('no digit is ever shown, whatever the amounts are', () => {
     fc.assert(
       fc.property(amounts, (given) => {
         const texts = textsOf('without-amounts', given);
@@ -339,7 +339,7 @@ describe('without amounts', () => {
     );
   });
 
-  it('the same words are told of any amounts, which shows that they hold none', () => {
+  it('the text is the same for any amounts, which shows that it holds none', () => {
     fc.assert(
       fc.property(amounts, amounts, (one, other) => {
         expect(textsOf('without-amounts', one)).toEqual(textsOf('without-amounts', other));
@@ -348,7 +348,7 @@ describe('without amounts', () => {
     );
   });
 
-  it('with amounts the same things are told with them, so the two above look at real texts', () => {
+  it('with amounts the same notices have them, so the two above check real texts', () => {
     const given = { price: '43000', size: '2', filledSize: '1.5', filledFunds: '64500', funds: '9' };
     expect(textsOf('with-amounts', given).join(' ')).toContain('Bought 1.5 of 2 BTC at 43,000 USDT');
   });

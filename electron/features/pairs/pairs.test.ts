@@ -119,7 +119,7 @@ describe('pairs of a venue with a symbols path', () => {
     });
   });
 
-  it('that were fetched again, whoever asked, are told of, since a window has the earlier ones', async () => {
+  it('that were fetched again, whoever asked, are announced, since a window has the earlier ones', async () => {
     const { pairs, list, venue, time } = start();
     await list(VENUE);
     await list(VENUE);
@@ -147,7 +147,7 @@ describe('pairs of a venue with a symbols path', () => {
     expect((await list(VENUE)).pairs[0]?.at).toBe(1_700_000_000_000);
   });
 
-  it('R-C22: are told as they are at hand, however old, to an order, which must not wait for the venue', async () => {
+  it('R-C22: are used as cached, however old, for an order, which must not wait for the venue', async () => {
     const { pairs, list, venue, time } = start();
     expect(pairs.known(VENUE, 'BTC-USDT')).toBeNull();
     await list(VENUE);

@@ -60,7 +60,7 @@ describe('practice exchange', () => {
     expect(commands[0]).not.toMatch(/--storm|--arrivals|--reset/);
   });
 
-  it('is told market, storm and arrivals', () => {
+  it('is given market, storm and arrivals', () => {
     const { commands } = bench({ market: 'wild', storm: 20, arrivals: 10 });
     expect(commands[0]).toMatch(/--market wild .*--storm 20 --arrivals 10$/);
   });
@@ -77,7 +77,7 @@ describe('practice exchange', () => {
     expect(stops()).toBe(1);
   });
 
-  it('is started again when it ends, three times at most, and then says so', () => {
+  it('is started again when it ends, three times at most, and then reports it', () => {
     const { started, exchange, crash } = bench();
     for (let round = 0; round < 10; round += 1) crash();
     expect(started).toHaveLength(4);
@@ -88,7 +88,7 @@ describe('practice exchange', () => {
     });
   });
 
-  it('is not started again when what it kept is damaged, and says that starting over helps', () => {
+  it('is not started again when its data is damaged, and reports that starting over helps', () => {
     const { started, exchange, crash } = bench();
     crash(DAMAGED);
     expect(started).toHaveLength(1);
@@ -110,7 +110,7 @@ describe('practice exchange', () => {
     });
   });
 
-  it('that never says anything has failed after a minute, and is ended', () => {
+  it('that stays silent has failed after a minute, and is ended', () => {
     const { clock, exchange, stops, started } = bench();
     clock.advance(59_999);
     expect(exchange.current()).toEqual({ state: 'starting' });
@@ -155,7 +155,7 @@ describe('practice exchange', () => {
 });
 
 describe('a restart that was asked for', () => {
-  it('waits for the old program to end, whatever that still says', () => {
+  it('waits for the old program to end, whatever that still sends', () => {
     const { started, commands, exchange, announce, crash, stops } = bench();
     announce();
     exchange.restart({ ...calm, market: 'normal' }, { reset: false });

@@ -53,7 +53,7 @@ describe('app status', () => {
     expect(heard).toHaveLength(1);
   });
 
-  it('looks again when a budget window ends', () => {
+  it('reads again when a budget window ends', () => {
     const clock = manualClock();
     const heard: (number | null)[] = [];
     const read = (): StatusView => {

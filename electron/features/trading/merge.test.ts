@@ -135,7 +135,7 @@ const withoutZeros = (amount: string): string =>
 
 const units = (amount: string | null): number => Math.round(Number(amount ?? '0') * 1_000);
 
-describe('joining what is told of an order', () => {
+describe('joining the reports of an order', () => {
   test('any shuffle, repetition and loss: nothing goes back, nothing is invented, the last look is the truth', () => {
     fc.assert(
       fc.property(told, ({ story, heard }) => {
@@ -165,7 +165,7 @@ describe('joining what is told of an order', () => {
     );
   });
 
-  test('said twice is said once', () => {
+  test('the same report twice counts once', () => {
     fc.assert(
       fc.property(told, ({ heard }) => {
         let known: KnownOrder | null = null;

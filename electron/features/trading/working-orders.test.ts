@@ -154,7 +154,7 @@ describe('an event during the read', () => {
     expect(looked).toEqual([]);
   });
 
-  test('an order that was just told of stays, although the list lacks it', async () => {
+  test('an order that was just reported stays, although the list lacks it', async () => {
     event('one');
     const { list, read } = await begun();
     event('one', { filledSize: '0.5', remainingSize: '0.5', updatedAt: 2 });
@@ -163,7 +163,7 @@ describe('an event during the read', () => {
     expect([open(), looked]).toEqual([['one'], []]);
   });
 
-  test('an order that the list does not have and nothing was told of is hidden and looked at', async () => {
+  test('an order that is neither in the list nor reported is hidden and queried', async () => {
     event('one');
     const { list, read } = await begun();
     list.answer([]);
@@ -195,7 +195,7 @@ describe('live', () => {
     expect(working.isLive()).toBe(false);
   });
 
-  test('a doubt during the read stands', async () => {
+  test('what becomes unsure during the read stays unsure', async () => {
     const { list, read } = await begun();
     working.markStale();
     list.answer([]);

@@ -276,7 +276,7 @@ describe('security 56: the report', () => {
 });
 
 describe('the log of a session', () => {
-  it('tells calls that failed, outcomes and the end, and is kept for its owner alone', async () => {
+  it('has calls that failed, outcomes and the end, and is kept for its owner alone', async () => {
     const recorder = createRecorder({ clock: manualClock(), files: nodeFiles });
     const world = await openApp(undefined, { recorder });
     await call(world.app, 'orders.place', ORDER);

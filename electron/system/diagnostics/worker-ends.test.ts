@@ -29,7 +29,7 @@ function worker(text: string): URL {
   return pathToFileURL(file);
 }
 
-it('the keychain’s thread: the question is answered with an error, the end is told, and the next question is answered', async () => {
+it('the keychain’s thread: the question is answered with an error, the end is reported, and the next question is answered', async () => {
   const ends: WorkerEnd[] = [];
   const keychain = keyringKeychain({
     workerUrl: worker(`
@@ -49,7 +49,7 @@ it('the keychain’s thread: the question is answered with an error, the end is 
   expect(ends).toHaveLength(1);
 });
 
-it('a thread of a backup or check: whoever waits is told, an end that was asked for is no fault', async () => {
+it('a thread of a backup or check: whoever waits gets an error, an end that was asked for is no fault', async () => {
   const ends: WorkerEnd[] = [];
   const host = threadJobs(worker('process.exit(7);'), (end) => ends.push(end));
   expect(await host.run('verify', { dataFolder: folder, store: 'journal' })).toMatchObject({

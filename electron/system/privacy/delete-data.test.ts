@@ -93,7 +93,7 @@ async function setUp(change: Partial<DeletionParts> = {}) {
   return { parts, keychain };
 }
 
-it('takes every file of ours and every item of every account, looks again, and says so', async () => {
+it('takes every file of ours and every item of every account, checks again, and reports it', async () => {
   const { parts, keychain } = await setUp();
   expect(planDeletion(parts)).toMatchObject({
     refusal: null,
@@ -233,7 +233,7 @@ function leaveDownloads(): string {
   return updater;
 }
 
-it('takes what the updater keeps elsewhere, looks again, and nothing beside it', async () => {
+it('takes what the updater keeps elsewhere, checks again, and nothing beside it', async () => {
   const updater = leaveDownloads();
   const outside = join(root, 'outside');
   mkdirSync(outside);

@@ -23,12 +23,12 @@ async function answered(phase: Phase): Promise<string[]> {
   return app.reached;
 }
 
-it('an open app answers every call and tells every event', async () => {
+it('an open app answers every call and sends every event', async () => {
   expect(await answered('open')).toEqual([...CALL_NAMES]);
   expect(EVENT_NAMES.filter((name) => mayHear('open', name))).toEqual([...EVENT_NAMES]);
 });
 
-it('a locked one answers how it looks, the count of unknown orders and the lock, and reaches no other handler', async () => {
+it('a locked one answers its appearance, the count of unknown orders and the lock, and reaches no other handler', async () => {
   expect(await answered('locked')).toEqual([
     'status.get',
     'preferences.get',
@@ -51,7 +51,7 @@ it('one whose data are deleted answers what ends it', async () => {
   ]);
 });
 
-it('asks before each call anew: what was begun goes on, what comes later does not', async () => {
+it('asks before each call again: what was started goes on, what comes later does not', async () => {
   let phase: Phase = 'open';
   let answer = (): void => undefined;
   const app = createFakeApp({
@@ -68,7 +68,7 @@ it('asks before each call anew: what was begun goes on, what comes later does no
   expect(await guarded['accounts.list']({})).toMatchObject({ ok: false, error: { kind: 'locked' } });
 });
 
-it('tells the log which calls it refused to a locked window, and none that it answered', async () => {
+it('logs which calls it refused to a locked window, and none that it answered', async () => {
   const noted: string[] = [];
   let phase: Phase = 'locked';
   const guarded = guardHandlers(

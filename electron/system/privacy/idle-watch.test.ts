@@ -22,7 +22,7 @@ function setUp(first: number | null = 15) {
   return { clock, state, watch };
 }
 
-it('tells once when nobody was there for the minutes of the setting, and again after the next absence', () => {
+it('calls once when nobody was there for the minutes of the setting, and again after the next absence', () => {
   const { clock, state, watch } = setUp();
   clock.advance(15 * MINUTE);
   expect(state.gone).toBe(0);
@@ -35,7 +35,7 @@ it('tells once when nobody was there for the minutes of the setting, and again a
   expect(state.gone).toBe(2);
 });
 
-it('never tells while somebody is there, however sparingly the page says so', () => {
+it('never calls while somebody is there, however rarely the page reports it', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 240 }),

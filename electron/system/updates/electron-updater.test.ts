@@ -75,7 +75,7 @@ describe('electron-updater', () => {
     expect(loads()).toBe(1);
   });
 
-  it('does nothing by itself, takes nothing older and tells nobody who we are', async () => {
+  it('does nothing by itself, takes nothing older and identifies no installation', async () => {
     const { auto, updater, calls } = double();
     await updater.check();
     expect(calls).toEqual(['check false,false,false,false true']);
@@ -152,7 +152,7 @@ describe('electron-updater', () => {
     }
   });
 
-  it('a signature that electron-updater refuses is told as such', async () => {
+  it('a signature that electron-updater refuses is reported as such', async () => {
     const { updater } = double({
       downloadUpdate: () =>
         Promise.reject(Object.assign(new Error('not signed'), { code: 'ERR_UPDATER_INVALID_SIGNATURE' })),
@@ -180,7 +180,7 @@ describe('electron-updater', () => {
     },
   );
 
-  it('on macOS leaves the app open until the system took the new version, and tells when it did not', async () => {
+  it('on macOS leaves the app open until the system took the new version, and reports when it did not', async () => {
     const { updater, calls, listeners } = double({}, 'darwin');
     await updater.check();
     const told: string[] = [];
@@ -192,7 +192,7 @@ describe('electron-updater', () => {
     expect(told).toEqual([expect.stringContaining('Could not install the update (EACCES)')]);
   });
 
-  it('an installer that throws is told at the end', async () => {
+  it('an installer that throws is reported at the end', async () => {
     const broken = () => {
       throw Object.assign(new Error('/path'), { code: 'ENOENT' });
     };

@@ -19,7 +19,7 @@ async function pieces(text: string | null, path: string | undefined = '/app/noti
   return found;
 }
 
-it('tells all of the file, in pieces that end with a line', async () => {
+it('returns all of the file, in pieces that end with a line', async () => {
   const text = LINE.repeat(5_000);
   const told = await pieces(text);
   expect(told.length).toBeGreaterThan(3);
@@ -27,7 +27,7 @@ it('tells all of the file, in pieces that end with a line', async () => {
   for (const piece of told) expect([piece.length <= 60_001, piece.endsWith('\n')]).toEqual([true, true]);
 });
 
-it('tells a short file at once, and a line that has no end', async () => {
+it('returns a short file at once, and a line that has no end', async () => {
   expect(await pieces(LINE)).toEqual([LINE]);
   expect((await pieces('x'.repeat(150_000))).join('')).toBe('x'.repeat(150_000));
 });

@@ -134,7 +134,7 @@ describe('a copy that is not served', () => {
   });
 });
 
-describe('looking for updates', () => {
+describe('checking for updates', () => {
   it('comes a minute after the start, and then once a day', async () => {
     const b = bench();
     await b.clock.advanceAsync(FIRST_CHECK_MS - 1);
@@ -206,7 +206,7 @@ describe('looking for updates', () => {
 });
 
 describe('downloading', () => {
-  it('tells whole percents, once each, and ends ready', async () => {
+  it('reports whole percents, once each, and ends ready', async () => {
     const b = bench();
     b.offers(() => Promise.resolve(succeed(signedOffer(key, '1.3.0'))));
     await b.ask('check');
@@ -244,7 +244,7 @@ describe('downloading', () => {
     expect(b.asked).toEqual(['check', 'download']);
   });
 
-  it('ends with words when nothing comes for two minutes, and can be begun again', async () => {
+  it('ends with a reason when nothing comes for two minutes, and can be started again', async () => {
     const b = await downloading();
     b.progress(10);
     await b.clock.advanceAsync(119_999);
@@ -263,7 +263,7 @@ describe('downloading', () => {
     expect(b.clock.pendingTimers()).toBe(0);
   });
 
-  it('a place of updates that never answers is told after a minute', async () => {
+  it('a server of updates that never answers is reported after a minute', async () => {
     const b = bench();
     b.offers(() => new Promise(() => undefined));
     await b.ask('check');
@@ -354,7 +354,7 @@ describe('security 18: orders come first', () => {
     expect(b.asked).not.toContain('install');
   });
 
-  it('an order that turns up unknown while the file is looked at stops the installation', async () => {
+  it('an order that turns up unknown while the file is checked stops the installation', async () => {
     await toReady(b);
     const asking = b.ask('install');
     b.unknown(1);
@@ -424,7 +424,7 @@ describe('security 18: an app that closes', () => {
     expect(await b.order['orders.place']({} as never)).toMatchObject({ error: { kind: 'conflict' } });
   });
 
-  it('while the file is looked at installs nothing', async () => {
+  it('while the file is checked installs nothing', async () => {
     const b = bench();
     await toReady(b);
     const asking = b.ask('install');

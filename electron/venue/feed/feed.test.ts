@@ -118,7 +118,7 @@ describe('staying alive', () => {
     expect(world.venue.connections[0]?.isClosed).toBe(true);
   });
 
-  it('a venue that pings in less time than its answers take stays connected, and its delay is told', async () => {
+  it('a venue that pings in less time than its answers take stays connected, and its delay is reported', async () => {
     const hasty = succeed(bulletText('t', { pingInterval: 1_000, pingTimeout: 4_000 }));
     Object.assign(world.venue.answers, { bulletPublic: () => hasty });
     world.venue.answersPings = false;
@@ -177,7 +177,7 @@ describe('staying alive', () => {
     expect(world.feed.condition().problem).toMatch(/Next try in 1 s/);
   });
 
-  it('after every reconnection there is a new token, all topics are subscribed again, and each is told', async () => {
+  it('after every reconnection there is a new token, all topics are subscribed again, and each is reported', async () => {
     const one = world.listen();
     const two = world.listen({ kind: 'trades', symbol: 'BTC-USDT' });
     await world.settle();
@@ -251,7 +251,7 @@ describe('no token', () => {
   });
 });
 
-describe('a port that tells of the end before it has returned', () => {
+describe('a port that reports the end before it has returned', () => {
   it('is waited for like any other', async () => {
     const refusing = fakeVenue(manualClock());
     refusing.webSockets = {

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 
 describe('topics', () => {
-  it('one that is refused is told to its listener and does not end the others', async () => {
+  it('one that is refused is reported to its listener and does not end the others', async () => {
     const bad = world.listen({ kind: 'book', symbol: 'NOPE' });
     const good = world.listen();
     await world.settle();

@@ -82,7 +82,7 @@ describe('an order record', () => {
       );
   });
 
-  test('what is only shown is read where the venue tells it, and never makes an order unreadable', () => {
+  test('what is only shown is read where the venue sends it, and never makes an order unreadable', () => {
     const told = order({ timeInForce: 'GTT', cancelAfter: 3600, stp: 'CN', tags: 'desk 7', remark: 'hedge' });
     const extras = { cancelAfter: 3600, stp: 'CN', tags: 'desk 7', remark: 'hedge' };
     expect(told).toMatchObject({ ok: true, value: extras });

@@ -229,7 +229,7 @@ describe('reads', () => {
     expect(client.status().clockOffsetMs).toBe(1_151);
   });
 
-  it('tells the status bar what happened', async () => {
+  it('reports to the status bar what happened', async () => {
     const { client, clock } = scripted([
       {
         headers: {

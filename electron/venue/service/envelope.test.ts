@@ -115,7 +115,7 @@ describe('what is no envelope says what it is', () => {
     });
   });
 
-  it('a numeric code still brings the words of the venue', () => {
+  it('a numeric code still brings the text of the venue', () => {
     expect(judge('{"code":400100,"msg":"no"}')).toMatchObject({
       ok: false,
       error: { venue: { code: '400100', message: 'no' } },

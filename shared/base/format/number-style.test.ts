@@ -51,7 +51,7 @@ describe.each(NUMBER_STYLE_NAMES)('written as %s', (name) => {
     );
   });
 
-  it('what stood on a screen of another style is never read as a number a thousand times larger or smaller without a word', () => {
+  it('what a screen of another style showed is never read as a number a thousand times larger or smaller without a problem', () => {
     writeNumbers(name);
     const foreign = numberStyle().decimal === '.' ? '1,234' : '1.234';
     expect(readTyped(foreign)).toMatchObject({

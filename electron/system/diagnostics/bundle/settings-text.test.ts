@@ -26,7 +26,7 @@ it.each<[VenueDescription, string]>([
   expect(text).not.toMatch(/zeppelin|9123|12\.75|Ada/);
 });
 
-it('nothing typed is told, whatever stands where', () => {
+it('nothing typed is written, whatever field it is in', () => {
   const venue = {
     ...serviceVenue('https://u:12.75@zeppelin.example/ada?b=c'),
     headerPrefix: 'ZEPPELIN',

@@ -120,7 +120,7 @@ it('all of them pass where all is well', async () => {
   }
 });
 
-it('what a check is said to cost is what its requests weigh, and none asks a list that weighs 20', () => {
+it('the stated cost of a check is the weight of its requests, and none asks a list that weighs 20', () => {
   expect(CHECKS.clock.cost).toEqual(REQUEST_WEIGHTS.serverTime);
   expect(CHECKS.signature.cost).toEqual(REQUEST_WEIGHTS.deposits);
   expect(CHECKS.permission.cost).toEqual(REQUEST_WEIGHTS.keyInformation);
@@ -189,7 +189,7 @@ describe('3 clock', () => {
     expect(result).toMatchObject({ state });
     expect(result.found).toContain(text);
   });
-  it('without a server time it tells what answers told, or that nothing did', async () => {
+  it('without a server time it shows the time of answers, or that there is none', async () => {
     const venue = serviceVenue('https://api.example.com');
     expect(await run('clock', partsOf({}, { venue }))).toMatchObject({ state: 'skipped' });
     const status = { ...clientOf().status(), clockOffsetMs: 40 };
@@ -239,14 +239,14 @@ describe('4 address and 5 TLS', () => {
     expect(result).toMatchObject({ state: 'failed' });
     expect(result.advice).toContain('proxy.corp:8080');
   });
-  it('tells how many authorities are trusted, and where they come from', async () => {
+  it('shows how many authorities are trusted, and where they come from', async () => {
     const result = await run('tls', partsOf());
     expect(result.facts).toContainEqual({
       label: 'Trusted authorities',
       value: '121 built in, 140 from this system',
     });
   });
-  it('tells who issued the certificate, and that it runs out soon', async () => {
+  it('shows who issued the certificate, and that it runs out soon', async () => {
     const soon = { ...CERTIFICATE, validTo: 1_700_000_000_000 + 3 * 86_400_000 };
     const network = { ...GOOD_NET, contact: () => Promise.resolve(succeed({ ms: 1, certificate: soon })) };
     const result = await run('tls', partsOf({ network }));
@@ -326,7 +326,7 @@ describe('7 permission', () => {
     const parts = partsOf({}, { keyInformation: () => Promise.resolve(succeed({ permissions })) });
     expect(await run('permission', parts)).toMatchObject({ state });
   });
-  it('a venue that does not tell is not asked', async () => {
+  it('a venue without such a path is not asked', async () => {
     const account = { id: 'a', name: 'T', mode: 'live', venue: serviceVenue('https://a.example') } as const;
     const parts = partsOf({ ready: () => Promise.reject(new Error('asked')) });
     expect(await run('permission', parts, runOf({ account }))).toMatchObject({ state: 'skipped' });
@@ -396,7 +396,7 @@ describe('what a person typed', () => {
   const account = { id: 'a', name: 'Rent-for/Ada (2)', mode: 'live', venue } as const;
   const TYPED = /zeppelin|8443|rent|ada\b/i;
 
-  it('is told on the screen, and stands in no result for a file', async () => {
+  it('is shown on the screen, and is in no result for a file', async () => {
     const host = 'api.zeppelin.example:8443';
     const fails = fail({
       kind: 'refused',
@@ -451,7 +451,7 @@ describe('a check that takes long', () => {
     parts.clock.advance(30_000);
     expect(await checking).toMatchObject({ state: 'failed', tookMs: 30_000 });
   });
-  it('one that throws is a fault of ours, told as one', async () => {
+  it('one that throws is a fault of ours, reported as one', async () => {
     const parts = partsOf({ ready: () => Promise.reject(new Error('canary')) });
     const result = await run('signature', parts);
     expect(result).toMatchObject({ state: 'failed', advice: 'Save a support report.' });
