@@ -25,7 +25,7 @@ interface BrowserServerOptions {
 
 const SLOWEST_MS = 10_000;
 /** A browser opens a dozen; the rest is somebody else's. */
-const MOST_CONNECTIONS = 200;
+const MAX_CONNECTIONS = 200;
 
 /** Serves page and bridge on loopback. Rejects when the port is taken. The app stays the caller's to close. */
 export async function serveBrowser(options: BrowserServerOptions): Promise<BrowserServer> {
@@ -35,7 +35,7 @@ export async function serveBrowser(options: BrowserServerOptions): Promise<Brows
     requestTimeout: SLOWEST_MS,
     connectionsCheckingInterval: 1_000,
   });
-  server.maxConnections = MOST_CONNECTIONS;
+  server.maxConnections = MAX_CONNECTIONS;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(options.port, '127.0.0.1', resolve);

@@ -6,12 +6,12 @@ import { type Gate, SOCKET_PROTOCOL } from './gate.ts';
 import type { HostMessage } from './wire.ts';
 
 /** Above the registrar's own cap on text, so that its typed refusal is what a page sees. */
-const MOST_BYTES = 24_000_000;
+const MAX_BYTES = 24_000_000;
 /** A page that takes nothing in while events pile up is cut off; it comes back by itself. */
-const MOST_BUFFERED = 16_000_000;
+const MAX_BUFFERED = 16_000_000;
 const BAD_MESSAGE = 1008;
 /** Tabs at the same time; a person has a few. */
-const MOST_SOCKETS = 20;
+const MAX_SOCKETS = 20;
 
 /** Carries calls and events between every open page and the app. Returns the function that closes all sockets. */
 export function serveSockets(
@@ -22,7 +22,7 @@ export function serveSockets(
 ): () => void {
   const sockets = new WebSocketServer({
     noServer: true,
-    maxPayload: MOST_BYTES,
+    maxPayload: MAX_BYTES,
     perMessageDeflate: false,
     handleProtocols: () => SOCKET_PROTOCOL,
   });
@@ -30,7 +30,7 @@ export function serveSockets(
   server.on('upgrade', (request, socket, head) => {
     socket.on('error', () => {}); // a browser that goes away while it is being answered
     const verdict = gate.judgeUpgrade(request);
-    if (verdict.status === 200 && sockets.clients.size < MOST_SOCKETS) {
+    if (verdict.status === 200 && sockets.clients.size < MAX_SOCKETS) {
       sockets.handleUpgrade(request, socket, head, (opened) => sockets.emit('connection', opened, request));
       return;
     }
@@ -68,7 +68,7 @@ export function serveSockets(
 const REASONS: Readonly<Record<number, string>> = { 421: 'Misdirected Request', 503: 'Service Unavailable' };
 
 function send(socket: WebSocket, message: HostMessage): void {
-  if (socket.bufferedAmount > MOST_BUFFERED) socket.terminate();
+  if (socket.bufferedAmount > MAX_BUFFERED) socket.terminate();
   else if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(message));
 }
 

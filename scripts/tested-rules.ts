@@ -6,7 +6,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const projectFolder = join(import.meta.dirname, '..');
-const MOST_SHOWN = 3;
+const MAX_SHOWN = 3;
 
 export interface RulesTable {
   /** The document, from the project's folder. */
@@ -71,7 +71,7 @@ function carries(name: string, id: string): boolean {
 }
 
 function describeTests(table: RulesTable, named: readonly NamedTest[], id: string): string {
-  const shown = named.slice(0, MOST_SHOWN).map(({ file, name }) => {
+  const shown = named.slice(0, MAX_SHOWN).map(({ file, name }) => {
     const words = name.split(/\s+/).filter((word) => !table.id.test(word));
     const title = words.join(' ').replaceAll('|', '/');
     return `\`${file}\`${title === '' ? '' : ` “${title}”`}`;

@@ -3,9 +3,9 @@ import { bridgeMessages } from '../../shared/messages/bridge.ts';
 const messages = bridgeMessages.bounds;
 
 /** What a call may carry before any schema sees it; the schemas then bound each field. */
-const MOST_DEPTH = 12;
-const MOST_TEXT = 5_000_000;
-const MOST_VALUES = 200_000;
+const MAX_DEPTH = 12;
+const MAX_TEXT = 5_000_000;
+const MAX_VALUES = 200_000;
 
 /** Own keys of these names are how a parsed message reaches the prototype of something else. */
 const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
@@ -24,9 +24,9 @@ export function findOutOfBounds(input: unknown): string | null {
 }
 
 function inspect(value: unknown, depth: number, used: Used): string | null {
-  if (depth > MOST_DEPTH) return messages.deep(MOST_DEPTH);
+  if (depth > MAX_DEPTH) return messages.deep(MAX_DEPTH);
   used.values += 1;
-  if (used.values > MOST_VALUES) return messages.values(MOST_VALUES);
+  if (used.values > MAX_VALUES) return messages.values(MAX_VALUES);
   if (value === null || typeof value === 'boolean') return null;
   if (typeof value === 'string') return countText(value, used);
   if (typeof value === 'number') return Number.isFinite(value) ? null : messages.notFinite;
@@ -57,5 +57,5 @@ function inspectObject(object: object, depth: number, used: Used): string | null
 
 function countText(text: string, used: Used): string | null {
   used.text += text.length;
-  return used.text > MOST_TEXT ? messages.long(MOST_TEXT) : null;
+  return used.text > MAX_TEXT ? messages.long(MAX_TEXT) : null;
 }

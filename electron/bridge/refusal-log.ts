@@ -2,7 +2,7 @@ import type { CallName } from '../../shared/bridge/contract.ts';
 import type { Clock } from '../platform/clock.ts';
 
 /** Told one by one within a span; of the rest their number, when the span is over. A page gone bad must not fill the log. */
-const MOST_LINES = 10;
+const MAX_LINES = 10;
 const SPAN_MS = 60_000;
 
 /** Why a call was refused, in our own text: a value or a key of the input may be a credential. */
@@ -24,13 +24,13 @@ export function createRefusalLog(clock: Pick<Clock, 'after'>, report: (line: str
   let refused = 0;
 
   function endSpan(): void {
-    if (refused > MOST_LINES) report(`refused ${refused - MOST_LINES} more calls within a minute`);
+    if (refused > MAX_LINES) report(`refused ${refused - MAX_LINES} more calls within a minute`);
     refused = 0;
   }
 
   return (name, why) => {
     if (refused === 0) clock.after(SPAN_MS, endSpan);
     refused += 1;
-    if (refused <= MOST_LINES) report(`refused ${name ?? 'a call that is none'}: ${why}`);
+    if (refused <= MAX_LINES) report(`refused ${name ?? 'a call that is none'}: ${why}`);
   };
 }

@@ -10,11 +10,11 @@ import type { Redactor } from './redactor.ts';
 import { framesOf, describeThrownValue } from './stack-frames.ts';
 
 export const CRASH_FILE = 'crashes.json';
-const MOST_NOTES = 50;
+const MAX_NOTES = 50;
 /** The same in a row within this span is one note that counts. */
 const SAME_MS = 10 * 60_000;
 /** Notes that are new within a minute; what is more is in the log's count of dropped lines. */
-const MOST_A_MINUTE = 20;
+const MAX_A_MINUTE = 20;
 
 export interface Fault {
   part: CrashPart;
@@ -88,7 +88,7 @@ export function createCrashes({ clock, files, log, redactor, print }: CrashParts
       inMinute = 0;
     }
     inMinute += 1;
-    return inMinute > MOST_A_MINUTE;
+    return inMinute > MAX_A_MINUTE;
   }
 
   function noteOf({ part, what, thrown, stack, message, recovery }: Fault): CrashNote {
@@ -119,7 +119,7 @@ export function createCrashes({ clock, files, log, redactor, print }: CrashParts
       last.version === note.version &&
       note.at - last.at < SAME_MS;
     const recorded = isSame ? { ...note, times: last.times + 1 } : note;
-    notes = [recorded, ...(isSame ? notes.slice(1) : notes)].slice(0, MOST_NOTES);
+    notes = [recorded, ...(isSame ? notes.slice(1) : notes)].slice(0, MAX_NOTES);
     save();
     print?.(`${note.what} ${note.frames[0] ?? ''} ${note.recovery}`);
     listener(recorded);
@@ -145,7 +145,7 @@ export function createCrashes({ clock, files, log, redactor, print }: CrashParts
       version = ofApp;
       folder = where;
       notes = notes.map((note) => (note.version === '' ? { ...note, version } : note));
-      notes = [...notes, ...readNotes(files, where)].slice(0, MOST_NOTES);
+      notes = [...notes, ...readNotes(files, where)].slice(0, MAX_NOTES);
       if (notes.some(({ at }) => at >= began)) save();
     },
     close() {

@@ -68,12 +68,12 @@ const CLASSES: ReadonlySet<string> = new Set(
 );
 
 /** Longer than any that the engine writes without quoting a long value. */
-const MOST_CHARACTERS = 2_000;
+const MAX_CHARACTERS = 2_000;
 
 /** What was thrown, in a text that takes nothing from its message or its name. */
 export function describeKnownError(name: string, message: string): string {
   const kind = CLASSES.has(name) ? name : 'Error';
-  const short = message.slice(0, MOST_CHARACTERS);
+  const short = message.slice(0, MAX_CHARACTERS);
   const known = SHAPES.find(({ shape }) => shape.test(short));
   return known === undefined ? kind : `${kind}: ${known.noted}`;
 }

@@ -3,7 +3,7 @@ import { describeThrown } from '../base/problem-text.ts';
 /** The fields of a line besides its time, level and event. Never an amount, an address or anything a person typed. */
 export type LogFields = Readonly<Record<string, unknown>>;
 
-const MOST_TEXT = 500;
+const MAX_TEXT = 500;
 const TYPE_NAME = /^[A-Za-z_$][\w$]{0,39}$/;
 
 /**
@@ -13,7 +13,7 @@ const TYPE_NAME = /^[A-Za-z_$][\w$]{0,39}$/;
 export function loggable(value: unknown): string | number | boolean | null {
   switch (typeof value) {
     case 'string':
-      return value.length > MOST_TEXT ? `${value.slice(0, MOST_TEXT)}…` : value;
+      return value.length > MAX_TEXT ? `${value.slice(0, MAX_TEXT)}…` : value;
     case 'number':
       return Number.isFinite(value) ? value : String(value);
     case 'boolean':

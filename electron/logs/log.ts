@@ -37,7 +37,7 @@ const FLUSH_MS = 250;
 /** After a write that failed the disk is left alone this long. */
 const REFUSED_MS = 30_000;
 /** Lines that wait in memory at most. */
-const MOST_WAITING = 500;
+const MAX_WAITING = 500;
 
 interface Entry {
   at: number;
@@ -71,7 +71,7 @@ export function createLog({ clock, redactor, level: minLevel = 'info' }: LogOpti
     const shown: Entry['fields'] = [];
     for (const [name, value] of Object.entries(fields)) shown.push([name, loggable(value)]);
     waiting.push({ at: clock.now(), level, event, fields: shown });
-    if (waiting.length <= MOST_WAITING) return;
+    if (waiting.length <= MAX_WAITING) return;
     waiting.shift();
     drop();
   }

@@ -23,7 +23,7 @@ export interface RedactorOptions {
 /** Too short to be a slice of anything: a secret may hold any such word. */
 const SECRET = '•••';
 /** Taking a slice out joins what stood around it, which may be a slice again; a text that goes on like that is taken out as a whole. */
-const MOST_ROUNDS = 4;
+const MAX_ROUNDS = 4;
 /** Characters after a match that a pattern may look at. */
 const AFTER = 5;
 
@@ -35,7 +35,7 @@ export function createRedactor({
 
   function hideSecrets(text: string, count: (rule: RedactionRule) => void): string {
     let clean = text;
-    for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    for (let round = 0; round < MAX_ROUNDS; round += 1) {
       const ranges = windows.find(clean);
       if (ranges.length === 0) return clean;
       let next = '';

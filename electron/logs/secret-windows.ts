@@ -5,7 +5,7 @@ export const WINDOW = 6;
 /** Shorter secrets are known as a whole; shorter than this they are no secret, and hiding them would hide everything. */
 const SHORTEST = 4;
 /** Secrets of one run: more than a person has. The practice exchange brings three new ones with every start. With more, nothing passes. */
-const MOST_WINDOWS = 1_600_000;
+const MAX_WINDOWS = 1_600_000;
 
 /**
  * Knows secrets without holding them: of each only keyed hashes of its slices of six characters are kept, so that what is dropped
@@ -64,7 +64,7 @@ export function createSecretWindows(seed: Buffer = randomBytes(12)): SecretWindo
 
   function addText(text: string): void {
     const slices = slicesOf(Math.min(WINDOW, text.length));
-    isFull ||= windows + text.length > MOST_WINDOWS;
+    isFull ||= windows + text.length > MAX_WINDOWS;
     if (isFull) return;
     windows += text.length;
     slide(text, slices, (at, bits) => {

@@ -1,8 +1,8 @@
 import { afterMessage } from '../../shared/base/after-message.ts';
 import { describeErrorCode, describeKnownError } from './known-errors.ts';
 
-const MOST_FRAMES = 12;
-const MOST_CHARACTERS = 160;
+const MAX_FRAMES = 12;
+const MAX_CHARACTERS = 160;
 
 const NAME = String.raw`(?:[A-Za-z_$#][\w$#]*|<[a-z]+>)`;
 const NAMES = String.raw`(?:(?:async|new|get|set) )*${NAME}(?:\.${NAME})*(?: \[as ${NAME}(?:\.${NAME})*\])?`;
@@ -23,15 +23,15 @@ export function framesOf(stack: string | undefined, message: string): string[] {
     if (!/^\s+at /.test(line)) continue;
     const frame = frameOf(line.trim().replaceAll(/(?:[a-z]+:\/\/)?[^\s()]*[/\\]/g, ''));
     if (frame !== null) frames.push(frame);
-    if (frames.length === MOST_FRAMES) break;
+    if (frames.length === MAX_FRAMES) break;
   }
   return frames;
 }
 
 /** The place alone where the rest is no name of a program; null where there is not even that. */
 function frameOf(line: string): string | null {
-  if (line.length <= MOST_CHARACTERS && FRAME.test(line)) return line;
-  const place = ENDS_WITH_PLACE.exec(line.slice(-MOST_CHARACTERS))?.[1];
+  if (line.length <= MAX_CHARACTERS && FRAME.test(line)) return line;
+  const place = ENDS_WITH_PLACE.exec(line.slice(-MAX_CHARACTERS))?.[1];
   return place === undefined ? null : `at ${place}`;
 }
 

@@ -1,5 +1,5 @@
 /** An announcement is one short JSON line; a program that writes more before its first newline is not ours. */
-const MOST_CHARACTERS = 10_000;
+const MAX_CHARACTERS = 10_000;
 
 /**
  * Collects text until its first line is complete and gives that line's JSON value to `ready`, once.
@@ -20,7 +20,7 @@ export function readAnnouncement(ready: (announcement: unknown) => void): (text:
       pending = '';
       ready(value);
     }
-    if (pending.length > MOST_CHARACTERS) pending = '';
+    if (pending.length > MAX_CHARACTERS) pending = '';
   };
 }
 

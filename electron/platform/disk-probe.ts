@@ -35,7 +35,7 @@ export interface DiskProbe {
   entries(folder: string): DiskEntry[];
 }
 
-const MOST_ENTRIES = 2_000;
+const MAX_ENTRIES = 2_000;
 const DEPTH = 2;
 const PROBE = '.counterfoil-disk-check';
 
@@ -81,7 +81,7 @@ export const nodeDisk: DiskProbe = {
 };
 
 function collect(root: string, name: string, depth: number, found: DiskEntry[]): void {
-  if (found.length >= MOST_ENTRIES) return;
+  if (found.length >= MAX_ENTRIES) return;
   const path = name === '.' ? root : join(root, name);
   const stats = statSync(path, { throwIfNoEntry: false });
   if (stats === undefined) return;

@@ -28,7 +28,7 @@ export interface KeyringKeychain extends Keychain {
 
 const DEADLINE_MS = 4_000;
 /** A keychain that hangs twice is not asked again until one of the two calls has come back. */
-const MOST_STUCK = 2;
+const MAX_STUCK = 2;
 
 type Answered = Result<string | boolean | null, KeychainFailure>;
 
@@ -81,7 +81,7 @@ export function keyringKeychain({ workerUrl, clock, platform, onBroke }: Keyring
 
   function call(request: Omit<KeychainRequest, 'id'>): Promise<Answered> {
     if (closed) return Promise.resolve(fail(unavailable(messages.closed(name))));
-    if (stuck >= MOST_STUCK) return Promise.resolve(fail(timedOut(name)));
+    if (stuck >= MAX_STUCK) return Promise.resolve(fail(timedOut(name)));
     worker ??= start();
     worker.ref(); // the program must not end between question and answer
     const running = worker;

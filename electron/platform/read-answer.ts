@@ -30,7 +30,7 @@ type Step =
   | 'over';
 
 /** As much as Node's own client takes. */
-const MOST_HEAD_BYTES = 16_384;
+const MAX_HEAD_BYTES = 16_384;
 const BEGINNING = Buffer.from('HTTP/1.');
 const OLD_VERSION = 'HTTP/1.0 ';
 const LINE_END = Buffer.from('\r\n');
@@ -103,9 +103,9 @@ export function answerReader(listener: AnswerListener): AnswerReader {
     const end = bytes.indexOf(HEAD_END);
     if (end === -1) {
       if (bytes.includes(BARE_HEAD_END)) return fail('HPE_INVALID_HEADER_TOKEN');
-      return bytes.length > MOST_HEAD_BYTES ? fail('HPE_HEADER_OVERFLOW') : 0;
+      return bytes.length > MAX_HEAD_BYTES ? fail('HPE_HEADER_OVERFLOW') : 0;
     }
-    if (end > MOST_HEAD_BYTES) return fail('HPE_HEADER_OVERFLOW');
+    if (end > MAX_HEAD_BYTES) return fail('HPE_HEADER_OVERFLOW');
     const head = bytes.toString('latin1', 0, end);
     const firstEnd = head.indexOf('\r\n');
     const statusLine = firstEnd === -1 ? head : head.slice(0, firstEnd);
@@ -147,8 +147,8 @@ export function answerReader(listener: AnswerListener): AnswerReader {
 
   function takeChunkSize(bytes: Buffer): number {
     const end = bytes.indexOf(LINE_END);
-    if (end === -1 || end > MOST_HEAD_BYTES)
-      return bytes.length > MOST_HEAD_BYTES ? fail('HPE_CHUNK_EXTENSIONS_OVERFLOW') : 0;
+    if (end === -1 || end > MAX_HEAD_BYTES)
+      return bytes.length > MAX_HEAD_BYTES ? fail('HPE_CHUNK_EXTENSIONS_OVERFLOW') : 0;
     const size = CHUNK_SIZE.exec(bytes.toString('latin1', 0, end))?.[1];
     if (size === undefined) return fail('HPE_INVALID_CHUNK_SIZE');
     left = Number.parseInt(size, 16);
@@ -163,8 +163,8 @@ export function answerReader(listener: AnswerListener): AnswerReader {
       return 2;
     }
     const end = bytes.indexOf(HEAD_END);
-    if (end === -1 || end > MOST_HEAD_BYTES)
-      return bytes.length > MOST_HEAD_BYTES ? fail('HPE_HEADER_OVERFLOW') : 0;
+    if (end === -1 || end > MAX_HEAD_BYTES)
+      return bytes.length > MAX_HEAD_BYTES ? fail('HPE_HEADER_OVERFLOW') : 0;
     if (readHeaders(bytes.toString('latin1', 0, end), 0) === null) return fail('HPE_INVALID_HEADER_TOKEN');
     step = 'done';
     return end + HEAD_END.length;

@@ -5,7 +5,7 @@ import type { NotificationCalls, NotificationFactory } from './electron-calls.ts
 const messages = shellMessages.notifications;
 
 /** Enough that a click on one that is still on the screen finds it; systems keep no more of them in sight. */
-const MOST_KEPT = 20;
+const MAX_KEPT = 20;
 
 interface NotifierWindow {
   /** True while Counterfoil is in front: the page shows the same text itself. */
@@ -20,7 +20,7 @@ export function systemNotifier(Notification: NotificationFactory, window: Notifi
   let failure: string | null = null;
 
   function keep(notification: NotificationCalls): void {
-    referenced = [...referenced.slice(1 - MOST_KEPT), notification];
+    referenced = [...referenced.slice(1 - MAX_KEPT), notification];
   }
 
   function drop(notification: NotificationCalls): void {

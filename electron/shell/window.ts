@@ -59,7 +59,7 @@ export interface MainWindow {
 }
 
 /** A page that crashes more often within the span is not loaded again: it would only crash once more. */
-const MOST_CRASHES = 3;
+const MAX_CRASHES = 3;
 const CRASH_SPAN_MS = 60_000;
 /** A page that has not answered this long after the system reported it is loaded again; what is typed in it is lost either way. */
 const SILENT_MS = 20_000;
@@ -95,7 +95,7 @@ export function createMainWindow(options: MainWindowOptions): MainWindow {
   function comeBack(crashed: WindowCalls, how: string): void {
     const now = options.clock.monotonic();
     crashes = [...crashes.filter((at) => now - at < CRASH_SPAN_MS), now];
-    const isGivenUp = crashes.length > MOST_CRASHES;
+    const isGivenUp = crashes.length > MAX_CRASHES;
     options.onFault?.({
       what: `The window crashed (${how}).`,
       recovery: isGivenUp

@@ -17,8 +17,8 @@ export interface Explorer {
 /** Stands in a template, once, for the transaction id or the address. */
 export const PLACE = '{value}';
 
-const MOST_TEMPLATE = 300;
-const MOST_VALUE = 200;
+const MAX_TEMPLATE = 300;
+const MAX_VALUE = 200;
 /** Letters that stay as they are in every part of an address. */
 const STAND_IN = 'cfvaluecf';
 
@@ -28,7 +28,7 @@ const STAND_IN = 'cfvaluecf';
  */
 export function readTemplate(entered: string): Result<string, string> {
   const template = entered.trim();
-  if (template.length > MOST_TEMPLATE) return fail(messages.tooLong(MOST_TEMPLATE));
+  if (template.length > MAX_TEMPLATE) return fail(messages.tooLong(MAX_TEMPLATE));
   if (!/^https:\/\//i.test(template)) return fail(messages.noHttps);
   if (template.split(PLACE).length !== 2) return fail(messages.noPlace(PLACE));
   if (/[\s\\]/.test(template) || template.includes(STAND_IN)) return fail(messages.noAddress);
@@ -42,7 +42,7 @@ export function readTemplate(entered: string): Result<string, string> {
 
 /** The address behind a kept template, with the value percent-encoded; why not, when it cannot be put there unchanged. */
 export function fillTemplate(template: string, value: string): Result<string, string> {
-  if (value === '' || value.length > MOST_VALUE) return fail(messages.reasons.length);
+  if (value === '' || value.length > MAX_VALUE) return fail(messages.reasons.length);
   if (!/^[\x21-\x7e]+$/.test(value)) return fail(messages.reasons.letters);
   // A path of dots alone would mean another page.
   if (/^\.+$/.test(value)) return fail(messages.reasons.dots);

@@ -4,7 +4,7 @@ import type { TimeZone } from '../base/time-zone.ts';
 const MINUTE = 60_000;
 export const DAY_MINUTES = 24 * 60;
 /** Two days and the longest step of a clock: quiet hours always end within it. */
-const MOST_MINUTES = 2 * DAY_MINUTES + 3 * 60;
+const MAX_MINUTES = 2 * DAY_MINUTES + 3 * 60;
 
 type Clock = Pick<TimeZone, 'offsetAt'>;
 
@@ -22,11 +22,11 @@ export function isQuiet({ on, from, to }: QuietHours, zone: Clock, instant: numb
 export function quietFor(quiet: QuietHours, zone: Clock, instant: number): number {
   if (!isQuiet(quiet, zone, instant)) return 0;
   let at = Math.floor(instant / MINUTE) * MINUTE;
-  for (let step = 0; step < MOST_MINUTES; step += 1) {
+  for (let step = 0; step < MAX_MINUTES; step += 1) {
     at += MINUTE;
     if (!isQuiet(quiet, zone, at)) return at - instant;
   }
-  return MOST_MINUTES * MINUTE;
+  return MAX_MINUTES * MINUTE;
 }
 
 /** "22:05" as minutes of the day; null for any other text. */

@@ -24,7 +24,7 @@ const QUARTER = HOUR / 4;
 const QUARTERS_SINCE = Date.UTC(1973, 0, 1);
 /** The last instant a calendar has, and with a minus the first; milliseconds since the epoch. */
 export const LAST_INSTANT = 8.64e15;
-const MOST_REMEMBERED = 50_000;
+const MAX_REMEMBERED = 50_000;
 
 /** Null when the engine knows no zone of that name. Answers are remembered: asking for neighbouring instants is cheap. */
 export function timeZoneOf(name: string): TimeZone | null {
@@ -97,7 +97,7 @@ function remembering(compute: (instant: number) => number): (instant: number) =>
     if (quarter === lastQuarter) return lastOffset;
     let offset = known.get(quarter);
     if (offset === undefined) {
-      if (known.size >= MOST_REMEMBERED) known.clear();
+      if (known.size >= MAX_REMEMBERED) known.clear();
       offset = compute(quarter * QUARTER);
       known.set(quarter, offset);
     }

@@ -6,7 +6,7 @@ const count = z.number();
 const restoreId = z.string().check(z.regex(/^[0-9a-f-]{36}$/, 'an id that backup.open gave'));
 
 /** More than a backup can hold of them: a thousand accounts with every path, the pairs, the names of addresses, and the rules. */
-const MOST_CHANGES = 70_000;
+const MAX_CHANGES = 70_000;
 const changeId = z.string().check(z.minLength(1), z.maxLength(300));
 
 const log = z.strictObject({ rows: count, head: z.string() });
@@ -107,7 +107,7 @@ export const backupCalls = {
     input: z.strictObject({
       restoreId,
       onConflict: z.enum(['keep', 'take']),
-      take: z.array(changeId).check(z.maxLength(MOST_CHANGES)),
+      take: z.array(changeId).check(z.maxLength(MAX_CHANGES)),
     }),
     reply: z.strictObject({
       lists: z.array(z.strictObject({ title: z.string(), added: count, replaced: count })),

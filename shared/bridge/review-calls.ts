@@ -42,7 +42,7 @@ export const reviewRules = z.strictObject({
 });
 
 /** A ledger of a million matched records is marked in so many stretches of the log. */
-const MOST_RANGES = 500;
+const MAX_RANGES = 500;
 
 /** The rows of the log something became, both included: for `reviews.undo`. */
 export const writtenRows = z.strictObject({ first: z.int().check(z.gte(1)), last: z.int().check(z.gte(1)) });
@@ -129,7 +129,7 @@ export const reviewCalls = {
    */
   'reviews.undo': {
     input: z.strictObject({
-      rows: z.array(writtenRows).check(z.minLength(1), z.maxLength(MOST_RANGES)),
+      rows: z.array(writtenRows).check(z.minLength(1), z.maxLength(MAX_RANGES)),
       by: person,
     }),
     reply: z.strictObject({ undone: z.number(), left: z.number() }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CODE_FORM, MOST_CODES } from '../venue/order-codes.ts';
+import { CODE_FORM, MAX_CODES } from '../venue/order-codes.ts';
 import { CAPABILITY_NAMES, KEY_VERSIONS, POOLS, VENUE_KINDS } from '../venue/description.ts';
 
 const quota = z.nullable(z.int().check(z.gte(1), z.lte(1_000_000_000)));
@@ -15,7 +15,7 @@ const path = z
 
 const codes = z
   .array(z.string().check(z.regex(CODE_FORM, 'letters, digits, _ . and - only, at most 40')))
-  .check(z.maxLength(MOST_CODES));
+  .check(z.maxLength(MAX_CODES));
 
 export const venueSchema = z.strictObject({
   kind: z.enum(VENUE_KINDS),

@@ -1,4 +1,4 @@
-import { MOST_DIGITS } from '../money/decimal-text.ts';
+import { MAX_DIGITS } from '../money/decimal-text.ts';
 import { fail, type Result, succeed } from '../base/result.ts';
 import type { LedgerMessages } from '../messages/ledger.ts';
 import type { Grouping } from './ledger-mapping.ts';
@@ -30,7 +30,7 @@ const BLANKS = /[\u00A0\u2007\u2009\u202F]/g;
 export function readLedgerNumber(text: string, style: NumberStyle): Result<LedgerNumber, NumberProblem> {
   const plain = text.replaceAll('\u2212', '-').replaceAll('\u2019', "'").replaceAll(BLANKS, ' ').trim();
   if (plain === '') return fail((messages, subject) => messages[subject].empty);
-  if (plain.length > 2 * MOST_DIGITS) return fail((messages, subject) => messages[subject].tooLong);
+  if (plain.length > 2 * MAX_DIGITS) return fail((messages, subject) => messages[subject].tooLong);
   if (EXPONENT.test(plain)) return fail((messages, subject) => messages[subject].scientific(text));
   const { negative, body } = signOf(plain);
   const digits = digitsOf(body, style);
@@ -38,8 +38,8 @@ export function readLedgerNumber(text: string, style: NumberStyle): Result<Ledge
     return fail((messages, subject) =>
       messages[subject].noNumber(cut(text), formatNumberStyle(style, messages)),
     );
-  if (digits.length > MOST_DIGITS)
-    return fail((messages, subject) => messages[subject].tooManyDigits(MOST_DIGITS));
+  if (digits.length > MAX_DIGITS)
+    return fail((messages, subject) => messages[subject].tooManyDigits(MAX_DIGITS));
   return succeed({ negative: negative && /[1-9]/.test(digits), digits });
 }
 

@@ -10,7 +10,7 @@ export interface Span {
 }
 
 const DAY_MS = 86_400_000;
-const MOST_MS = 8.64e15;
+const MAX_MS = 8.64e15;
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const NUMBERS = /^(\d{1,4})[-/. ](\d{1,2}|[a-z]{3,9})[-/., ]\s*(\d{1,4})/i;
 const NAME_FIRST = /^([a-z]{3,9})\.? (\d{1,2}),? (\d{4})/i;
@@ -47,7 +47,7 @@ function readCount(text: string, order: 'seconds' | 'milliseconds'): Result<Span
   const whole = Number(match[1]);
   const fraction = Number((match[2] ?? '').slice(0, 3).padEnd(3, '0'));
   const at = order === 'seconds' ? whole * 1_000 + fraction : whole;
-  if (!(at <= MOST_MS)) return fail(({ time }) => time.beyond(cut(text)));
+  if (!(at <= MAX_MS)) return fail(({ time }) => time.beyond(cut(text)));
   // Times in seconds taken for milliseconds fall into January 1970, and the other way round far beyond the year 3000.
   if (at < 10 * 365 * DAY_MS || at > 32_503_680_000_000) {
     return fail(({ time }) => time.strangeYear(cut(text), new Date(at).getUTCFullYear()));

@@ -24,7 +24,7 @@ export interface DecimalProblem {
 }
 
 /** Longer texts are refused, so that products and differences stay within the precision of arithmetic.ts. */
-export const MOST_DIGITS = 100;
+export const MAX_DIGITS = 100;
 
 const PLAIN = /^-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?$/;
 const EXPONENT = /^[+-]?[0-9]*\.?[0-9]*[eE][+-]?[0-9]+$/;
@@ -64,8 +64,8 @@ function problemOf(text: unknown): DecimalProblem | null {
     return { kind: 'not-text', message: messages.notText };
   }
   if (text === '') return { kind: 'empty', message: messages.empty };
-  if (text.length > MOST_DIGITS) {
-    return { kind: 'too-long', message: messages.tooLong(MOST_DIGITS) };
+  if (text.length > MAX_DIGITS) {
+    return { kind: 'too-long', message: messages.tooLong(MAX_DIGITS) };
   }
   if (PLAIN.test(text)) return null;
   if (EXPONENT.test(text)) {

@@ -1,4 +1,4 @@
-import { MOST_DIGITS, type DecimalText } from './decimal-text.ts';
+import { MAX_DIGITS, type DecimalText } from './decimal-text.ts';
 import { fromScaled } from './scaled.ts';
 
 /**
@@ -26,7 +26,7 @@ const [MINUS, POINT, ZERO, NINE] = [45, 46, 48, 57];
  * for its brand, ask `parseDecimal`.
  */
 export function readQuantity<T extends DecimalText>(text: unknown): Quantity<T> | null {
-  if (typeof text !== 'string' || text.length > MOST_DIGITS) return null;
+  if (typeof text !== 'string' || text.length > MAX_DIGITS) return null;
   const negative = text.charCodeAt(0) === MINUS;
   const start = negative ? 1 : 0;
   let point = -1;

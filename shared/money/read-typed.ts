@@ -1,6 +1,6 @@
 import { fail, type Result } from '../base/result.ts';
 import { moneyMessages } from '../messages/money.ts';
-import { MOST_DIGITS, parseDecimal, type DecimalText } from './decimal-text.ts';
+import { MAX_DIGITS, parseDecimal, type DecimalText } from './decimal-text.ts';
 import { typedForm } from './format.ts';
 import { numberStyle, type NumberStyle } from '../base/format/number-style.ts';
 
@@ -20,8 +20,8 @@ interface Mantissa {
 }
 
 const NUMBER = /^([+-]?) *([0-9., ']*[0-9][0-9., ']*)(?:[eE]([+-]?[0-9]{1,4}))?$/;
-const MOST_EXPONENT = MOST_DIGITS;
-const MOST_TYPED = 2 * MOST_DIGITS; // with room for grouping
+const MAX_EXPONENT = MAX_DIGITS;
+const MAX_TYPED = 2 * MAX_DIGITS; // with room for grouping
 
 /**
  * Reads what a person typed or pasted: grouped, with a decimal comma, in full-width digits, in scientific notation.
@@ -32,7 +32,7 @@ const MOST_TYPED = 2 * MOST_DIGITS; // with room for grouping
 export function readTyped(text: string): Result<DecimalText, TypedProblem> {
   const plain = toAscii(text).trim();
   if (plain === '') return fail({ kind: 'empty', message: messages.empty });
-  if (plain.length > MOST_TYPED) return fail(tooLong());
+  if (plain.length > MAX_TYPED) return fail(tooLong());
   const match = NUMBER.exec(plain);
   if (match === null) return fail(notANumber(plain));
   const [, sign = '', body = '', exponent = '0'] = match;
@@ -93,7 +93,7 @@ function splitAt(body: string, point: string): Mantissa {
 
 /** Moves the point by the exponent and writes the canonical form; digits after the point are kept, zeros too. */
 function compose(sign: string, mantissa: Mantissa, exponent: number): Result<DecimalText, TypedProblem> {
-  if (Math.abs(exponent) > MOST_EXPONENT) return fail(tooLong());
+  if (Math.abs(exponent) > MAX_EXPONENT) return fail(tooLong());
   let { whole, fraction } = mantissa;
   if (exponent > 0) {
     const moved = fraction.slice(0, exponent).padEnd(exponent, '0');
@@ -143,5 +143,5 @@ function notANumber(text: string): TypedProblem {
 }
 
 function tooLong(): TypedProblem {
-  return { kind: 'too-long', message: messages.tooLong(MOST_DIGITS) };
+  return { kind: 'too-long', message: messages.tooLong(MAX_DIGITS) };
 }

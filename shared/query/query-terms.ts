@@ -21,7 +21,7 @@ interface Reading {
 }
 
 const LONGEST_WORD = 200;
-const MOST_WORDS = 100;
+const MAX_WORDS = 100;
 
 /** Adds what one term says to the filter, or says why not. */
 export function readTerm(filter: HistoryFilter, term: Term, reading: Reading): QueryProblem | null {
@@ -98,7 +98,7 @@ function addText(filter: HistoryFilter, word: Placed): QueryProblem | null {
   const problem = textProblem(word);
   if (problem !== null) return problem;
   const text = filter.text ?? [];
-  if (text.length >= MOST_WORDS) return tooMany(word.at);
+  if (text.length >= MAX_WORDS) return tooMany(word.at);
   if (!text.includes(word.value)) filter.text = [...text, word.value];
   return null;
 }
@@ -266,7 +266,7 @@ function accountsNamed(word: string, accounts: readonly NamedAccount[]): NamedAc
 }
 
 function readList(term: KeyTerm): Result<Placed[], QueryProblem> {
-  if (term.values.length > MOST_WORDS) return fail(tooMany(term.at));
+  if (term.values.length > MAX_WORDS) return fail(tooMany(term.at));
   const seen = new Set<string>();
   for (const word of term.values) {
     const problem = word.value === '' ? nothingThere(term.key, word.at) : textProblem(word);
@@ -313,7 +313,7 @@ function besideOn(at: number): QueryProblem {
 }
 
 function tooMany(at: number): QueryProblem {
-  return { message: queryMessages.tooMany(MOST_WORDS), at };
+  return { message: queryMessages.tooMany(MAX_WORDS), at };
 }
 
 /** An amount as shared/money takes it: without leading zeros. */

@@ -31,7 +31,7 @@ export const SUCCESS_CODE = '200000';
 
 /** How a code is written: codes go into settings files and into sentences. */
 export const CODE_FORM = /^[A-Za-z0-9_.-]{1,40}$/;
-export const MOST_CODES = 200;
+export const MAX_CODES = 200;
 
 /** A service is taken to use the public venue's codes until it has lists of its own. A file cannot change what the built-in venues mean. */
 export function orderCodes({

@@ -8,8 +8,8 @@ import { type Confirmation, type Before, CALL_RULES, free } from './call-rules.t
 import type { QuestionGate } from './question-gate.ts';
 
 /** More lines, or so many characters of them, do not fit a dialog: the rest is asked in another, so that nothing is agreed to unseen. */
-const MOST_ITEMS = 12;
-const MOST_CHARACTERS = 1_500;
+const MAX_ITEMS = 12;
+const MAX_CHARACTERS = 1_500;
 
 interface ConfirmParts extends Omit<Before, 'isKnown'> {
   /** Addresses that are known without a question: of accounts that are here and of our own practice exchange. */
@@ -71,7 +71,7 @@ function questionsOf({ about, items }: Confirmation): ConfirmQuestion[] {
   for (const item of items) {
     const last = parts.at(-1);
     characters += item.length;
-    if (last !== undefined && last.length < MOST_ITEMS && characters <= MOST_CHARACTERS) last.push(item);
+    if (last !== undefined && last.length < MAX_ITEMS && characters <= MAX_CHARACTERS) last.push(item);
     else {
       parts.push([item]);
       characters = item.length;

@@ -7,7 +7,7 @@ import type { ConfirmAnswer, ConfirmPort, ConfirmQuestion } from '../../platform
 /** So long a question waits; then it counts as refused. */
 export const ANSWER_WITHIN_MS = 5 * 60_000;
 /** So many refusals in a row of minutes, and nothing is asked until the first of them is that old. */
-export const MOST_REFUSALS = 3;
+export const MAX_REFUSALS = 3;
 export const REFUSALS_WITHIN_MS = 10 * 60_000;
 
 export interface QuestionGate {
@@ -37,7 +37,7 @@ export function createQuestionGate({ confirm, clock, onWaiting }: GateParts): Qu
     const now = clock.monotonic();
     refusals = refusals.filter((at) => now - at < REFUSALS_WITHIN_MS);
     const [first] = refusals;
-    return refusals.length < MOST_REFUSALS || first === undefined ? 0 : first + REFUSALS_WITHIN_MS - now;
+    return refusals.length < MAX_REFUSALS || first === undefined ? 0 : first + REFUSALS_WITHIN_MS - now;
   }
 
   /** The answer, or `refused` once nobody waits for it any more: some systems leave the dialog standing. */

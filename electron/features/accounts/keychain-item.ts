@@ -6,7 +6,7 @@ import type { Credentials } from '../../venue/signing.ts';
  * The Credential Manager of Windows holds 2,560 bytes per item and counts two per UTF-16 unit; the same bound holds on
  * every system, so that what is accepted does not depend on where.
  */
-export const MOST_ITEM_UNITS = 1_280;
+export const MAX_ITEM_UNITS = 1_280;
 
 const itemSchema = z.strictObject({
   key: z.string().check(z.minLength(1)),
@@ -22,11 +22,11 @@ export interface KeychainItem {
   baseUrl: string;
 }
 
-/** The text of a keychain item, or null when it is longer than MOST_ITEM_UNITS. */
+/** The text of a keychain item, or null when it is longer than MAX_ITEM_UNITS. */
 export function writeItem({ credentials, baseUrl }: KeychainItem): string | null {
   const { key, secret, passphrase, keyVersion } = credentials;
   const text = JSON.stringify({ key, secret, passphrase, keyVersion, baseUrl });
-  return text.length > MOST_ITEM_UNITS ? null : text;
+  return text.length > MAX_ITEM_UNITS ? null : text;
 }
 
 /** Null for anything that `writeItem` did not write. */

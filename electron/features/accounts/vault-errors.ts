@@ -2,7 +2,7 @@ import type { BridgeError, BridgeErrorKind } from '../../../shared/base/error.ts
 import { accountsServiceMessages } from '../../../shared/messages/accounts-service.ts';
 import { accountsKeysMessages } from '../../../shared/messages/accounts-keys.ts';
 import type { KeychainFailure } from '../../platform/keychain.ts';
-import { MOST_ITEM_UNITS } from './keychain-item.ts';
+import { MAX_ITEM_UNITS } from './keychain-item.ts';
 
 const messages = accountsServiceMessages.keychain;
 
@@ -62,6 +62,6 @@ export function tooLong(): BridgeError {
   return {
     kind: 'bad-request',
     field: 'credentials',
-    message: accountsServiceMessages.credentials.tooLong(MOST_ITEM_UNITS),
+    message: accountsServiceMessages.credentials.tooLong(MAX_ITEM_UNITS),
   };
 }

@@ -8,7 +8,7 @@ import { PAIR_FIELDS, type Pair, readPairRecord, REQUIRED_FIELDS } from '../../v
 const messages = pairsMessages.file;
 
 /** Enough to see what is wrong with a file; the count of the others follows. */
-const MOST_PROBLEMS_SHOWN = 5;
+const MAX_PROBLEMS_SHOWN = 5;
 
 interface PlacedRecord {
   /** "row 3" of a CSV file, "item 3" of a JSON list. */
@@ -114,8 +114,8 @@ function readBoolean(cell: string): unknown {
 }
 
 function summary(problems: string[]): string {
-  const shown = problems.slice(0, MOST_PROBLEMS_SHOWN).join('; ');
-  const others = problems.length - MOST_PROBLEMS_SHOWN;
+  const shown = problems.slice(0, MAX_PROBLEMS_SHOWN).join('; ');
+  const others = problems.length - MAX_PROBLEMS_SHOWN;
   return others > 0 ? messages.more(shown, others) : shown;
 }
 

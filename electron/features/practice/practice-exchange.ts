@@ -50,7 +50,7 @@ interface PracticeExchangeDeps {
 }
 
 /** A program that ends right away every time is not restarted for ever. */
-const MOST_RESTARTS = 3;
+const MAX_RESTARTS = 3;
 const RESTART_AFTER_MS = 500;
 /** A start takes a second or two. One that stays silent for this long has failed without a report. */
 const ANNOUNCE_WITHIN_MS = 60_000;
@@ -126,7 +126,7 @@ export function runPracticeExchange(deps: PracticeExchangeDeps): PracticeExchang
 
   function startAgainOrFail(reason: string, exitCode: number | undefined): void {
     const isFinal = exitCode === DAMAGED_EXIT_CODE || exitCode === NEWER_EXIT_CODE;
-    const isLeft = isFinal || restarts >= MOST_RESTARTS;
+    const isLeft = isFinal || restarts >= MAX_RESTARTS;
     deps.onBroke?.({ thrown: undefined, why: reason, recovery: isLeft ? LEFT_ALONE : RESTARTED });
     if (exitCode === DAMAGED_EXIT_CODE) {
       become({ state: 'failed', damaged: true, reason: practiceMessages.damaged });
@@ -137,7 +137,7 @@ export function runPracticeExchange(deps: PracticeExchangeDeps): PracticeExchang
       return;
     }
     restarts += 1;
-    if (restarts > MOST_RESTARTS) {
+    if (restarts > MAX_RESTARTS) {
       become({ state: 'failed', damaged: false, reason: practiceMessages.endedOften(restarts, reason) });
       return;
     }

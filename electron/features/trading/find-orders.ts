@@ -17,7 +17,7 @@ const WIDTH = 4;
 /** As many as a venue gives at once (VF8). */
 const PAGE = 100;
 /** Pages of closed orders of one pair: a busy account has many more orders than those wanted. */
-const MOST_PAGES = 20;
+const MAX_PAGES = 20;
 /** Nobody waits for it. */
 const PRIORITY = 'background';
 /** How far the venue's clock may be behind ours. */
@@ -62,7 +62,7 @@ async function findOnPair(
   take(active.value);
   const startAt = Math.min(...wanted.map(({ createdAt }) => createdAt)) - CLOCKS_MS;
   let lastId: string | null = null;
-  for (let pages = 0; left.size > 0 && pages < MOST_PAGES; pages += 1) {
+  for (let pages = 0; left.size > 0 && pages < MAX_PAGES; pages += 1) {
     const page: Result<ClosedOrders, BridgeError> = await client.closedOrders({
       symbol,
       startAt,

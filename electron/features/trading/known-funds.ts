@@ -24,7 +24,7 @@ export interface KnownFunds {
 export const FILLS_BEGIN: KnownFunds = { filledSize: '0', funds: '0', waiting: [] };
 
 /** An order of more fills that are still waiting for an earlier one gets its value from a query. */
-const MOST_WAITING = 500;
+const MAX_WAITING = 500;
 
 /** The exact value of the fills up to `filledSize`; null when a fill in between was not seen. */
 export function knownFundsOf({ filledSize: upTo, funds }: KnownFunds, filledSize: string): string | null {
@@ -41,7 +41,7 @@ export function advanced(known: KnownFunds, filledSize: string, funds: string): 
 export function foldMatch(known: KnownFunds, fill: WaitingFill): KnownFunds {
   if (compare(asDecimal(fill.upTo), asDecimal(known.filledSize)) <= 0) return known;
   if (known.waiting.some(({ tradeId }) => tradeId === fill.tradeId)) return known;
-  if (known.waiting.length >= MOST_WAITING) return known;
+  if (known.waiting.length >= MAX_WAITING) return known;
   return folded({ ...known, waiting: [...known.waiting, fill] });
 }
 

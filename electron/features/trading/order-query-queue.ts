@@ -12,7 +12,7 @@ export interface OrderQueryQueue {
 
 /** How many queries run at once, and how many may wait: more are dropped, and the next full read has them. */
 const AT_ONCE = 2;
-const MOST_WAITING = 300;
+const MAX_WAITING = 300;
 
 /** `query` never rejects. */
 export function createOrderQueryQueue(query: (order: OrderRef) => Promise<unknown>): OrderQueryQueue {
@@ -36,7 +36,7 @@ export function createOrderQueryQueue(query: (order: OrderRef) => Promise<unknow
 
   return {
     add(order) {
-      if (waiting.size >= MOST_WAITING) return;
+      if (waiting.size >= MAX_WAITING) return;
       waiting.set(order.orderId, order);
       serve();
     },

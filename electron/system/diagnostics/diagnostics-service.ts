@@ -41,7 +41,7 @@ const PIECE = 60_000;
 /** The page names the one that broke; nothing else counts as one. */
 const SCREENS: ReadonlySet<string> = new Set(Object.values(appMessages.screens));
 /** Broken screens a minute that are noted. */
-const MOST_BROKEN = 10;
+const MAX_BROKEN = 10;
 
 /** Answers the calls about how the app is doing. One check runs at a time, and at most one report is held, redacted already. */
 export function createDiagnosticsService(parts: DiagnosticsParts): DiagnosticsService {
@@ -140,7 +140,7 @@ export function createDiagnosticsService(parts: DiagnosticsParts): DiagnosticsSe
           broken = 0;
         }
         broken += 1;
-        if (broken > MOST_BROKEN) return succeed({});
+        if (broken > MAX_BROKEN) return succeed({});
         recorder.crashes.note({
           part: 'screen',
           what: `The ${SCREENS.has(screen) ? screen : 'shown'} screen stopped working: ${describeKnownError(name, message)}.`,

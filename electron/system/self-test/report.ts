@@ -88,11 +88,11 @@ export function createChecks(clock: Clock, checkMs: number): Checks {
   };
 }
 
-const MOST_CHARACTERS = 300;
+const MAX_CHARACTERS = 300;
 
 /** A detail is one line, whatever the system's message. */
 function oneLine(text: string): string {
-  return text.replaceAll(/\s+/g, ' ').trim().slice(0, MOST_CHARACTERS);
+  return text.replaceAll(/\s+/g, ' ').trim().slice(0, MAX_CHARACTERS);
 }
 
 /** Nothing of a person's is in a throw-away folder, so the message may be shown. */

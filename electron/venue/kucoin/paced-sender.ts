@@ -2,7 +2,7 @@ import type { Clock } from '../../platform/clock.ts';
 
 /** A venue counts 100 client messages in 10 s (VF10); ours stay below it, and pings have room beside them. */
 const WINDOW_MS = 10_000;
-const MOST_IN_WINDOW = 80;
+const MAX_IN_WINDOW = 80;
 
 interface PacedSender {
   /** Sends in order, as soon as the venue's limit allows, and calls `sent` then. */
@@ -26,7 +26,7 @@ export function createPacedSender(clock: Clock, send: (text: string) => void): P
     const now = clock.monotonic();
     for (let first = leftAt[0]; first !== undefined && now - first >= WINDOW_MS; first = leftAt[0])
       leftAt.shift();
-    while (leftAt.length < MOST_IN_WINDOW) {
+    while (leftAt.length < MAX_IN_WINDOW) {
       const next = waiting.shift();
       if (next === undefined) return;
       leftAt.push(now);

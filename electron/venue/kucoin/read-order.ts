@@ -58,13 +58,13 @@ function extrasOf(row: unknown): Extras {
   if (cancelReason !== null) extras.cancelReason = cancelReason;
   for (const name of ['stp', 'tags', 'remark'] as const) {
     const value = row[name];
-    if (typeof value === 'string' && value !== '') extras[name] = value.slice(0, MOST_SHOWN[name]);
+    if (typeof value === 'string' && value !== '') extras[name] = value.slice(0, MAX_SHOWN[name]);
   }
   return extras;
 }
 
 /** As many characters as the bridge lets through. */
-const MOST_SHOWN = { stp: 20, tags: 200, remark: 200 } as const;
+const MAX_SHOWN = { stp: 20, tags: 200, remark: 200 } as const;
 
 function wholeNumber(value: unknown): number | null {
   const text = value instanceof NumberText ? value.source : String(value);

@@ -158,7 +158,7 @@ function otherUnit(value: number, problem: Problem, text: string): number {
 }
 
 /** Places of a row whose name is remembered. */
-const MOST_PLACES = 32;
+const MAX_PLACES = 32;
 
 /**
  * Tells whether a field is none of the named ones, by its name and its column in the row: the rows of a list have the same fields in the
@@ -171,7 +171,7 @@ function otherThan(named: readonly string[]): (name: string, column: number) => 
   return (name, column) => {
     if (names[column] === name) return others[column] === true;
     const isOther = !known.has(name);
-    if (column < MOST_PLACES) {
+    if (column < MAX_PLACES) {
       names[column] = name;
       others[column] = isOther;
     }

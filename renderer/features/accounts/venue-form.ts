@@ -9,7 +9,7 @@ import {
   type OrderCodes,
 } from '../../../shared/venue/description.ts';
 import { orderCapabilities } from '../../../shared/venue/order-capabilities.ts';
-import { CODE_FORM, MOST_CODES, orderCodes, SUCCESS_CODE } from '../../../shared/venue/order-codes.ts';
+import { CODE_FORM, MAX_CODES, orderCodes, SUCCESS_CODE } from '../../../shared/venue/order-codes.ts';
 import { testPathOf } from '../../../shared/venue/order-path.ts';
 
 const messages = accountsVenueMessages.problems;
@@ -174,7 +174,7 @@ function codesIn(text: string, field: 'rejectionCodes' | 'troubleCodes', problem
     if (!CODE_FORM.test(code)) problems[field] = messages.codes.wrong(code);
     else if (code === SUCCESS_CODE) problems[field] = messages.codes.success(code);
   }
-  if (codes.size > MOST_CODES) problems[field] = messages.codes.many(MOST_CODES);
+  if (codes.size > MAX_CODES) problems[field] = messages.codes.many(MAX_CODES);
   return [...codes];
 }
 

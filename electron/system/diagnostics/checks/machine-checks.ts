@@ -29,7 +29,7 @@ const LITTLE_BYTES = 200 * MIB;
 const NONE_BYTES = 20 * MIB;
 /** Others than the owner may read, write or enter. */
 const OTHERS = 0o077;
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 
 export const checkDisk: Check = async ({ disk, folder }) => {
   if (disk === null) return skipped(disks.notLooked);
@@ -49,7 +49,7 @@ export const checkDisk: Check = async ({ disk, folder }) => {
   }
   const open = entries.filter(({ mode }) => mode !== null && (mode & OTHERS) !== 0);
   if (open.length > 0) {
-    for (const { name, mode } of open.slice(0, MOST_NAMED)) {
+    for (const { name, mode } of open.slice(0, MAX_NAMED)) {
       facts.push({
         label: name === '.' ? disks.folderItself : name,
         value: disks.mode((mode ?? 0).toString(8).padStart(4, '0')),

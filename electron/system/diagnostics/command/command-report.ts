@@ -17,7 +17,7 @@ import { LOG_FOLDER } from '../../../logs/recorder.ts';
 import { journalMessages } from '../checks/verify-store.ts';
 
 const messages = commandInEnglish;
-const MOST_ORDERS = 500;
+const MAX_ORDERS = 500;
 
 export function isFolder(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
@@ -53,7 +53,7 @@ export async function saveCommandReport(
     entries: disk.entries(dataFolder),
     settings: readOrNull(files, join(dataFolder, 'settings.json')),
     logFolder: isFolder(logFolder) ? logFolder : null,
-    journal: withJournal ? journalMessages({ dataFolder, max: MOST_ORDERS, isClosed: true }) : null,
+    journal: withJournal ? journalMessages({ dataFolder, max: MAX_ORDERS, isClosed: true }) : null,
   });
   const report = await makeReport(raw, withJournal, redactor);
   const saved = saveReport(report, path);
