@@ -135,7 +135,7 @@ export function pretendDesk({
     problem: null,
     bids: sorted(bids, -1),
     asks: sorted(asks, 1),
-    heardAt: Date.now(),
+    localTime: Date.now(),
     ageMs: 3,
     latencyMs: 41,
   });

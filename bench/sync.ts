@@ -72,7 +72,7 @@ export const sync: Bench = {
                 accountId: 'account-1',
                 kind: 'deposit',
                 seenAt: 1,
-                heardAt: 1,
+                localTime: 1,
                 state: { ...syncRun, nextScan: turn.kept + 1 },
                 step: { scanId: turn.kept, rows: items, unreadable, verified: [], gaps: [], counted: null },
               });

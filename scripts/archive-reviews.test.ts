@@ -30,7 +30,7 @@ const head = () => join(data, 'reviews.head.json');
 function fill(): void {
   const world = reviewWorld(data, 'main');
   const ids = world.add([deposit({ amount: '1' }), deposit({ amount: '2' })]);
-  world.say([ids[0] ?? 0], { kind: 'note', text: 'first' }, 'Ann', 10);
+  world.review([ids[0] ?? 0], { kind: 'note', text: 'first' }, 'Ann', 10);
   const { db } = world.context;
   const n = Number(db.prepare('SELECT n FROM accounts').get()?.['n']);
   const window = db.prepare(
@@ -55,7 +55,7 @@ function flip(): void {
 function sayMore(): Buffer {
   const before = readFileSync(log());
   const world = reviewWorld(data, 'main');
-  world.say([1, 2], { kind: 'state', state: 'reviewed' }, 'Ann', 20);
+  world.review([1, 2], { kind: 'state', state: 'reviewed' }, 'Ann', 20);
   world.close();
   return before;
 }

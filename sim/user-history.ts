@@ -45,7 +45,7 @@ export function createHistoryUser(world: World, random: Random): HistoryUser {
 
   return {
     async sync() {
-      await call('history.sync', { ...account(), action: random.chance(0.1) ? 'anew' : 'start' });
+      await call('history.sync', { ...account(), action: random.chance(0.1) ? 'verifyAll' : 'start' });
       log.count('syncs asked for');
     },
     async pauseSync() {

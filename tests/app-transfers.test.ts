@@ -53,7 +53,7 @@ it('a proposal between two live accounts, its rules and what was said of it', as
   expect(await call(app, 'transfers.summary', {})).toMatchObject({ open: 0, rules: { after: 3_600_000 } });
   const pairs = [{ out: candidate?.out.id ?? 0, in: candidate?.in.id ?? 0 }];
   heard.length = 0;
-  expect(await call(app, 'transfers.decide', { say: 'accept', pairs, by: 'Ann' })).toEqual({
+  expect(await call(app, 'transfers.decide', { decision: 'accept', pairs, by: 'Ann' })).toEqual({
     recorded: 1,
     skipped: 0,
     written: { first: 1, last: 1 },
@@ -96,16 +96,16 @@ it('each decision is undone by a row of its own, as long as nobody decided anew;
     const { open, accepted, refused } = await call(of, 'transfers.summary', {});
     return [open, accepted, refused];
   };
-  const decide = async (say: 'accept' | 'refuse' | 'take-back') => {
-    const { written } = await call(app, 'transfers.decide', { say, pairs, by: 'Ann' });
+  const decide = async (decision: 'accept' | 'refuse' | 'take-back') => {
+    const { written } = await call(app, 'transfers.decide', { decision, pairs, by: 'Ann' });
     return written === null ? [] : [written];
   };
 
-  for (const [say, during] of [
+  for (const [decision, during] of [
     ['accept', [0, 1, 0]],
     ['refuse', [0, 0, 1]],
   ] as const) {
-    const rows = await decide(say);
+    const rows = await decide(decision);
     expect(await counts()).toEqual(during);
     await expect(call(app, 'reviews.undo', { rows, by: 'Bob' })).rejects.toThrow('not made by you');
     expect(await call(app, 'reviews.undo', { rows, by: 'Ann' })).toEqual({ undone: 1, left: 0 });

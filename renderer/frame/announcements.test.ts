@@ -16,7 +16,7 @@ function sync(change: Partial<SyncProgress>): SyncProgress {
     state: 'running',
     first: true,
     kind: null,
-    pass: 1,
+    scan: 1,
     read: 2_420,
     added: 2_420,
     requests: 0,

@@ -6,11 +6,11 @@ import { askOps, sortedIds } from '../../electron/features/history/ask/ask-ops.t
 import { fileCompleteness, type FileCompleteness } from '../../electron/features/history/ask/completeness.ts';
 import { makeExportOps } from '../../electron/features/history/export/export-ops.ts';
 import type { ReadArchive } from '../../electron/features/history/export/read-archive.ts';
-import { tellsReviews } from '../../electron/features/history/ask/review-gap.ts';
+import { concernsReviews } from '../../electron/features/history/ask/review-gap.ts';
 import { openOwnTemplates } from '../../electron/features/history/export/own-templates.ts';
 import { goneSentence, leftOutSentence } from '../../electron/features/history/export/gone-records.ts';
 import { type AskExports, writeExport } from '../../electron/features/history/export/write-export.ts';
-import { keptApart } from '../../electron/features/history/ask/practice-apart.ts';
+import { refuseMixed } from '../../electron/features/history/ask/practice-scope.ts';
 import { nodeFiles } from '../../electron/platform/files.ts';
 import type { ExportTemplate } from '../../shared/exports/template.ts';
 import { accountNames } from '../../shared/addresses/account-names.ts';
@@ -41,7 +41,7 @@ export async function exportRecords(
   }
   const present = accounts.filter(({ isRemoved }) => !isRemoved);
   const practice = accounts.flatMap(({ id, kind }) => (kind === 'practice' ? [id] : []));
-  const apart = keptApart(filter.value, (id) => practice.includes(id));
+  const apart = refuseMixed(filter.value, (id) => practice.includes(id));
   if (!apart.ok) {
     print(apart.error.message);
     return 2;
@@ -61,7 +61,7 @@ export async function exportRecords(
   const lists = listsOf(context, accounts);
   const completeness = fileCompleteness(filter.value, lists, {
     now,
-    reviewGap: tellsReviews(filter.value, template) ? reviewGap : null,
+    reviewGap: concernsReviews(filter.value, template) ? reviewGap : null,
   });
   const accountName = accountNames(accounts);
   if (completeness.gaps.length > 0 && !command.acceptPartial) {
@@ -101,8 +101,8 @@ export async function exportRecords(
   for (const line of completenessLines(completeness, accountName)) print(line);
   const notCompleted = leftOutSentence(written.value.leftOut);
   if (notCompleted !== null) warn(notCompleted);
-  if (written.value.untoldGone > 0) {
-    warn(goneSentence(written.value.untoldGone, records));
+  if (written.value.unmarkedGone > 0) {
+    warn(goneSentence(written.value.unmarkedGone, records));
     warn('Add "is:listed" to the query to exclude them.');
   }
   return 0;

@@ -105,7 +105,7 @@ export const syncProgress = z.strictObject({
   first: z.boolean(),
   kind: z.nullable(kind),
   /** Which pass over the list this is, from 1. Every list is read twice at least. */
-  pass: z.number(),
+  scan: z.number(),
   /** Records read and new ones in this run. */
   read: z.number(),
   added: z.number(),
@@ -197,7 +197,7 @@ export const historyCalls = {
   'history.dismissNotice': { input: z.strictObject({}), reply: z.strictObject({}) },
   /** `again`: forgets what was verified, but no record, and reads all of it again; `conflict` while it is being read. */
   'history.sync': {
-    input: z.strictObject({ accountId, action: z.enum(['start', 'pause', 'resume', 'cancel', 'anew']) }),
+    input: z.strictObject({ accountId, action: z.enum(['start', 'pause', 'resume', 'cancel', 'verifyAll']) }),
     reply: z.strictObject({}),
   },
   /** The date before which nothing is walked; null: the venue's first day. Answers how far back the walk goes with it. */
@@ -354,10 +354,10 @@ export const historyCalls = {
   },
   /** Rows of the venue that could not be read, newest first: those that stand open, or those that are settled. */
   'history.unreadable': {
-    input: z.strictObject({ accountId, kind, settled: z.boolean() }),
+    input: z.strictObject({ accountId, kind, resolved: z.boolean() }),
     reply: z.strictObject({
       rows: z.array(
-        z.strictObject({ at: when, reason: z.string(), raw: z.string(), settledAt: z.nullable(when) }),
+        z.strictObject({ at: when, reason: z.string(), raw: z.string(), resolvedAt: z.nullable(when) }),
       ),
     }),
   },

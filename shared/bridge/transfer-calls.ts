@@ -127,7 +127,7 @@ export const transferCalls = {
    */
   'transfers.decide': {
     input: z.strictObject({
-      say: z.enum(['accept', 'refuse', 'take-back']),
+      decision: z.enum(['accept', 'refuse', 'take-back']),
       pairs: z.array(pair).check(z.minLength(1), z.maxLength(500)),
       by: person,
     }),

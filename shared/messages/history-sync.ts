@@ -55,9 +55,9 @@ export const historySyncMessages = catalogue('history-sync', {
     /** `what`: "deposits of Treasury". */
     paused: (what: string) => `Paused: ${what}`,
     /** Of the checks after the first download. */
-    scan: (pass: number) => {
-      if (pass === 2) return 'second check';
-      return pass === 3 ? 'third check: list changed' : 'last check: list changed again';
+    scan: (scan: number) => {
+      if (scan === 2) return 'second check';
+      return scan === 3 ? 'third check: list changed' : 'last check: list changed again';
     },
     read: (read: string, added: string) => `${read} downloaded, ${added} new`,
     rate: (records: string) => `${records} per second`,

@@ -50,13 +50,13 @@ function brittleWorker(): URL {
      let pages = 0;
      const post = parentPort.postMessage.bind(parentPort);
      const ops = new Map();
-     parentPort.on('message', ({ say, id }) => {
-       if (say === 'page') { pages += 1; ops.set(id, pages); }
+     parentPort.on('message', ({ type, id }) => {
+       if (type === 'page') { pages += 1; ops.set(id, pages); }
        // In every other life before the page is kept, else after it and before the answer.
        if (pages === most && life % 2 === 0) process.exit(1);
      });
      parentPort.postMessage = (message) => {
-       if (message.say === 'answer' && ops.get(message.id) === most) throw new TypeError('broken on purpose');
+       if (message.type === 'answer' && ops.get(message.id) === most) throw new TypeError('broken on purpose');
        post(message);
      };
      await import(${JSON.stringify(real)});`,

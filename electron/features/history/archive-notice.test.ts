@@ -31,11 +31,11 @@ it('is kept in English and shown in whatever language the window speaks', async 
   const shown = messages.movedAside('archive.damaged-2.db');
   expect(shown).toMatch(/⟦/);
   for (const n of [1, 2]) writeFileSync(join(folder, `archive.damaged-${n}.db`), '');
-  notice.hear(shown);
+  notice.note(shown);
   expect(notice.get()).toBe(shown);
-  const kept = readFileSync(join(folder, 'archive-notice.json'), 'utf8');
-  expect(kept).toContain('It was saved as archive.damaged-2.db in the data folder');
-  expect(kept).not.toMatch(/[⟦⟧]/);
+  const saved = readFileSync(join(folder, 'archive-notice.json'), 'utf8');
+  expect(saved).toContain('It was saved as archive.damaged-2.db in the data folder');
+  expect(saved).not.toMatch(/[⟦⟧]/);
   const again = await speaking('en-XA');
   expect(again.notice.get()).toBe(shown);
   const english = await speaking('en');

@@ -10,7 +10,7 @@ import { openStoredFile } from '../../storage/stored-file.ts';
 
 export const ARCHIVE_NOTICE_FILE = 'archive-notice.json';
 
-const kept = z.strictObject({ version: z.literal(1), notice: z.nullable(z.string()) });
+const noticeFile = z.strictObject({ version: z.literal(1), notice: z.nullable(z.string()) });
 
 /**
  * What happened to the archive's file, until a person has read it: also when they look at the history only after the next start. Shown in
@@ -18,35 +18,35 @@ const kept = z.strictObject({ version: z.literal(1), notice: z.nullable(z.string
  */
 export interface ArchiveNotice {
   /** What the archive says of its start; the same words are told once. */
-  hear(notice: string | null): void;
+  note(notice: string | null): void;
   get(): string | null;
   dismiss(): Result<Record<string, never>, BridgeError>;
 }
 
 export function openArchiveNotice(files: Files, folder: string): ArchiveNotice {
-  const file = openStoredFile<z.infer<typeof kept>>({
+  const file = openStoredFile<z.infer<typeof noticeFile>>({
     files,
     folder,
     name: ARCHIVE_NOTICE_FILE,
     messages: settingsFilesMessages.archiveNotice,
-    schema: kept,
+    schema: noticeFile,
     none: { version: 1, notice: null },
   });
-  let heard: string | null = null;
+  let lastNotice: string | null = null;
   /** What could not be kept is told in this run at least. */
-  let unkept: string | null = null;
+  let unsaved: string | null = null;
   return {
-    hear(notice) {
-      if (notice === null || notice === heard) return;
-      heard = notice;
-      if (!file.set({ version: 1, notice: noticeInFile(notice, namesIn(folder)) }).ok) unkept = notice;
+    note(notice) {
+      if (notice === null || notice === lastNotice) return;
+      lastNotice = notice;
+      if (!file.set({ version: 1, notice: noticeInFile(notice, namesIn(folder)) }).ok) unsaved = notice;
     },
     get() {
       const { notice } = file.get();
-      return unkept ?? (notice === null ? null : noticeShown(notice));
+      return unsaved ?? (notice === null ? null : noticeShown(notice));
     },
     dismiss() {
-      unkept = null;
+      unsaved = null;
       if (file.get().notice === null) return succeed({});
       const written = file.set({ version: 1, notice: null });
       return written.ok ? succeed({}) : written;

@@ -20,7 +20,7 @@ import { reviewGapOf } from './ask/review-gap.ts';
 import { reconcileHandlers } from './reconcile/handlers.ts';
 import { reviewHandlers } from './reviews/handlers.ts';
 import { openKnownAccounts } from './known-accounts.ts';
-import { keptApart } from './ask/practice-apart.ts';
+import { refuseMixed } from './ask/practice-scope.ts';
 import { createPresence } from './presence.ts';
 import type { ListKnowledge } from './sync/knowledge.ts';
 import { rememberingArchive } from './remembering-archive.ts';
@@ -87,10 +87,10 @@ export function createHistoryService(parts: HistoryServiceParts): HistoryService
   const archive = parts.archive.open(folder, ({ revision, opening }) => {
     announce('history', { revision, opening });
     alerts.changed(opening);
-    hearNotice();
+    noteNotice();
   });
   /** Kept at once: nobody may look at the history before the next start. */
-  const hearNotice = () => notice.hear(archive.state().notice);
+  const noteNotice = () => notice.note(archive.state().notice);
   const synced = openSyncedAccounts(files, folder);
   const remembering = rememberingArchive(archive, synced);
   const alerts = createAlertService({
@@ -110,7 +110,7 @@ export function createHistoryService(parts: HistoryServiceParts): HistoryService
     accounts: parts.accounts,
   });
   // Before anything can be asked: no answer may count records of accounts that are gone.
-  presence.tell();
+  presence.announce();
   const sync = createSyncService({
     archive: remembering,
     synced,
@@ -128,7 +128,7 @@ export function createHistoryService(parts: HistoryServiceParts): HistoryService
     scope: Pick<HistoryFilter, 'accountIds'>,
     answer: () => Promise<Result<T, BridgeError>>,
   ): Promise<Result<T, BridgeError>> {
-    const checked = keptApart(scope, presence.isPractice);
+    const checked = refuseMixed(scope, presence.isPractice);
     return checked.ok ? answer() : checked;
   }
 
@@ -154,7 +154,7 @@ export function createHistoryService(parts: HistoryServiceParts): HistoryService
     handlers: {
       async 'history.status'() {
         const { problem, opening } = archive.state();
-        hearNotice();
+        noteNotice();
         const status = await sync.status();
         // An archive that does not open is no failure of this call: it is what there is to say.
         if (!status.ok) {
@@ -266,7 +266,7 @@ export function createHistoryService(parts: HistoryServiceParts): HistoryService
     },
     prune() {
       sync.prune();
-      presence.tell();
+      presence.announce();
     },
     setNames(names) {
       void archive.ask('ask.setNames', names);

@@ -8,17 +8,17 @@ import { openStoredFile } from '../../storage/stored-file.ts';
 
 export const KNOWN_ACCOUNTS_FILE = 'known-accounts.json';
 
-const MOST_KNOWN = 10_000;
+const MAX_KNOWN = 10_000;
 
 /** The whole file. */
 export const knownAccountsFile = z.strictObject({
   version: z.literal(1),
   accounts: z.array(z.strictObject({ id: z.string(), name: z.string(), kind: z.enum(VENUE_KINDS) })),
 });
-type Kept = z.infer<typeof knownAccountsFile>;
-export type KnownAccount = Kept['accounts'][number];
+type KnownAccountsFile = z.infer<typeof knownAccountsFile>;
+export type KnownAccount = KnownAccountsFile['accounts'][number];
 
-const NONE: Kept = { version: 1, accounts: [] };
+const NONE: KnownAccountsFile = { version: 1, accounts: [] };
 
 /** Which accounts there ever were: the archive keeps their records, and somebody will ask whose those are. */
 export interface KnownAccounts {
@@ -54,7 +54,7 @@ export function openKnownAccounts(files: Files, folder: string, reloads?: Reload
         known.set(id, { id, name, kind });
         news = true;
       }
-      if (news) file.set({ version: 1, accounts: [...known.values()].slice(-MOST_KNOWN) });
+      if (news) file.set({ version: 1, accounts: [...known.values()].slice(-MAX_KNOWN) });
     },
     ids: () => file.get().accounts.map(({ id }) => id),
     nameOfRemoved: (id) => removedName(find(id)?.name ?? null, id),

@@ -18,7 +18,7 @@ export interface RemovedAccount {
 /** Which accounts are there, and which were removed and left records. */
 export interface Presence {
   /** At the start and whenever the accounts changed: tells the archive, before anything that is asked after it. */
-  tell(): void;
+  announce(): void;
   /** Those there are and those there were, as they are named in files and query texts. */
   named: () => NamedAccount[];
   nameOf: (accountId: string) => string;
@@ -50,7 +50,7 @@ export function createPresence({ archive, known, accounts }: PresenceParts): Pre
   }
 
   return {
-    tell() {
+    announce() {
       known.note(accounts().map(({ id, name, venue }) => ({ id, name, kind: venue.kind })));
       void archive.ask('ask.setPractice', practiceIds());
       void archive.ask(

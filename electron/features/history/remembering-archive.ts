@@ -3,7 +3,7 @@ import type { ListKnown } from './sync/sync-ops.ts';
 import type { SyncedAccounts } from './sync/synced-accounts.ts';
 
 /** What is done with an answer before whoever asked gets it. */
-type Heard = { [N in OpName]?: (input: OpInput<N>, value: OpReply<N>) => Promise<OpReply<N>> };
+type AnswerHandlers = { [N in OpName]?: (input: OpInput<N>, value: OpReply<N>) => Promise<OpReply<N>> };
 
 /**
  * The same archive. Whatever begins, holds, goes on with or gives up the reading of an account, or sets its startDate, is remembered outside of
@@ -25,15 +25,15 @@ export function rememberingArchive(archive: AskArchive, synced: SyncedAccounts):
     const startDate = synced.startDateOf(accountId);
     if (userStartDate === startDate) return known;
     if (userStartDate === null && origin === null) {
-      const kept = await archive.ask('sync.setStartDate', { accountId, startDate });
-      return kept.ok ? { ...known, userStartDate: startDate } : known;
+      const stored = await archive.ask('sync.setStartDate', { accountId, startDate });
+      return stored.ok ? { ...known, userStartDate: startDate } : known;
     }
     // Set while nobody remembered it here: by an earlier version, or when the disk was full.
     synced.note(accountId, { startDate: userStartDate });
     return known;
   }
 
-  const heard: Heard = {
+  const handlers: AnswerHandlers = {
     async 'sync.begin'({ accountId }, value) {
       synced.note(accountId, { reads: true });
       return value;
@@ -56,9 +56,9 @@ export function rememberingArchive(archive: AskArchive, synced: SyncedAccounts):
   return {
     async ask(op, input) {
       const answered = await archive.ask(op, input);
-      const hear = heard[op];
-      if (!answered.ok || hear === undefined) return answered;
-      return { ok: true, value: await hear(input, answered.value) };
+      const handle = handlers[op];
+      if (!answered.ok || handle === undefined) return answered;
+      return { ok: true, value: await handle(input, answered.value) };
     },
   };
 }

@@ -18,7 +18,7 @@ import type { Files } from '../../platform/files.ts';
 
 export const VIEWS_FILE = 'views.json';
 
-const MOST_VIEWS = 200;
+const MAX_VIEWS = 200;
 const NONE: KeptViews = { views: [], columns: [] };
 
 const { width, shown } = columnPlace.shape;
@@ -46,9 +46,9 @@ export type ViewHandlers = Pick<CallHandlers, keyof typeof viewCalls>;
  */
 export function viewHandlers(files: Files, dataFolder: string, reloads?: Reloads): ViewHandlers {
   const path = join(dataFolder, VIEWS_FILE);
-  let { kept, unreadable, newer } = read(files, path);
+  let { saved, unreadable, newer } = read(files, path);
   reloads?.on(VIEWS_FILE, () => {
-    ({ kept, unreadable, newer } = read(files, path));
+    ({ saved, unreadable, newer } = read(files, path));
   });
 
   function write(next: KeptViews): Result<KeptViews, BridgeError> {
@@ -60,28 +60,28 @@ export function viewHandlers(files: Files, dataFolder: string, reloads?: Reloads
       return fail(NOT_WRITTEN);
     }
     unreadable = null;
-    kept = next;
+    saved = next;
     return succeed(next);
   }
 
   return {
-    'views.list': async () => succeed(kept),
+    'views.list': async () => succeed(saved),
     async 'views.put'(view) {
-      const at = kept.views.findIndex(({ name }) => name === view.name);
-      if (at === -1 && kept.views.length >= MOST_VIEWS) return fail(TOO_MANY);
-      const views = at === -1 ? [...kept.views, view] : kept.views.with(at, view);
-      return write({ ...kept, views });
+      const at = saved.views.findIndex(({ name }) => name === view.name);
+      if (at === -1 && saved.views.length >= MAX_VIEWS) return fail(TOO_MANY);
+      const views = at === -1 ? [...saved.views, view] : saved.views.with(at, view);
+      return write({ ...saved, views });
     },
     async 'views.remove'({ name }) {
-      const views = kept.views.filter((view) => view.name !== name);
-      return views.length === kept.views.length ? succeed(kept) : write({ ...kept, views });
+      const views = saved.views.filter((view) => view.name !== name);
+      return views.length === saved.views.length ? succeed(saved) : write({ ...saved, views });
     },
-    'views.setColumns': async ({ columns }) => write({ ...kept, columns }),
+    'views.setColumns': async ({ columns }) => write({ ...saved, columns }),
   };
 }
 
 interface Read {
-  kept: KeptViews;
+  saved: KeptViews;
   /** What the file says, when it is nothing this version can read. */
   unreadable: string | null;
   /** A newer version of the app wrote it. */
@@ -92,14 +92,14 @@ function read(files: Files, path: string): Read {
   let text: string | null = null;
   try {
     text = files.read(path);
-    if (text === null) return { kept: NONE, unreadable: null, newer: false };
-    if (isNewerFile(text)) return { kept: NONE, unreadable: null, newer: true };
+    if (text === null) return { saved: NONE, unreadable: null, newer: false };
+    if (isNewerFile(text)) return { saved: NONE, unreadable: null, newer: true };
     const parsed = viewsFile.safeParse(JSON.parse(text));
-    if (parsed.success) return { kept: parsed.data, unreadable: null, newer: false };
+    if (parsed.success) return { saved: parsed.data, unreadable: null, newer: false };
   } catch {
     // not JSON, or not readable at all
   }
-  return { kept: NONE, unreadable: text, newer: false };
+  return { saved: NONE, unreadable: text, newer: false };
 }
 
 const NEWER: BridgeError = {
@@ -114,5 +114,5 @@ const NOT_WRITTEN: BridgeError = {
 
 const TOO_MANY: BridgeError = {
   kind: 'limit',
-  message: mainProcessMessages.views.tooMany(MOST_VIEWS),
+  message: mainProcessMessages.views.tooMany(MAX_VIEWS),
 };

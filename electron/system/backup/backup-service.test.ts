@@ -107,7 +107,7 @@ async function setFloor(app: App, name: string, floor: number | null): Promise<v
 
 function sayInFolder(): void {
   const world = reviewWorld(dataFolder(), 'acc');
-  world.say(world.add([deposit(), deposit({ amount: '9' })]), { kind: 'note', text: 'asked the sender' });
+  world.review(world.add([deposit(), deposit({ amount: '9' })]), { kind: 'note', text: 'asked the sender' });
   world.close();
 }
 

@@ -14,7 +14,7 @@ import { EXPLORERS_FILE, explorersFile } from '../../features/history/addresses/
 import { ALERT_KINDS, FIRST_ALERT_SETTINGS } from '../../../shared/alerts/alert-rules.ts';
 import { ALERTS_FILE, alertsFile, NO_ALERTS_FILE } from '../../features/history/alerts/alert-settings.ts';
 import { KNOWN_ACCOUNTS_FILE, knownAccountsFile } from '../../features/history/known-accounts.ts';
-import { MAPPINGS_FILE, mappingsFile } from '../../features/history/reconcile/kept-mappings.ts';
+import { MAPPINGS_FILE, mappingsFile } from '../../features/history/reconcile/saved-mappings.ts';
 import { TRANSFER_RULES_FILE } from '../../features/history/transfers/handlers.ts';
 import { TEMPLATES_FILE } from '../../features/history/export/own-templates.ts';
 import { VIEWS_FILE, viewsFile } from '../../features/history/views.ts';

@@ -47,7 +47,7 @@ const BOOK = { version: 1, entries: [{ address: 'TX1', chain: null, name: 'Vault
 function fill(): void {
   const world = reviewWorld(data);
   const ids = world.add([deposit(), deposit({ amount: '7' })]);
-  world.say(ids, { kind: 'state', state: 'reviewed' });
+  world.review(ids, { kind: 'state', state: 'reviewed' });
   world.close();
   const journal = openSample(join(data, 'journal.db'));
   journal.recordSubmission(sampleSubmission('a'));

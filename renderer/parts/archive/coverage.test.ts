@@ -25,7 +25,7 @@ const sync = (change: Partial<SyncProgress> = {}): SyncProgress => ({
   state: 'running',
   first: true,
   kind: 'deposit',
-  pass: 1,
+  scan: 1,
   read: 12_000,
   added: 11_990,
   requests: 30,
@@ -152,8 +152,8 @@ test('progress has counts, rate, time left and weight', () => {
   expect(progressText(sync(), 'Treasury EU')).toBe(
     'deposits of Treasury EU · 12,000 downloaded, 11,990 new · 812 per second · about 2 min left · weight 150 in 30 requests',
   );
-  expect(progressText(sync({ pass: 2 }), 'A')).toContain('deposits of A · second check · 12,000');
-  expect(progressText(sync({ pass: 3 }), 'A')).toContain('third check: list changed');
+  expect(progressText(sync({ scan: 2 }), 'A')).toContain('deposits of A · second check · 12,000');
+  expect(progressText(sync({ scan: 3 }), 'A')).toContain('third check: list changed');
   expect([duration(0.2), duration(59), duration(7_800), duration(400_000)]).toEqual([
     '1 s',
     '59 s',

@@ -113,7 +113,7 @@ export function progressText(sync: SyncProgress, account: string): string {
     sync.state === 'paused' ? progress.paused(what) : what,
     progress.read(formatCount(sync.read), formatCount(sync.added)),
   ];
-  if (sync.pass > 1) parts.splice(1, 0, progress.scan(sync.pass));
+  if (sync.scan > 1) parts.splice(1, 0, progress.scan(sync.scan));
   if (sync.recordsASecond !== null) parts.push(progress.rate(formatCount(Math.round(sync.recordsASecond))));
   if (sync.secondsLeft !== null) parts.push(progress.left(duration(sync.secondsLeft)));
   parts.push(progress.weight(formatCount(sync.weight), sync.requests, formatCount(sync.requests)));

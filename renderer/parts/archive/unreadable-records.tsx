@@ -16,7 +16,7 @@ interface UnreadableRowsProps {
 
 /** Rows of the venue that could not be read: when, why, and their text as received. */
 export function UnreadableRows({ accountId, kind, resolved }: UnreadableRowsProps) {
-  const query = useCall('history.unreadable', { accountId, kind, settled: resolved });
+  const query = useCall('history.unreadable', { accountId, kind, resolved });
   if (query.error) return <p className="warn">{query.error.message}</p>;
   if (!query.data) return <SkeletonLines label={historySyncMessages.list.loadingUnreadable} lines={3} />;
   return (
@@ -25,12 +25,12 @@ export function UnreadableRows({ accountId, kind, resolved }: UnreadableRowsProp
         <li key={`${row.at} ${row.raw}`}>
           <p>
             <TimeText ms={row.at} />: {row.reason}
-            {row.settledAt === null ? null : (
+            {row.resolvedAt === null ? null : (
               <span className="muted">
                 {' '}
                 <Rich
                   text={historySyncMessages.list.resolvedAt}
-                  parts={{ time: <TimeText ms={row.settledAt} /> }}
+                  parts={{ time: <TimeText ms={row.resolvedAt} /> }}
                 />
               </span>
             )}

@@ -82,20 +82,23 @@ it.each([
   ['accept', 'Matched', 'Undone: Matched'],
   ['refuse', 'Marked not a match', 'Undone: Marked not a match'],
   ['take-back', 'Decision undone', 'Decision restored'],
-] as const)('a decision about an internal transfer (%s) names it, and is undone', (say, title, undone) => {
-  const about = {
-    what: { kind: 'transfer', say },
-    target: { row: null, leg: LEG, count: 1 },
-    by: 'Ann',
-    fourEyes: true,
-  } as const;
-  const reply = { recorded: 1, left: NOTHING_LEFT, written: [{ first: 3, last: 3 }] };
-  const detail = formatAction({ ...about, is: 'done', reply }, 'utc');
-  expect(detail).toMatchObject({ tone: 'good', title });
-  expect(detail.detail).toMatch(/^Withdrawal 12,500 USDT, \d+ .*\.$/);
-  expect(undoable({ ...about, is: 'done', reply })).toEqual(reply.written);
-  expect(formatAction({ ...about, is: 'undone', left: 0 }, 'utc').title).toBe(undone);
-});
+] as const)(
+  'a decision about an internal transfer (%s) names it, and is undone',
+  (decision, title, undone) => {
+    const about = {
+      what: { kind: 'transfer', decision },
+      target: { row: null, leg: LEG, count: 1 },
+      by: 'Ann',
+      fourEyes: true,
+    } as const;
+    const reply = { recorded: 1, left: NOTHING_LEFT, written: [{ first: 3, last: 3 }] };
+    const detail = formatAction({ ...about, is: 'done', reply }, 'utc');
+    expect(detail).toMatchObject({ tone: 'good', title });
+    expect(detail.detail).toMatch(/^Withdrawal 12,500 USDT, \d+ .*\.$/);
+    expect(undoable({ ...about, is: 'done', reply })).toEqual(reply.written);
+    expect(formatAction({ ...about, is: 'undone', left: 0 }, 'utc').title).toBe(undone);
+  },
+);
 
 it('of what matched a ledger it says note, what was unchanged and what stayed, and every stretch is undone', () => {
   const what = { kind: 'reconciled', resultId: 'r', note: 'reconciled with may.csv', stayed: 1 } as const;

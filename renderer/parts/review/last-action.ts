@@ -32,7 +32,7 @@ export interface Target extends ReviewedRecords {
 /** Everything that becomes rows of the review log by one press. */
 export type RecordedAction =
   | ReviewAction
-  | { kind: 'transfer'; say: CallInput<'transfers.decide'>['say'] }
+  | { kind: 'transfer'; decision: CallInput<'transfers.decide'>['decision'] }
   /** `stayed`: of what matched, what is queried or needs attention. */
   | { kind: 'reconciled'; resultId: string; note: string; stayed: number };
 
@@ -130,7 +130,7 @@ function formatDone(what: RecordedAction): string {
         ? messages.done.labelOn(visible(what.label))
         : messages.done.labelOff(visible(what.label));
     case 'transfer':
-      return messages.done.transfer[what.say];
+      return messages.done.transfer[what.decision];
     case 'approval':
     case 'note':
     case 'reconciled':
@@ -141,7 +141,7 @@ function formatDone(what: RecordedAction): string {
 }
 
 function formatUndone(what: RecordedAction): string {
-  const isDecision = what.kind === 'transfer' && what.say === 'take-back';
+  const isDecision = what.kind === 'transfer' && what.decision === 'take-back';
   return isDecision ? messages.decisionRestored : messages.undone(formatDone(what));
 }
 

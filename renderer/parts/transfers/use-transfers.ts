@@ -66,7 +66,7 @@ export function useDecidedTransfers(input: CallInput<'transfers.decided'>, enabl
   });
 }
 
-type Decision = CallInput<'transfers.decide'>['say'];
+type Decision = CallInput<'transfers.decide'>['decision'];
 
 interface Asking {
   ask: (by: string) => Promise<CallReply<'transfers.decide'>>;
@@ -82,8 +82,13 @@ export function useDeciding(scope: TransferScope) {
   const one = useAction('transfers.decide');
   const all = useAction('transfers.acceptCertain');
 
-  async function send(say: Decision, target: ReviewedRecords, { ask, show }: Asking): Promise<void> {
-    const about = { what: { kind: 'transfer', say }, target, by: reviewer.name, fourEyes: false } as const;
+  async function send(decision: Decision, target: ReviewedRecords, { ask, show }: Asking): Promise<void> {
+    const about = {
+      what: { kind: 'transfer', decision },
+      target,
+      by: reviewer.name,
+      fourEyes: false,
+    } as const;
     try {
       const { recorded, skipped, written } = await ask(reviewer.name);
       const left = { ...NOTHING_LEFT, same: skipped };
@@ -95,22 +100,22 @@ export function useDeciding(scope: TransferScope) {
     refreshReviews(client);
   }
 
-  function inTurnAsNamed(say: Decision, target: ReviewedRecords, ask: Asking['ask']): void {
+  function inTurnAsNamed(decision: Decision, target: ReviewedRecords, ask: Asking['ask']): void {
     if (reviewer.name === '') askName();
     else {
       const show = actionShower();
-      void enqueue(() => send(say, target, { ask, show }));
+      void enqueue(() => send(decision, target, { ask, show }));
     }
   }
 
   return {
     reviewer,
     busy: one.isPending || all.isPending,
-    decide(say: Decision, { out, in: into }: { out: TransferLeg; in: TransferLeg }): void {
+    decide(decision: Decision, { out, in: into }: { out: TransferLeg; in: TransferLeg }): void {
       if (out.id === null || into.id === null || one.isPending) return;
       const pairs = [{ out: out.id, in: into.id }];
       const target = { row: null, leg: out, count: 1 };
-      inTurnAsNamed(say, target, (by) => one.mutateAsync({ say, pairs, by }));
+      inTurnAsNamed(decision, target, (by) => one.mutateAsync({ decision, pairs, by }));
     },
     acceptCertain(expected: number, mark: string): void {
       if (all.isPending) return;

@@ -13,12 +13,12 @@ import { readAddressFile } from './read-address-file.ts';
 
 export const ADDRESS_BOOK_FILE = 'address-book.json';
 
-const MOST_ENTRIES = 10_000;
+const MAX_ENTRIES = 10_000;
 
 /** The whole file. */
 export const addressBookFile = z.strictObject({ version: z.literal(1), entries: z.array(addressName) });
-type Kept = z.infer<typeof addressBookFile>;
-const NONE: Kept = { version: 1, entries: [] };
+type FileContent = z.infer<typeof addressBookFile>;
+const NONE: FileContent = { version: 1, entries: [] };
 
 type BookCall = Extract<keyof typeof addressCalls, `addressBook.${string}`>;
 
@@ -58,7 +58,7 @@ export function addressBookHandlers(
   }
 
   function write(entries: AddressName[]): Result<AddressBook, BridgeError> {
-    if (entries.length > MOST_ENTRIES) return fail(TOO_MANY);
+    if (entries.length > MAX_ENTRIES) return fail(TOO_MANY);
     const written = file.set({ version: 1, entries: entries.toSorted(byName) });
     if (!written.ok) return written;
     onNames(written.value.entries);
@@ -86,7 +86,7 @@ export function addressBookHandlers(
       const read = readAddressFile(text);
       if (!read.ok) return read;
       const { merged, counts } = merge(file.get().entries, read.value.entries);
-      if (merged.length > MOST_ENTRIES) return fail(TOO_MANY);
+      if (merged.length > MAX_ENTRIES) return fail(TOO_MANY);
       if (take && counts.added + counts.changed > 0) {
         const written = write(merged);
         if (!written.ok) return written;

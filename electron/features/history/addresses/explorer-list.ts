@@ -17,7 +17,7 @@ import { openStoredFile } from '../../../storage/stored-file.ts';
 
 export const EXPLORERS_FILE = 'explorers.json';
 
-const MOST_CHANGES = 300;
+const MAX_CHANGES = 300;
 
 /** A file somebody wrote by hand is read as strictly as what a person types. */
 const template = z.nullable(
@@ -33,8 +33,8 @@ export const explorersFile = z.strictObject({
   version: z.literal(1),
   changed: z.array(z.strictObject({ chain: z.string(), tx: template, address: template })),
 });
-type Kept = z.infer<typeof explorersFile>;
-const NONE: Kept = { version: 1, changed: [] };
+type FileContent = z.infer<typeof explorersFile>;
+const NONE: FileContent = { version: 1, changed: [] };
 
 export interface ExplorerList {
   /** By chain: what Counterfoil comes with, and what was changed or added. */
@@ -78,7 +78,7 @@ export function openExplorers(files: Files, folder: string, reloads?: Reloads): 
         return write(others);
       }
       if (shipped === undefined && next.tx === null && next.address === null) return fail(NOTHING);
-      return others.length >= MOST_CHANGES ? fail(TOO_MANY) : write([...others, next]);
+      return others.length >= MAX_CHANGES ? fail(TOO_MANY) : write([...others, next]);
     },
     reset(name) {
       const chain = chainKey(name);
@@ -113,5 +113,5 @@ const NOTHING: BridgeError = {
 };
 const TOO_MANY: BridgeError = {
   kind: 'limit',
-  message: addressesServiceMessages.tooManyExplorers(MOST_CHANGES),
+  message: addressesServiceMessages.tooManyExplorers(MAX_CHANGES),
 };

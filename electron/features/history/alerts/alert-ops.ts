@@ -48,7 +48,7 @@ export interface AlertQuery {
 
 const HOUR = 3_600_000;
 /** Older alerts are let go: a list nobody reads to its end. The records stay. */
-export const MOST_ALERTS = 100_000;
+export const MAX_ALERTS = 100_000;
 /** Alerts let go at once, so that nobody waits for it. */
 const PRUNED_AT_ONCE = 10_000;
 
@@ -104,9 +104,10 @@ export const alertOps = {
   },
 
   /** Whether anything is to be notified of, and how much is unread. */
-  'alerts.state'(context: ArchiveContext, _input: null): AlertCounts & { untold: boolean } {
-    const untold = context.db.prepare('SELECT 1 FROM alerts WHERE notified = 0 LIMIT 1').get() !== undefined;
-    return { ...countsOf(context), untold };
+  'alerts.state'(context: ArchiveContext, _input: null): AlertCounts & { unnotified: boolean } {
+    const unnotified =
+      context.db.prepare('SELECT 1 FROM alerts WHERE notified = 0 LIMIT 1').get() !== undefined;
+    return { ...countsOf(context), unnotified };
   },
 
   'alerts.page'(context: ArchiveContext, question: AlertQuery): { alerts: Alert[]; more: boolean } {

@@ -46,7 +46,7 @@ function openApp(): AlertService {
     reloads,
     folder: world.folder,
     preferences: () => preferences,
-    notifier: { notify: (told) => void notified.push(told) },
+    notifier: { notify: (raised) => void notified.push(raised) },
     announce: (name, payload) => void announced.push({ name, payload }),
     accountName: () => 'Treasury EU',
   });
@@ -75,7 +75,7 @@ async function quiet(from: string, to: string): Promise<void> {
 
 beforeEach(async () => {
   world = alertWorld();
-  world.readWhole('deposit', []);
+  world.readCompletely('deposit', []);
   clock = manualClock(NIGHT);
   preferences = { ...PREFERENCES, notify: 'with-amounts' };
   notified = [];
@@ -235,7 +235,7 @@ describe('settings', () => {
     reloads.announce(ALERTS_FILE);
     await clock.advanceAsync(1);
     await arrive(1);
-    expect(world.told()).toEqual([]);
+    expect(world.raised()).toEqual([]);
   });
 
   it('a file from before a rule was there keeps the others, and the rule is on; turned off it stays off', async () => {

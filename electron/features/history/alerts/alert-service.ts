@@ -10,7 +10,7 @@ import type { Reloads } from '../../../storage/reloads.ts';
 import type { Files } from '../../../platform/files.ts';
 import type { Notifier } from '../../../platform/notifier.ts';
 import type { AskArchive } from '../archive/archive-module.ts';
-import { type AlertCounts, type AlertNews, type alertOps, MOST_ALERTS } from './alert-ops.ts';
+import { type AlertCounts, type AlertNews, type alertOps, MAX_ALERTS } from './alert-ops.ts';
 import { ALERTS_FILE, openAlertSettings } from './alert-settings.ts';
 
 export interface AlertServiceParts {
@@ -56,7 +56,7 @@ export function createAlertService(parts: AlertServiceParts): AlertService {
   let closed = false;
   let recorded: AlertCounts | null = null;
 
-  function say({ unread, total, newest, practice }: AlertCounts): void {
+  function announceCounts({ unread, total, newest, practice }: AlertCounts): void {
     const counts = { unread, total, newest, practice };
     if (JSON.stringify(recorded) === JSON.stringify(counts)) return;
     recorded = counts;
@@ -68,14 +68,14 @@ export function createAlertService(parts: AlertServiceParts): AlertService {
     return timeZoneOf(parts.preferences().timeZone === 'utc' ? 'UTC' : local) ?? UTC;
   }
 
-  async function tellRules(): Promise<void> {
+  async function sendRules(): Promise<void> {
     await archive.ask('alerts.setRules', settings.get().rules);
   }
 
   async function rulesChanged(): Promise<void> {
     cancelQuiet?.();
     cancelQuiet = null;
-    await tellRules();
+    await sendRules();
     await sweep();
   }
   parts.reloads?.on(ALERTS_FILE, () => void rulesChanged());
@@ -84,25 +84,25 @@ export function createAlertService(parts: AlertServiceParts): AlertService {
     if (closed) return;
     const swept = await archive.ask('alerts.sweep', { at: clock.now() });
     if (swept.ok) sweepOwed = swept.value === null;
-    await archive.ask('alerts.prune', { most: MOST_ALERTS });
-    await look();
+    await archive.ask('alerts.prune', { most: MAX_ALERTS });
+    await check();
   }
 
-  async function look(): Promise<void> {
+  async function check(): Promise<void> {
     if (closed) return;
     const state = await archive.ask('alerts.state', null);
     if (!state.ok || closed) return;
-    say(state.value);
-    if (state.value.untold) await tell();
+    announceCounts(state.value);
+    if (state.value.unnotified) await notifyDue();
   }
 
   /** Notifies of what nobody was told, or of all of it together once the quiet hours are over. */
-  async function tell(): Promise<void> {
+  async function notifyDue(): Promise<void> {
     const { quiet } = settings.get();
     const waits = quietFor(quiet, zone(), clock.now());
     if (waits > 0) {
       cancelQuiet?.();
-      cancelQuiet = clock.after(waits, () => void look());
+      cancelQuiet = clock.after(waits, () => void check());
       return;
     }
     const taken = await archive.ask('alerts.take', null);
@@ -110,7 +110,7 @@ export function createAlertService(parts: AlertServiceParts): AlertService {
     const { oldestAt } = taken.value;
     notify(taken.value, oldestAt !== null && isQuiet(quiet, zone(), oldestAt));
     // Live and practice are never in one notice: what is left is of the other.
-    await tell();
+    await notifyDue();
   }
 
   function notify(news: AlertNews, held: boolean): void {
@@ -127,10 +127,10 @@ export function createAlertService(parts: AlertServiceParts): AlertService {
     parts.notifier.notify({ title, body: signed });
   }
 
-  function lookSoon(): void {
+  function checkSoon(): void {
     cancelGather ??= clock.after(ALERT_GATHER_MS, () => {
       cancelGather = null;
-      void look();
+      void check();
     });
   }
 
@@ -148,19 +148,19 @@ export function createAlertService(parts: AlertServiceParts): AlertService {
       'alerts.accounts': () => archive.ask('alerts.accounts', null),
       async 'alerts.read'(which) {
         const read = await archive.ask('alerts.read', { at: clock.now(), ...which });
-        if (read.ok) say(read.value);
+        if (read.ok) announceCounts(read.value);
         return read;
       },
       'alerts.settings': async () => succeed(settings.view()),
       async 'alerts.setSettings'(next) {
-        const kept = settings.set(next);
-        if (!kept.ok) return kept;
+        const saved = settings.set(next);
+        if (!saved.ok) return saved;
         await rulesChanged();
         return succeed(settings.view());
       },
     },
     begin() {
-      void tellRules();
+      void sendRules();
       void sweep();
       tick();
     },
@@ -170,7 +170,7 @@ export function createAlertService(parts: AlertServiceParts): AlertService {
         sweepOwed = false;
         void sweep();
       }
-      lookSoon();
+      checkSoon();
     },
     synced: () => void sweep(),
     async startedOver(accountId) {

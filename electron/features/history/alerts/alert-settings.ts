@@ -24,9 +24,9 @@ export const alertsFile = z.strictObject({
   }),
   quiet: quietHours,
 });
-type Kept = z.infer<typeof alertsFile>;
+type FileContent = z.infer<typeof alertsFile>;
 
-export const NO_ALERTS_FILE: Kept = {
+export const NO_ALERTS_FILE: FileContent = {
   version: 1,
   ...FIRST_ALERT_SETTINGS,
   rules: {
@@ -73,8 +73,8 @@ export function openAlertSettings(files: Files, folder: string, reloads?: Reload
       const memo = { on: rules.memo.on, chains: shipped ? null : chains };
       const { changed, ...others } = rules;
       // Left out while it is on: versions before it take the file for theirs then.
-      const kept = changed.on ? { ...others, memo } : { ...rules, memo };
-      const written = file.set({ version: 1, rules: kept, quiet });
+      const changedRules = changed.on ? { ...others, memo } : { ...rules, memo };
+      const written = file.set({ version: 1, rules: changedRules, quiet });
       return written.ok ? succeed(null) : written;
     },
   };

@@ -37,19 +37,19 @@ describe('news', () => {
     world.page([old(1), old(2), deposit({ status: 'FAILURE', createdAt: T0 - 3 })]);
     world.page([old(1), old(2), deposit({ status: 'FAILURE', createdAt: T0 - 3 })]);
     world.page([old(3)], { verified: { from: 0, to: T0 - 1 } });
-    expect(world.told()).toEqual([]);
+    expect(world.raised()).toEqual([]);
     world.end('deposit');
-    expect(world.told()).toEqual([]);
+    expect(world.raised()).toEqual([]);
     world.page([fresh(5), old(1)]);
-    expect(world.told()).toEqual(['deposit USDT new-5']);
+    expect(world.raised()).toEqual(['deposit USDT new-5']);
   });
 
   it('nothing is raised while no rules were told, or all are off', () => {
     world.close();
     world = alertWorld();
-    world.readWhole('deposit', [old(1)]);
+    world.readCompletely('deposit', [old(1)]);
     world.page([fresh(1)]);
-    expect(world.told()).toEqual([]);
+    expect(world.raised()).toEqual([]);
   });
 
   it('a list that ended without being done is still read for the first time', () => {
@@ -57,13 +57,13 @@ describe('news', () => {
     world.page([old(1)]);
     world.begin('deposit', 'venue');
     world.page([fresh(1)]);
-    expect(world.told()).toEqual([]);
+    expect(world.raised()).toEqual([]);
   });
 
   it('each list has its own beginning', () => {
-    world.readWhole('deposit', [old(1)]);
+    world.readCompletely('deposit', [old(1)]);
     world.page([withdrawal({ ...done, id: 'w-9', createdAt: T0 + 9 })]);
-    expect(world.told()).toEqual([]);
+    expect(world.raised()).toEqual([]);
   });
 
   it('history that is read later is none: an earlier start date, a gap that closes', () => {
@@ -71,30 +71,30 @@ describe('news', () => {
     world.page([old(1)], { verified: { from: T0 - 5 * HOUR, to: T0 } });
     world.end('deposit');
     world.page([old(9)]);
-    expect(world.told()).toEqual([]);
+    expect(world.raised()).toEqual([]);
     // What turns up where all was verified before is news, however old it says it is.
     world.page([old(2)]);
-    expect(world.told()).toEqual(['deposit USDT old-2']);
+    expect(world.raised()).toEqual(['deposit USDT old-2']);
   });
 
   it('another venue or key is another history', () => {
-    world.readWhole('deposit', [old(1)]);
+    world.readCompletely('deposit', [old(1)]);
     world.begin('deposit', 'another venue');
     world.page([fresh(1), fresh(2)], { verified: { from: 0, to: T0 + 50 } });
-    expect(world.told()).toEqual([]);
+    expect(world.raised()).toEqual([]);
     world.end('deposit');
     world.page([fresh(60)]);
-    expect(world.told()).toEqual(['deposit USDT new-60']);
+    expect(world.raised()).toEqual(['deposit USDT new-60']);
   });
 
   it('an account that began anew is quiet until it was read again', () => {
-    world.readWhole('deposit', [old(1)]);
+    world.readCompletely('deposit', [old(1)]);
     alertOps['alerts.stop'](world.context, { accountId: ACCOUNT });
     world.page([fresh(1)], { verified: { from: 0, to: T0 + 10 } });
-    expect(world.told()).toEqual([]);
+    expect(world.raised()).toEqual([]);
     world.end('deposit');
     world.page([fresh(20)]);
-    expect(world.told()).toEqual(['deposit USDT new-20']);
+    expect(world.raised()).toEqual(['deposit USDT new-20']);
     expect(alertOps['alerts.stop'](world.context, { accountId: 'nobody' })).toMatchObject({ ok: true });
   });
 });
@@ -102,23 +102,23 @@ describe('news', () => {
 describe('what changes', () => {
   it('a status that turns is told once; whatever else changes is not', () => {
     const pending = withdrawal({ status: 'PROCESSING', createdAt: T0 - HOUR });
-    world.readWhole('withdrawal', [pending]);
+    world.readCompletely('withdrawal', [pending]);
     world.page([{ ...pending, status: 'WALLET_PROCESSING' }]);
     world.page([{ ...pending, ...done, updatedAt: T0 + 1 }]);
     world.page([{ ...pending, ...done, updatedAt: T0 + 2, remark: 'x' }]);
-    expect(world.told()).toEqual(['final USDT TX-address']);
+    expect(world.raised()).toEqual(['final USDT TX-address']);
   });
 
   it('a record that was final when it was first read is never told as final', () => {
     const ended = withdrawal({ ...done, createdAt: T0 - HOUR });
-    world.readWhole('withdrawal', [ended]);
+    world.readCompletely('withdrawal', [ended]);
     world.page([{ ...ended, remark: 'changed' }]);
-    expect(world.told()).toEqual([]);
+    expect(world.raised()).toEqual([]);
   });
 
   it('a withdrawal with another amount or payee under its id is told, each time anew, and with the fields', () => {
     const first = withdrawal({ ...done, createdAt: T0 - HOUR });
-    world.readWhole('withdrawal', [first]);
+    world.readCompletely('withdrawal', [first]);
     const changed = () =>
       alertOps['alerts.page'](world.context, { before: null, limit: 9, kinds: ['changed'] }).alerts;
     world.page([{ ...first, updatedAt: T0, remark: 'x', fee: '1', walletTxId: 'tx-2' }]);
@@ -135,7 +135,7 @@ describe('what changes', () => {
       expect(changed()).toMatchObject([
         { detail: expect.stringContaining(Object.keys(change).join()), readAt: null },
       ]);
-      expect(alertOps['alerts.state'](world.context, null)).toMatchObject({ untold: true, unread: 1 });
+      expect(alertOps['alerts.state'](world.context, null)).toMatchObject({ unnotified: true, unread: 1 });
     }
     world.rules({ changed: { on: false } });
     alertOps['alerts.read'](world.context, { at: T0, upTo: 99 });
@@ -144,23 +144,25 @@ describe('what changes', () => {
   });
 
   it('what a complete reading no longer finds is told once, also when it comes and goes again', () => {
-    world.readWhole('deposit', [old(1), old(2)]);
+    world.readCompletely('deposit', [old(1), old(2)]);
     const all = { from: 0, to: T0 };
     world.page([old(1)], { verified: all });
-    expect(world.told()).toEqual(['missing USDT old-2']);
+    expect(world.raised()).toEqual(['missing USDT old-2']);
     world.page([old(1), old(2)], { verified: all });
     world.page([old(1)], { verified: all });
-    expect(world.told()).toEqual(['missing USDT old-2']);
+    expect(world.raised()).toEqual(['missing USDT old-2']);
   });
 });
 
 describe('first payment', () => {
   const paid = (id: string, address: string, change: object = {}) =>
     withdrawal({ id, address, createdAt: T0 + Number(id), status: 'PROCESSING', ...change });
-  const firsts = () => world.told({ kinds: ['first'] }).map((text) => text.split(' ')[2]);
+  const firsts = () => world.raised({ kinds: ['first'] }).map((text) => text.split(' ')[2]);
   beforeEach(() => {
-    world.readWhole('withdrawal', [withdrawal({ ...done, id: 'w', address: 'known', createdAt: T0 - HOUR })]);
-    world.readWhole(
+    world.readCompletely('withdrawal', [
+      withdrawal({ ...done, id: 'w', address: 'known', createdAt: T0 - HOUR }),
+    ]);
+    world.readCompletely(
       'withdrawal',
       [withdrawal({ ...done, id: 'o', address: 'by-other', createdAt: T0 - HOUR })],
       T0,
@@ -205,7 +207,7 @@ describe('first payment', () => {
       fc.property(fc.array(fc.array(payment, { maxLength: 4 }), { maxLength: 5 }), (pages) => {
         const own = alertWorld();
         own.rules();
-        own.readWhole('withdrawal', []);
+        own.readCompletely('withdrawal', []);
         const met = new Set<string>();
         const expected: string[] = [];
         let n = 0;
@@ -248,13 +250,13 @@ describe('stuck', () => {
     world.rules({ stuck: { on: true, hours: 24 } });
     const at = (hours: number, id: string, status = 'PROCESSING') =>
       withdrawal({ id, status, createdAt: T0 + hours * HOUR, address: id });
-    world.readWhole('withdrawal', [at(-1, 'young'), at(-30, 'old'), at(-2, 'done', 'SUCCESS')]);
+    world.readCompletely('withdrawal', [at(-1, 'young'), at(-30, 'old'), at(-2, 'done', 'SUCCESS')]);
     expect(world.sweep(T0)).toBe(0);
     world.read('withdrawal', T0 + 23 * HOUR);
     expect(world.sweep(T0 + 23 * HOUR - 1)).toBe(0);
     expect(world.sweep(T0 + 23 * HOUR)).toBe(1);
     expect(world.sweep(T0 + 90 * HOUR)).toBe(0);
-    expect(world.told()).toEqual(['stuck USDT young']);
+    expect(world.raised()).toEqual(['stuck USDT young']);
     world.rules({ stuck: { on: true, hours: 1 } });
     expect(world.sweep(T0 + 91 * HOUR)).toBe(0);
     world = world.again();
@@ -263,11 +265,11 @@ describe('stuck', () => {
 
   it('is not told of a status that nobody read since the hours were over', () => {
     world.rules({ stuck: { on: true, hours: 24 } });
-    world.readWhole('withdrawal', [withdrawal({ status: 'PROCESSING', createdAt: T0 - HOUR })]);
+    world.readCompletely('withdrawal', [withdrawal({ status: 'PROCESSING', createdAt: T0 - HOUR })]);
     expect(world.sweep(T0 + 90 * HOUR)).toBe(0);
     // A reading that began before them, however late it ended, and one of the other list.
     world.read('withdrawal', T0 + 23 * HOUR - 1);
-    world.readWhole('deposit', []);
+    world.readCompletely('deposit', []);
     world.read('deposit', T0 + 80 * HOUR);
     expect(world.sweep(T0 + 90 * HOUR)).toBe(0);
     world.read('withdrawal', T0 + 23 * HOUR);
@@ -276,7 +278,7 @@ describe('stuck', () => {
 
   it('of a record that is no longer young only a reading of every open record tells', () => {
     world.rules({ stuck: { on: true, hours: 200 } });
-    world.readWhole('deposit', [deposit({ createdAt: T0 - HOUR })]);
+    world.readCompletely('deposit', [deposit({ createdAt: T0 - HOUR })]);
     world.read('deposit', T0 + 300 * HOUR, { every: false });
     expect(world.sweep(T0 + 400 * HOUR)).toBe(0);
     world.read('deposit', T0 + 301 * HOUR);
@@ -284,7 +286,7 @@ describe('stuck', () => {
   });
 
   it('of an account that was removed nothing is told, and all of it once it is there again', () => {
-    world.readWhole('deposit', [deposit({ createdAt: T0 - 1, address: 'left behind' })]);
+    world.readCompletely('deposit', [deposit({ createdAt: T0 - 1, address: 'left behind' })]);
     world.read('deposit', T0 + 99 * HOUR);
     askOps['ask.setAccounts'](world.context, ['other']);
     expect(world.sweep(T0 + 100 * HOUR)).toBe(0);
@@ -293,7 +295,7 @@ describe('stuck', () => {
   });
 
   it('what the venue tells no more, and a list that is not watched, are left out', () => {
-    world.readWhole('deposit', [deposit({ createdAt: T0 - 1, address: 'gone' })]);
+    world.readCompletely('deposit', [deposit({ createdAt: T0 - 1, address: 'gone' })]);
     world.page([], { kind: 'deposit', verified: { from: 0, to: T0 } });
     world.page([deposit({ createdAt: T0, address: 'unread list' })], { accountId: 'other' });
     world.read('deposit', T0 + 99 * HOUR);
@@ -308,7 +310,7 @@ describe('what is let go', () => {
   it('the oldest beyond a number, and nothing is told again for it', () => {
     world.rules({ stuck: { on: true, hours: 1 } });
     const slow = deposit({ createdAt: T0 - 1, address: 'slow' });
-    world.readWhole('deposit', [slow]);
+    world.readCompletely('deposit', [slow]);
     world.read('deposit', T0 + HOUR);
     expect(world.sweep(T0 + HOUR)).toBe(1);
     world.page([fresh(1), fresh(2), fresh(3)]);
@@ -317,28 +319,28 @@ describe('what is let go', () => {
     expect(prune(2)).toEqual({ ok: true, value: 1 });
     expect(prune(2)).toEqual({ ok: true, value: 0 });
     const left = ['stuck USDT slow', 'deposit USDT new-2', 'deposit USDT new-3'];
-    expect(world.told()).toEqual(left);
+    expect(world.raised()).toEqual(left);
     expect(world.sweep(T0 + 2 * HOUR)).toBe(0);
     world.page([fresh(1)]);
-    expect(world.told()).toEqual(left);
+    expect(world.raised()).toEqual(left);
     // Once it is final it goes like any other.
     world.page([{ ...slow, ...done }]);
     expect(prune(2)).toEqual({ ok: true, value: 2 });
-    expect(world.told()).toEqual(['deposit USDT new-3', 'deposit USDT slow']);
+    expect(world.raised()).toEqual(['deposit USDT new-3', 'deposit USDT slow']);
   });
 });
 
 describe('exactly once', () => {
   it('a page that was taken twice, and one whose commit never was, raise what one page raises', () => {
-    world.readWhole('deposit', [old(1)]);
+    world.readCompletely('deposit', [old(1)]);
     expect(() => world.page([fresh(1), fresh(2)], { broken: true })).toThrow('ends here');
-    expect(world.told()).toEqual([]);
+    expect(world.raised()).toEqual([]);
     world = world.again();
     world.page([fresh(1), fresh(2)]);
     world.page([fresh(1), fresh(2)]);
     world = world.again();
     world.page([fresh(2), fresh(3)]);
-    expect(world.told()).toEqual(['deposit USDT new-1', 'deposit USDT new-2', 'deposit USDT new-3']);
+    expect(world.raised()).toEqual(['deposit USDT new-1', 'deposit USDT new-2', 'deposit USDT new-3']);
   });
 
   it('over any order of pages, repeats, breaks and restarts', () => {
@@ -350,7 +352,7 @@ describe('exactly once', () => {
       fc.property(fc.array(page, { maxLength: 8 }), (pages) => {
         let own = alertWorld();
         own.rules();
-        own.readWhole('deposit', [old(1)]);
+        own.readCompletely('deposit', [old(1)]);
         const expected = new Set<string>();
         for (const { rows, how } of pages) {
           const records = rows.toSorted((a, b) => b - a).map(fresh);
@@ -362,7 +364,7 @@ describe('exactly once', () => {
           for (const n of rows) expected.add(`deposit USDT new-${n}`);
           if (how === 'restart') own = own.again();
         }
-        expect(own.told().sort()).toEqual([...expected].sort());
+        expect(own.raised().sort()).toEqual([...expected].sort());
         own.close();
       }),
       { numRuns: runs(12, 150) },
@@ -370,32 +372,32 @@ describe('exactly once', () => {
   });
 
   it('what was handed out to be notified of is handed out once; the list keeps it unread', () => {
-    world.readWhole('deposit', [old(1)]);
+    world.readCompletely('deposit', [old(1)]);
     world.page([fresh(1), { ...fresh(2), status: 'FAILURE' }]);
     const { context } = world;
-    expect(alertOps['alerts.state'](context, null)).toMatchObject({ unread: 2, newest: 2, untold: true });
+    expect(alertOps['alerts.state'](context, null)).toMatchObject({ unread: 2, newest: 2, unnotified: true });
     expect(alertOps['alerts.take'](context, null)).toMatchObject({
       ok: true,
       value: { count: 2, only: null, accountId: ACCOUNT, oldestAt: T0 },
     });
     world = world.again();
     expect(alertOps['alerts.take'](world.context, null)).toMatchObject({ value: { count: 0 } });
-    expect(alertOps['alerts.state'](world.context, null)).toMatchObject({ unread: 2, untold: false });
+    expect(alertOps['alerts.state'](world.context, null)).toMatchObject({ unread: 2, unnotified: false });
   });
 });
 
 describe('practice', () => {
   it('has counts, a list and notices of its own, and reading those of live accounts leaves it unread', () => {
-    world.readWhole('deposit', [old(1)]);
-    world.readWhole('deposit', [old(1)], T0, 'paper');
+    world.readCompletely('deposit', [old(1)]);
+    world.readCompletely('deposit', [old(1)], T0, 'paper');
     world.page([fresh(1)]);
     world.page([fresh(2), fresh(3)], { accountId: 'paper' });
     const { context } = world;
     askOps['ask.setPractice'](context, ['paper']);
     const practice = { unread: 2, total: 2, newest: 3 };
     expect(alertOps['alerts.counts'](context, {})).toEqual({ unread: 1, total: 1, newest: 1, practice });
-    expect(world.told()).toEqual(['deposit USDT new-1']);
-    expect(world.told({ accountId: 'paper' })).toEqual(['deposit USDT new-2', 'deposit USDT new-3']);
+    expect(world.raised()).toEqual(['deposit USDT new-1']);
+    expect(world.raised({ accountId: 'paper' })).toEqual(['deposit USDT new-2', 'deposit USDT new-3']);
     expect(alertOps['alerts.read'](context, { at: T0, upTo: 9 })).toMatchObject({
       value: { unread: 0, practice },
     });
@@ -407,8 +409,8 @@ describe('practice', () => {
 
 describe('the list', () => {
   beforeEach(() => {
-    world.readWhole('deposit', [old(1)]);
-    world.readWhole('deposit', [old(1)], T0, 'other');
+    world.readCompletely('deposit', [old(1)]);
+    world.readCompletely('deposit', [old(1)], T0, 'other');
     world.page([fresh(1), fresh(2), fresh(3)]);
     world.page([{ ...fresh(4), status: 'FAILURE' }], { accountId: 'other' });
   });
@@ -422,13 +424,13 @@ describe('the list', () => {
       more: false,
       alerts: [{ id: 1 }],
     });
-    expect(world.told({ kinds: ['failed'] })).toEqual(['failed USDT new-4']);
-    expect(world.told({ accountId: 'other' })).toEqual(['failed USDT new-4']);
+    expect(world.raised({ kinds: ['failed'] })).toEqual(['failed USDT new-4']);
+    expect(world.raised({ accountId: 'other' })).toEqual(['failed USDT new-4']);
     expect(alertOps['alerts.accounts'](context, null)).toEqual({ accountIds: ['other', ACCOUNT] });
     const ofOther = { unread: 1, total: 1, newest: 4 };
     expect(alertOps['alerts.counts'](context, { accountId: 'other' })).toMatchObject(ofOther);
     alertOps['alerts.read'](context, { at: T0, ids: [2] });
-    expect(world.told({ unread: true })).toHaveLength(3);
+    expect(world.raised({ unread: true })).toHaveLength(3);
     expect(alertOps['alerts.read'](context, { at: T0 + 5, upTo: 3 })).toMatchObject({
       value: { unread: 1, total: 4 },
     });
@@ -440,7 +442,7 @@ describe('the list', () => {
 
 describe('an archive begun anew', () => {
   it('raises none until it is complete again', () => {
-    world.readWhole('deposit', [old(1)]);
+    world.readCompletely('deposit', [old(1)]);
     world.page([fresh(1)]);
     const { folder } = world;
     world.context.db.close();
@@ -450,9 +452,9 @@ describe('an archive begun anew', () => {
     world.begin('deposit', 'venue');
     world.page([fresh(2), fresh(1), old(1)]);
     world.page([], { kind: 'deposit', verified: { from: 0, to: T0 + 10 } });
-    expect(world.told()).toEqual([]);
+    expect(world.raised()).toEqual([]);
     world.end('deposit');
     world.page([fresh(20)]);
-    expect(world.told()).toEqual(['deposit USDT new-20']);
+    expect(world.raised()).toEqual(['deposit USDT new-20']);
   });
 });

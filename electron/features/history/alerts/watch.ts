@@ -39,20 +39,20 @@ function watchOf(context: ArchiveContext, list: ListKey): Watch | null {
  * verified is written down: a record is news where all was verified before it came. `at`: when the venue answered.
  */
 function raiseOfPage(context: ArchiveContext, { list, since, rules, judge }: Watch, at: number): void {
-  const { added, turned, missing, altered } = pending(context);
+  const { added, statusChanged, missing, altered } = pending(context);
   const { raise, raiseAnew } = statements(context);
-  const say = (id: number, kind: AlertKind, detail: string): void => {
+  const raiseFor = (id: number, kind: AlertKind, detail: string): void => {
     raise.run(id, kind, list.account, at, detail);
   };
   const news = added.length === 0 ? added : newsAmong(context, list, since, added);
   for (const { id, record } of news) {
-    for (const { kind, detail } of judge.ofNew(record)) say(id, kind, detail);
+    for (const { kind, detail } of judge.ofNew(record)) raiseFor(id, kind, detail);
   }
   if (rules.first.on && list.kind === 1 && news.length > 0) {
-    for (const id of firstPayments(asked(context), news)) say(id, 'first', '');
+    for (const id of firstPayments(asked(context), news)) raiseFor(id, 'first', '');
   }
-  for (const { row, before } of turned) {
-    for (const { kind, detail } of judge.ofTurn(row.record, before)) say(row.id, kind, detail);
+  for (const { row, before } of statusChanged) {
+    for (const { kind, detail } of judge.ofTurn(row.record, before)) raiseFor(row.id, kind, detail);
   }
   if (rules.changed.on) {
     for (const { row, fields } of altered) {
@@ -60,8 +60,8 @@ function raiseOfPage(context: ArchiveContext, { list, since, rules, judge }: Wat
     }
   }
   if (!rules.missing.on) return;
-  for (const { ids, since: gone } of missing) {
-    if (gone !== null) for (const id of ids) say(id, 'missing', '');
+  for (const { ids, since: missingSince } of missing) {
+    if (missingSince !== null) for (const id of ids) raiseFor(id, 'missing', '');
   }
 }
 

@@ -7,31 +7,31 @@ export interface UnreadableRow {
   reason: string;
   raw: string;
   /** When everything of its time could be read; null while it stands open. */
-  settledAt: number | null;
+  resolvedAt: number | null;
 }
 
-const MOST_SET_ASIDE = 500;
+const MAX_UNREADABLE = 500;
 
 /** What the archive itself answers, whoever asks. */
 export const archiveOps = {
   /** Rows of one list that could not be read, newest first; at most 500. Those that stand open, or those that were settled since. */
   'archive.unreadable'(
     { db }: ArchiveContext,
-    { accountId, kind, settled }: { accountId: string; kind: 'deposit' | 'withdrawal'; settled: boolean },
+    { accountId, kind, resolved }: { accountId: string; kind: 'deposit' | 'withdrawal'; resolved: boolean },
   ): { rows: UnreadableRow[] } {
     const found = db
       .prepare(
         `SELECT seen_at, reason, raw, resolved_at FROM unreadable_records JOIN accounts ON accounts.n = unreadable_records.account
-         WHERE accounts.id = ? AND kind = ? AND (resolved_at IS NOT NULL) = ? ORDER BY unreadable_records.id DESC LIMIT ${MOST_SET_ASIDE}`,
+         WHERE accounts.id = ? AND kind = ? AND (resolved_at IS NOT NULL) = ? ORDER BY unreadable_records.id DESC LIMIT ${MAX_UNREADABLE}`,
       )
-      .all(accountId, KIND_CODES[kind], settled ? 1 : 0);
+      .all(accountId, KIND_CODES[kind], resolved ? 1 : 0);
     const rows: UnreadableRow[] = [];
     for (const row of found) {
       rows.push({
         at: Number(row['seen_at']),
         reason: String(row['reason']),
         raw: String(row['raw']),
-        settledAt: row['resolved_at'] === null ? null : Number(row['resolved_at']),
+        resolvedAt: row['resolved_at'] === null ? null : Number(row['resolved_at']),
       });
     }
     return { rows };

@@ -13,7 +13,7 @@ export interface Pending {
   added: ArchiveRow[];
   missing: { ids: number[]; since: number | null }[];
   /** Those of `rows` whose status is another one than before. */
-  turned: { row: ArchiveRow; before: string }[];
+  statusChanged: { row: ArchiveRow; before: string }[];
   /** Those of `rows` that the venue tells otherwise in what should not change. */
   altered: { row: ArchiveRow; fields: FixedField[] }[];
 }
@@ -47,7 +47,7 @@ export function foundBroken(context: ArchiveContext): boolean {
 export function commit<T>(context: ArchiveContext, write: () => T): Result<T, BridgeError> {
   const { db } = context;
   const commits = commitsOf(context);
-  const changes: Pending = { rows: [], added: [], missing: [], turned: [], altered: [] };
+  const changes: Pending = { rows: [], added: [], missing: [], statusChanged: [], altered: [] };
   let value: T;
   try {
     db.exec('BEGIN IMMEDIATE');
@@ -62,7 +62,7 @@ export function commit<T>(context: ArchiveContext, write: () => T): Result<T, Br
   } finally {
     commits.pending = null;
   }
-  tell(context, changes);
+  notify(context, changes);
   return succeed(value);
 }
 
@@ -75,7 +75,7 @@ function rollBack({ db }: ArchiveContext): void {
   }
 }
 
-function tell({ columns, reviews }: ArchiveContext, { rows, added, missing }: Pending): void {
+function notify({ columns, reviews }: ArchiveContext, { rows, added, missing }: Pending): void {
   if (rows.length > 0) columns.put(rows);
   for (const { ids, since } of missing) columns.setMissing(ids, since);
   for (const row of added) reviews.recordAdded(row);

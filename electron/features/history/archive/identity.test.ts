@@ -217,11 +217,11 @@ function scan(scanId: number, list: readonly WalletRecord[], size: number): bigi
 it('reliability 32-P: whatever was told by the last scan is what the archive holds, and reading again adds nothing', () => {
   const lists = fc.tuple(fc.array(anyDeposit, { maxLength: 12 }), fc.integer({ min: 1, max: 5 }), fc.nat());
   fc.assert(
-    fc.property(lists, ([list, size, turn]) => {
+    fc.property(lists, ([list, size, round]) => {
       world.context.db.exec('DELETE FROM records');
       const first = scan(1, list, size);
       expect(contents(world.rows())).toEqual(contents(list));
-      const at = list.length === 0 ? 0 : turn % list.length;
+      const at = list.length === 0 ? 0 : round % list.length;
       const turned = [...list.slice(at), ...list.slice(0, at)];
       const second = scan(2, turned, size + 1);
       expect(contents(world.rows())).toEqual(contents(list));

@@ -8,7 +8,7 @@ export interface DigestSum {
   b: number;
 }
 
-const MOST_TIME = 0xffff_ffff_ffff;
+const MAX_TIME = 0xffff_ffff_ffff;
 
 /**
  * Writes the identity of a record (reliability 32) into the 16 bytes of `key` and adds it to `sum`. A withdrawal is its id. A deposit
@@ -80,7 +80,7 @@ export function keyRange(from: number, to: number): { first: Buffer; last: Buffe
 }
 
 function invertedTime(time: number): number {
-  return Math.min(MOST_TIME, Math.max(0, MOST_TIME - time));
+  return Math.min(MAX_TIME, Math.max(0, MAX_TIME - time));
 }
 
 /** The sum as one number. Sums of pages are added up: neither half can reach the other below 2^32 records. */
@@ -124,12 +124,12 @@ export type TxMatch = 'same' | 'late' | 'lost' | 'other';
  * `late`: the stored one had none yet, or had it without the `@n` that names its place in the transaction (33).
  * `lost`: the stored one had it, and the venue tells none now, or the shorter form.
  */
-export function matchTx(stored: string | null, told: string | null): TxMatch {
-  if (stored === told) return 'same';
-  if (isNone(stored)) return isNone(told) ? 'same' : 'late';
-  if (isNone(told)) return 'lost';
-  if (told.startsWith(`${stored}@`)) return 'late';
-  return stored.startsWith(`${told}@`) ? 'lost' : 'other';
+export function matchTx(stored: string | null, incoming: string | null): TxMatch {
+  if (stored === incoming) return 'same';
+  if (isNone(stored)) return isNone(incoming) ? 'same' : 'late';
+  if (isNone(incoming)) return 'lost';
+  if (incoming.startsWith(`${stored}@`)) return 'late';
+  return stored.startsWith(`${incoming}@`) ? 'lost' : 'other';
 }
 
 function isNone(tx: string | null): tx is null | '' {

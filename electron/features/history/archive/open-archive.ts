@@ -33,7 +33,7 @@ export interface SearchFile {
   isAvailable(): boolean;
   schema: string;
   /** Says nothing of damage inside. */
-  isWhole(db: DatabaseSync): boolean;
+  isIntact(db: DatabaseSync): boolean;
   /** The caller holds the transaction. */
   drop(db: DatabaseSync): void;
   /** Begins anew with an empty one, in a transaction of its own. */
@@ -48,7 +48,7 @@ export interface ArchiveParts {
   /** The columns of an archive that was just opened; they are read from it behind, or by the first question. */
   createColumns(db: DatabaseSync, fullText: boolean): Columns;
   /** What staff said, from its own file in the same folder. */
-  openReviews(folder: string, db: DatabaseSync, columns: Columns): { book: ReviewIndex; close(): void };
+  openReviews(folder: string, db: DatabaseSync, columns: Columns): { index: ReviewIndex; close(): void };
   watcher: PageWatcher;
 }
 
@@ -144,7 +144,7 @@ function openFile(path: string, options: Opening): OpenFile {
         `BEGIN IMMEDIATE; ${schema}; PRAGMA application_id = ${APPLICATION_ID}; PRAGMA user_version = ${version}; COMMIT;`,
       );
     } else {
-      if (unclean || options.check === true || found < version) lookOver(db, options);
+      if (unclean || options.check === true || found < version) checkFile(db, options);
       if (found < version)
         migrate(db, path, { from: found, to: version, migrations: options.migrations ?? MIGRATIONS });
       if (fullText) mendSearch(db, parts.search);
@@ -167,17 +167,17 @@ function wasLeftOpen(path: string): boolean {
 class Damaged extends Error {}
 
 /** Throws when the file is damaged. Damage of the search index alone costs the index only, which is built anew behind. */
-function lookOver(db: DatabaseSync, { fullText, parts }: Opening): void {
+function checkFile(db: DatabaseSync, { fullText, parts }: Opening): void {
   if (!fullText) {
     // Without its module SQLite can neither look into the index nor remove it: what matters are the other tables.
-    if (plainTables(db).every((name) => isWhole(db, name))) return;
+    if (plainTables(db).every((name) => isIntact(db, name))) return;
     throw new Damaged('it does not hold together');
   }
-  if (isWhole(db)) return;
+  if (isIntact(db)) return;
   try {
     db.exec('BEGIN IMMEDIATE');
     parts.search.drop(db);
-    if (!isWhole(db)) throw new Damaged('it does not hold together');
+    if (!isIntact(db)) throw new Damaged('it does not hold together');
     db.exec('COMMIT');
   } catch (error) {
     if (db.isTransaction) db.exec('ROLLBACK');
@@ -188,7 +188,7 @@ function lookOver(db: DatabaseSync, { fullText, parts }: Opening): void {
 
 /** A change of a record writes to the index's tables: they must be there, and of this layout, before one is taken in. */
 function mendSearch(db: DatabaseSync, search: SearchFile): void {
-  if (search.isWhole(db)) return;
+  if (search.isIntact(db)) return;
   try {
     search.remake(db);
   } catch (error) {
@@ -199,7 +199,7 @@ function mendSearch(db: DatabaseSync, search: SearchFile): void {
 }
 
 /** `table`: looks at this one and its indexes only. */
-function isWhole(db: DatabaseSync, table?: string): boolean {
+function isIntact(db: DatabaseSync, table?: string): boolean {
   try {
     const check = table === undefined ? 'quick_check(1)' : `quick_check("${table}")`;
     return db.prepare(`PRAGMA ${check}`).get()?.['quick_check'] === 'ok';
@@ -218,15 +218,15 @@ function plainTables(db: DatabaseSync): string[] {
 /** Renames the file, and what SQLite keeps beside it, so that nothing of it is lost. Answers its new name. */
 function movedAside(path: string): string {
   let n = 1;
-  while (existsSync(asideName(path, n))) n += 1;
-  renameSync(path, asideName(path, n));
+  while (existsSync(damagedName(path, n))) n += 1;
+  renameSync(path, damagedName(path, n));
   for (const end of ['-wal', '-shm']) {
-    if (existsSync(path + end)) renameSync(path + end, asideName(path, n) + end);
+    if (existsSync(path + end)) renameSync(path + end, damagedName(path, n) + end);
   }
   return `archive.damaged-${n}.db`;
 }
 
-function asideName(path: string, n: number): string {
+function damagedName(path: string, n: number): string {
   return path.replace(/\.db$/, `.damaged-${n}.db`);
 }
 
@@ -239,7 +239,7 @@ function complete(
     const columns = parts.createColumns(db, fullText);
     const reviews = parts.openReviews(folder, db, columns);
     return succeed({
-      context: { db, columns, reviews: reviews.book, watcher: parts.watcher, states: new Map() },
+      context: { db, columns, reviews: reviews.index, watcher: parts.watcher, states: new Map() },
       notice,
       close() {
         reviews.close();

@@ -14,7 +14,7 @@ import {
 import { KIND_CODES } from './schema.ts';
 
 /** Whether a row was in the file already. */
-export type Place = 'known' | 'new';
+export type RowState = 'known' | 'new';
 
 export interface Stored extends StoredRecord {
   /** Below 0: claimed by that scan although the venue told no transaction id any more. */
@@ -26,7 +26,7 @@ export interface Statements {
   /** The keys of the rows at hand. */
   keys: readonly Buffer[];
   /** How the row met last stood: pages of a list follow each other, and a wrong guess costs a statement. */
-  before: Place | null;
+  before: RowState | null;
   otherText: OtherText;
   accountAdd: StatementSync;
   account: StatementSync;

@@ -5,7 +5,7 @@ import { pending, type Pending } from './commit.ts';
 import type { ArchiveContext } from './context.ts';
 import { digestOf, matchTx, sameBase, type TxMatch, writeKey } from './identity.ts';
 import { type InCommon, type NewRow, runInsert, TOGETHER } from './page-inserts.ts';
-import { type Place, type Statements, statementsOf, type Stored, storedOf } from './page-statements.ts';
+import { type RowState, type Statements, statementsOf, type Stored, storedOf } from './page-statements.ts';
 import { archiveRow } from './record-rows.ts';
 import { KIND_CODES } from './schema.ts';
 
@@ -18,7 +18,7 @@ export interface TakenPage {
   /** When the venue answered, by its clock, milliseconds since the epoch. */
   seenAt: number;
   /** The same by this computer's clock, which staff's words are timed by; left out: that clock agrees with the venue's. */
-  heardAt?: number;
+  localTime?: number;
   /** All of `kind`. */
   rows: readonly WalletRecord[];
   /** Rows that could not be read, as they came. */
@@ -54,15 +54,15 @@ export function takePage(context: ArchiveContext, page: TakenPage): PageTaken {
   let before = statements.before;
   for (let at = 0; at < rows.length;) {
     const count = before === 'new' && at + TOGETHER <= rows.length ? TOGETHER : 1;
-    const told: NewRow[] = [];
+    const incoming: NewRow[] = [];
     for (const key of statements.keys.slice(0, count)) {
-      const record = keepable(rows[at] as WalletRecord); // within the page, by `count`
+      const record = wellFormed(rows[at] as WalletRecord); // within the page, by `count`
       writeKey(record, key, sum);
-      told.push({ record, key });
+      incoming.push({ record, key });
       at += 1;
     }
-    const isNew: boolean[] = count === TOGETHER ? insertTogether(work, told) : [];
-    for (const [place, one] of told.entries()) {
+    const isNew: boolean[] = count === TOGETHER ? insertTogether(work, incoming) : [];
+    for (const [place, one] of incoming.entries()) {
       if (isNew[place] === true) before = 'new';
       else before = takeOne(work, one, { mayBeNew: count === 1, knownFirst: before === 'known' }, met);
     }
@@ -77,10 +77,10 @@ export function takePage(context: ArchiveContext, page: TakenPage): PageTaken {
 }
 
 /** As SQLite gives it back: half of a character pair is stored as U+FFFD, and the record would be another one when it is next met. */
-function keepable(record: WalletRecord): WalletRecord {
+function wellFormed(record: WalletRecord): WalletRecord {
   const { currency, chain, status, address, memo, remark, walletTxId } = record;
   // One after the other, without a list of them: this is asked of every record of every page.
-  const isKeepable =
+  const isWellFormed =
     currency.isWellFormed() &&
     chain.isWellFormed() &&
     status.isWellFormed() &&
@@ -89,8 +89,8 @@ function keepable(record: WalletRecord): WalletRecord {
     remark.isWellFormed() &&
     (walletTxId === null || walletTxId.isWellFormed()) &&
     (record.kind === 'deposit' || record.id.isWellFormed());
-  if (isKeepable) return record;
-  const kept = {
+  if (isWellFormed) return record;
+  const repaired = {
     ...record,
     currency: currency.toWellFormed(),
     chain: chain.toWellFormed(),
@@ -100,7 +100,7 @@ function keepable(record: WalletRecord): WalletRecord {
     remark: remark.toWellFormed(),
     walletTxId: walletTxId?.toWellFormed() ?? null,
   };
-  return kept.kind === 'withdrawal' ? { ...kept, id: kept.id.toWellFormed() } : kept;
+  return repaired.kind === 'withdrawal' ? { ...repaired, id: repaired.id.toWellFormed() } : repaired;
 }
 
 /** Adds the row, or claims the record that it is to the last letter; when it is neither it is put with those that were met. */
@@ -109,7 +109,7 @@ function takeOne(
   { record, key }: NewRow,
   { mayBeNew, knownFirst }: { mayBeNew: boolean; knownFirst: boolean },
   met: NewRow[],
-): Place {
+): RowState {
   if (knownFirst && claimSame(work, record, key)) return 'known';
   if (mayBeNew && insert(work, record, key, 0)) return 'new';
   if (knownFirst || !claimSame(work, record, key)) met.push({ record, key: Buffer.from(key) });
@@ -137,20 +137,20 @@ function insert(work: Work, record: WalletRecord, key: Buffer, occurrence: numbe
 }
 
 /** Adds in one statement those of TOGETHER rows whose key is not there; answers for each whether it was added. */
-function insertTogether(work: Work, told: readonly NewRow[]): boolean[] {
+function insertTogether(work: Work, incoming: readonly NewRow[]): boolean[] {
   const { statements } = work;
-  const done = runInsert(statements.together, inCommon(work, 0), told);
+  const done = runInsert(statements.together, inCommon(work, 0), incoming);
   const last = Number(done.lastInsertRowid); // of this statement when it added any; ids are given one after the other
   const first = last - Number(done.changes) + 1;
   if (done.changes === 0) return [];
-  if (done.changes === told.length) {
-    for (const [place, { record }] of told.entries()) noteAdded(work, record, 0, first + place);
-    return told.map(() => true);
+  if (done.changes === incoming.length) {
+    for (const [place, { record }] of incoming.entries()) noteAdded(work, record, 0, first + place);
+    return incoming.map(() => true);
   }
   // Added in the order they were told: the next one added is the next one of its key.
   const added = statements.since.all(first);
   let next = 0;
-  return told.map(({ record, key }) => {
+  return incoming.map(({ record, key }) => {
     const stored = added[next]?.['key'];
     if (!(stored instanceof Uint8Array) || key.compare(stored) !== 0) return false;
     noteAdded(work, record, 0, first + next);
@@ -207,7 +207,7 @@ function resolveUnmatched(work: Work, met: readonly NewRow[]): void {
   let left: readonly NewRow[] = met;
   for (const wanted of ['same', 'late', 'lost'] as const) {
     const still: NewRow[] = [];
-    for (const told of left) if (!claim(work, told, wanted)) still.push(told);
+    for (const incoming of left) if (!claim(work, incoming, wanted)) still.push(incoming);
     left = still;
   }
   for (const { record, key } of left) addDuplicate(work, record, key);
@@ -256,10 +256,10 @@ function addDuplicate(work: Work, record: WalletRecord, key: Buffer): void {
 /** Writes what the venue says of a stored record now. */
 function take(work: Work, stored: Stored, record: WalletRecord, seenScan: number): void {
   const { statements, changes, taken, page } = work;
-  const told = { ...record, walletTxId: keptTx(stored.tx, record.walletTxId) };
-  const changed = noteChanges(work, stored, told);
+  const incoming = { ...record, walletTxId: mergedTx(stored.tx, record.walletTxId) };
+  const changed = noteChanges(work, stored, incoming);
   if (stored.missing_since !== null) {
-    note(work, stored.id, told, ['missing', String(stored.missing_since), null]);
+    note(work, stored.id, incoming, ['missing', String(stored.missing_since), null]);
     changes.missing.push({ ids: [stored.id], since: null });
   }
   if (changed.length === 0) {
@@ -269,19 +269,19 @@ function take(work: Work, stored: Stored, record: WalletRecord, seenScan: number
   }
   taken.changed += 1;
   statements.update.run(
-    told.currency,
-    told.chain,
-    told.status,
-    told.address,
-    told.memo,
-    told.isInner ? 1 : 0,
-    told.amount,
-    told.fee,
-    told.walletTxId,
-    told.createdAt,
-    told.updatedAt,
-    told.remark,
-    statements.otherText(told.otherFields),
+    incoming.currency,
+    incoming.chain,
+    incoming.status,
+    incoming.address,
+    incoming.memo,
+    incoming.isInner ? 1 : 0,
+    incoming.amount,
+    incoming.fee,
+    incoming.walletTxId,
+    incoming.createdAt,
+    incoming.updatedAt,
+    incoming.remark,
+    statements.otherText(incoming.otherFields),
     seenScan,
     stored.id,
   );
@@ -289,49 +289,49 @@ function take(work: Work, stored: Stored, record: WalletRecord, seenScan: number
     id: stored.id,
     accountId: page.accountId,
     occurrence: stored.occurrence,
-    record: told,
+    record: incoming,
     firstSeenAt: stored.first_seen,
     missingSince: null,
   };
   changes.rows.push(row);
-  if (stored.status !== told.status) changes.turned.push({ row, before: stored.status });
+  if (stored.status !== incoming.status) changes.statusChanged.push({ row, before: stored.status });
   const fields = changed.filter(isFixedField);
   if (fields.length > 0) changes.altered.push({ row, fields });
 }
 
 /** A transaction id once told is kept when the venue tells none, or less of it. */
-function keptTx(stored: string | null, told: string | null): string | null {
-  return matchTx(stored, told) === 'lost' ? stored : told;
+function mergedTx(stored: string | null, incoming: string | null): string | null {
+  return matchTx(stored, incoming) === 'lost' ? stored : incoming;
 }
 
 /** What a person may want to see of a change, by the record's own field names. Answers the fields that changed. */
-function noteChanges(work: Work, stored: Stored, told: WalletRecord): string[] {
+function noteChanges(work: Work, stored: Stored, incoming: WalletRecord): string[] {
   const { record: before } = archiveRow(stored);
   const both: [field: string, before: string | null, after: string | null][] = [
-    ['status', before.status, told.status],
-    ['updatedAt', String(before.updatedAt), String(told.updatedAt)],
-    ['remark', before.remark, told.remark],
-    ['walletTxId', before.walletTxId, told.walletTxId],
-    ['otherFields', stored.other, work.statements.otherText(told.otherFields)],
+    ['status', before.status, incoming.status],
+    ['updatedAt', String(before.updatedAt), String(incoming.updatedAt)],
+    ['remark', before.remark, incoming.remark],
+    ['walletTxId', before.walletTxId, incoming.walletTxId],
+    ['otherFields', stored.other, work.statements.otherText(incoming.otherFields)],
   ];
   // A deposit that differs in one of these is another deposit. A withdrawal is its id, whatever the venue says of it.
-  if (told.kind === 'withdrawal') {
+  if (incoming.kind === 'withdrawal') {
     both.push(
-      ['currency', before.currency, told.currency],
-      ['chain', before.chain, told.chain],
-      ['address', before.address, told.address],
-      ['memo', before.memo, told.memo],
-      ['isInner', String(before.isInner), String(told.isInner)],
-      ['amount', before.amount, told.amount],
-      ['fee', before.fee, told.fee],
-      ['createdAt', String(before.createdAt), String(told.createdAt)],
+      ['currency', before.currency, incoming.currency],
+      ['chain', before.chain, incoming.chain],
+      ['address', before.address, incoming.address],
+      ['memo', before.memo, incoming.memo],
+      ['isInner', String(before.isInner), String(incoming.isInner)],
+      ['amount', before.amount, incoming.amount],
+      ['fee', before.fee, incoming.fee],
+      ['createdAt', String(before.createdAt), String(incoming.createdAt)],
     );
   }
   const changed: string[] = [];
   for (const change of both) {
     if (change[1] === change[2]) continue;
     changed.push(change[0]);
-    note(work, stored.id, told, change);
+    note(work, stored.id, incoming, change);
   }
   return changed;
 }
@@ -344,7 +344,7 @@ function note(
 ): void {
   // Whether staff looked at it before or after is asked of this time: a computer's clock ahead of the venue's must not hide it from them.
   const isOfReviews = isFixedField(field) || (field === 'status' && before !== null && isFinalStatus(before));
-  const at = isOfReviews ? Math.max(page.seenAt, page.heardAt ?? page.seenAt) : page.seenAt;
+  const at = isOfReviews ? Math.max(page.seenAt, page.localTime ?? page.seenAt) : page.seenAt;
   statements.note.run(id, at, status, updatedAt, field, before, after);
 }
 

@@ -6,10 +6,10 @@ export interface Scaled {
 
 /**
  * Decimal values of many rows, exact. A narrow one is whole units below 2^52 and two limbs of nine decimals each; anything else
- * (negative, more than 18 decimals, larger) is wide: `whole` is -1 and the value stands in `wide`.
+ * (negative, more than 18 decimals, larger) is wide: `integer` is -1 and the value stands in `wide`.
  */
 export interface AmountColumn {
-  whole: Float64Array;
+  integer: Float64Array;
   high: Uint32Array;
   low: Uint32Array;
   /** Decimals as they were written, zeros at the end among them: what a sum of the values is shown with. 255 for more. */
@@ -19,7 +19,7 @@ export interface AmountColumn {
 
 /** A value outside any column. */
 export interface Limbs {
-  whole: number;
+  integer: number;
   high: number;
   low: number;
   decimals: number;
@@ -28,16 +28,16 @@ export interface Limbs {
 
 export const LIMB = 1_000_000_000;
 export const SCALE = 18;
-export const MOST_WHOLE = 2 ** 52;
+export const MAX_INTEGER = 2 ** 52;
 const ZERO = 48;
 const NINE = 57;
 const POINT = 46;
 const PLAIN = /^-?\d+(?:\.\d+)?$/;
-const limbs: Limbs = { whole: 0, high: 0, low: 0, decimals: 0, wide: null };
+const limbs: Limbs = { integer: 0, high: 0, low: 0, decimals: 0, wide: null };
 
 export function createAmounts(capacity: number): AmountColumn {
   return {
-    whole: new Float64Array(capacity),
+    integer: new Float64Array(capacity),
     high: new Uint32Array(capacity),
     low: new Uint32Array(capacity),
     decimals: new Uint8ClampedArray(capacity),
@@ -48,11 +48,11 @@ export function createAmounts(capacity: number): AmountColumn {
 /** The same values with room for more. */
 export function growAmounts(column: AmountColumn, capacity: number): void {
   const larger = createAmounts(capacity);
-  larger.whole.set(column.whole);
+  larger.integer.set(column.integer);
   larger.high.set(column.high);
   larger.low.set(column.low);
   larger.decimals.set(column.decimals);
-  column.whole = larger.whole;
+  column.integer = larger.integer;
   column.high = larger.high;
   column.low = larger.low;
   column.decimals = larger.decimals;
@@ -61,7 +61,7 @@ export function growAmounts(column: AmountColumn, capacity: number): void {
 /** Throws for a text that is no decimal number: the archive holds none. */
 export function setAmount(column: AmountColumn, row: number, text: string): void {
   takeApart(text, limbs);
-  column.whole[row] = limbs.whole;
+  column.integer[row] = limbs.integer;
   column.high[row] = limbs.high;
   column.low[row] = limbs.low;
   column.decimals[row] = limbs.decimals;
@@ -71,22 +71,24 @@ export function setAmount(column: AmountColumn, row: number, text: string): void
 
 /** The value of a decimal text. Throws for a text that is none. */
 export function limbsOf(text: string): Limbs {
-  const made: Limbs = { whole: 0, high: 0, low: 0, decimals: 0, wide: null };
+  const made: Limbs = { integer: 0, high: 0, low: 0, decimals: 0, wide: null };
   takeApart(text, made);
   return made;
 }
 
 /** Below zero, zero or above, as the row's value is below, equal to or above the other. */
 export function compareTo(column: AmountColumn, row: number, other: Limbs): number {
-  const whole = column.whole[row] ?? 0;
-  if (whole < 0 || other.wide !== null) return compareScaled(scaledAt(column, row), scaledOf(other));
-  return whole - other.whole || (column.high[row] ?? 0) - other.high || (column.low[row] ?? 0) - other.low;
+  const integer = column.integer[row] ?? 0;
+  if (integer < 0 || other.wide !== null) return compareScaled(scaledAt(column, row), scaledOf(other));
+  return (
+    integer - other.integer || (column.high[row] ?? 0) - other.high || (column.low[row] ?? 0) - other.low
+  );
 }
 
 /** Compares the values of two rows. */
 export function compareRows(column: AmountColumn, a: number, b: number): number {
-  const first = column.whole[a] ?? 0;
-  const second = column.whole[b] ?? 0;
+  const first = column.integer[a] ?? 0;
+  const second = column.integer[b] ?? 0;
   if (first < 0 || second < 0) return compareScaled(scaledAt(column, a), scaledAt(column, b));
   return (
     first - second ||
@@ -97,34 +99,34 @@ export function compareRows(column: AmountColumn, a: number, b: number): number 
 
 /** A number near the value, and never in the other order: of two values the larger one's is not the smaller. */
 export function nearly(column: AmountColumn, row: number): number {
-  const whole = column.whole[row] ?? 0;
+  const integer = column.integer[row] ?? 0;
   // Nine decimals, cut: the rounding of the sum keeps the order, also between the two ways of keeping a value.
-  if (whole >= 0) return whole + (column.high[row] ?? 0) / LIMB;
+  if (integer >= 0) return integer + (column.high[row] ?? 0) / LIMB;
   const { units, scale } = scaledAt(column, row);
   const billionths =
     scale <= 9 ? units * 10n ** BigInt(9 - scale) : floorDivide(units, 10n ** BigInt(scale - 9));
-  const wholes = floorDivide(billionths, BigInt(LIMB));
-  const rest = Number(billionths - wholes * BigInt(LIMB));
-  const large = wholes >= BigInt(MOST_WHOLE) || wholes <= -BigInt(MOST_WHOLE);
-  return large ? Number(wholes) : Number(wholes) + rest / LIMB;
+  const integers = floorDivide(billionths, BigInt(LIMB));
+  const rest = Number(billionths - integers * BigInt(LIMB));
+  const large = integers >= BigInt(MAX_INTEGER) || integers <= -BigInt(MAX_INTEGER);
+  return large ? Number(integers) : Number(integers) + rest / LIMB;
 }
 
 export function scaledAt(column: AmountColumn, row: number): Scaled {
   const wide = column.wide.get(row);
   if (wide !== undefined) return wide;
   return {
-    units: unitsOf(column.whole[row] ?? 0, column.high[row] ?? 0, column.low[row] ?? 0),
+    units: unitsOf(column.integer[row] ?? 0, column.high[row] ?? 0, column.low[row] ?? 0),
     scale: SCALE,
   };
 }
 
 /** In units of 10^-18. */
-export function unitsOf(whole: number, high: number, low: number): bigint {
-  return BigInt(whole) * 1_000_000_000_000_000_000n + BigInt(high) * 1_000_000_000n + BigInt(low);
+export function unitsOf(integer: number, high: number, low: number): bigint {
+  return BigInt(integer) * 1_000_000_000_000_000_000n + BigInt(high) * 1_000_000_000n + BigInt(low);
 }
 
 function scaledOf(value: Limbs): Scaled {
-  return value.wide ?? { units: unitsOf(value.whole, value.high, value.low), scale: SCALE };
+  return value.wide ?? { units: unitsOf(value.integer, value.high, value.low), scale: SCALE };
 }
 
 function compareScaled(a: Scaled, b: Scaled): number {
@@ -143,13 +145,13 @@ function floorDivide(a: bigint, b: bigint): bigint {
 function takeApart(text: string, into: Limbs): void {
   into.wide = null;
   const { length } = text;
-  let whole = 0;
+  let integer = 0;
   let at = 0;
   for (; at < length; at += 1) {
     const code = text.charCodeAt(at);
     if (code < ZERO || code > NINE) break;
-    whole = whole * 10 + (code - ZERO);
-    if (whole >= MOST_WHOLE) break;
+    integer = integer * 10 + (code - ZERO);
+    if (integer >= MAX_INTEGER) break;
   }
   if (at === 0 || (at < length && text.charCodeAt(at) !== POINT)) return takeApartWide(text, into);
   let high = 0;
@@ -163,7 +165,7 @@ function takeApart(text: string, into: Limbs): void {
     else if (digit !== 0) return takeApartWide(text, into);
     places += 1;
   }
-  into.whole = whole;
+  into.integer = integer;
   into.high = places < 9 ? high * (POWERS[9 - places] ?? 1) : high;
   into.low = places > 9 && places < SCALE ? low * (POWERS[SCALE - places] ?? 1) : low;
   into.decimals = places;
@@ -177,7 +179,7 @@ function takeApartWide(text: string, into: Limbs): void {
   const digits = point < 0 ? text : text.slice(0, point) + text.slice(point + 1);
   into.decimals = point < 0 ? 0 : text.length - point - 1;
   into.wide = { units: BigInt(digits), scale: into.decimals };
-  into.whole = -1;
+  into.integer = -1;
   into.high = 0;
   into.low = 0;
 }

@@ -15,7 +15,7 @@ import type { Sort } from './result-cache.ts';
 import { markOf } from './result-mark.ts';
 import { isPresent, withNames, withPractice, withPresent } from './replayed-state.ts';
 import { type Totals, totals } from './totals.ts';
-import { recordsOf } from './whole-sums.ts';
+import { recordsOf } from './account-sums.ts';
 
 /** Questions about the records. Each reads whatever the columns still lack first, so none is answered from a part of the archive. */
 export const askOps = {
@@ -70,7 +70,7 @@ export const askOps = {
     if (!isStore(columns) || columns.loading()) return [];
     const found: { id: string; records: number }[] = [];
     for (let code = 0; code < columns.data.accounts.size(); code += 1) {
-      const records = recordsOf(columns.whole, code);
+      const records = recordsOf(columns.sumsByAccount, code);
       if (records > 0) found.push({ id: columns.data.accounts.textOf(code), records });
     }
     return found;

@@ -143,7 +143,7 @@ function play(
           importedReviews,
           internalTransferWith: each.internalTransferWith,
         };
-        world.say(one.id, recorded, each.note);
+        world.review(one.id, recorded, each.note);
       }
       one.changedSince =
         one.review !== 'unreviewed' && one.reviewedAt !== null && one.alteredAt > one.reviewedAt;

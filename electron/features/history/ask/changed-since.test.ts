@@ -31,14 +31,14 @@ function marked(): number[] {
 
 it('a record is marked and found from the change after its review on, until staff say anew', () => {
   const [out = 0, other = 0] = world.add([withdrawal(), withdrawal({ id: 'w-2' })], 1);
-  world.say([out, other], REVIEWED, 'Ann', 10);
+  world.review([out, other], REVIEWED, 'Ann', 10);
   // Asked before anything changed: what is kept of the answer must not outlive it.
   expect(world.find({ changed: true })).toEqual([]);
   world.add([withdrawal({ status: 'SUCCESS', walletTxId: 'tx-2', remark: 'done' })], 20);
   expect(marked()).toEqual([]);
   world.add([withdrawal({ status: 'FAILURE' })], 25);
   expect(marked()).toEqual([out]);
-  world.say([out], REVIEWED, 'Ann', 26);
+  world.review([out], REVIEWED, 'Ann', 26);
   world.add([withdrawal({ status: 'FAILURE', amount: '99' })], 30);
   expect(marked()).toEqual([out]);
   expect(world.find({ changed: true })).toEqual([out]);
@@ -48,14 +48,14 @@ it('a record is marked and found from the change after its review on, until staf
   world = reviewWorld(folder);
   expect(marked()).toEqual([out]);
   expect(world.find({ changed: true })).toEqual([out]);
-  world.say([out], REVIEWED, 'Ann', 40);
+  world.review([out], REVIEWED, 'Ann', 40);
   expect(marked()).toEqual([]);
   expect(world.find({ changed: true })).toEqual([]);
 });
 
 it('what nobody reviewed is never marked, whatever changed of it', () => {
   const [out = 0] = world.add([withdrawal(), deposit()], 1);
-  world.say([out], { kind: 'note', text: 'who is this' }, 'Ann', 2);
+  world.review([out], { kind: 'note', text: 'who is this' }, 'Ann', 2);
   world.add([withdrawal({ address: 'another' })], 30);
   expect(marked()).toEqual([]);
   expect(world.find({ changed: true })).toEqual([]);
@@ -63,12 +63,12 @@ it('what nobody reviewed is never marked, whatever changed of it', () => {
 
 it('a computer whose clock is ahead of the venue’s, or behind it, hides no change', () => {
   const [ahead = 0, behind = 0] = world.add([withdrawal(), withdrawal({ id: 'w-2' })], 1);
-  world.say([ahead], REVIEWED, 'Ann', 1_120);
+  world.review([ahead], REVIEWED, 'Ann', 1_120);
   world.add([withdrawal({ amount: '99' })], 1_060, 1_180);
   expect(marked()).toEqual([ahead]);
-  world.say([behind], REVIEWED, 'Ann', 2_000);
+  world.review([behind], REVIEWED, 'Ann', 2_000);
   world.add([withdrawal({ id: 'w-2', amount: '99' })], 2_180, 2_060);
   expect(marked()).toEqual([ahead, behind]);
-  world.say([ahead, behind], REVIEWED, 'Ann', 3_000);
+  world.review([ahead, behind], REVIEWED, 'Ann', 3_000);
   expect(marked()).toEqual([]);
 });

@@ -8,7 +8,7 @@ export interface PieceTexts {
 
 /** What a piece is to a term: nothing, or it has the whole; above that, its own end may begin the term, with one of the lengths that stand there. */
 const NOTHING = 0;
-const WHOLE = 1;
+const CONTAINS = 1;
 const BEGINS = 2;
 
 /** A step that nobody took yet. */
@@ -16,10 +16,10 @@ const UNKNOWN = 0;
 const NOWHERE = 1;
 const FOUND = 2;
 /** Above it: so many characters of the term stand by then. */
-const STANDS = 3;
+const MATCHED = 3;
 
 /** A term, and what the pieces are to it. */
-interface Sought {
+interface SearchedTerm {
   term: string;
   pieces: readonly string[];
   /** Of each piece. */
@@ -40,9 +40,9 @@ export function textsWith(
   { codes, ends, texts }: PieceTexts,
   term: string,
 ): Uint8Array | null {
-  const sought = soughtIn(pieces, term);
-  if (sought === null) return null;
-  const { kinds } = sought;
+  const searched = searchedIn(pieces, term);
+  if (searched === null) return null;
+  const { kinds } = searched;
   const has = new Uint8Array(texts);
   let some = false;
   let text = 0;
@@ -51,7 +51,7 @@ export function textsWith(
   while (at < last) {
     while ((ends[text] ?? 0) <= at) text += 1;
     const end = ends[text] ?? 0;
-    const isHit = kinds[codes[at] ?? 0] === WHOLE || goesOn(sought, codes, at, end);
+    const isHit = kinds[codes[at] ?? 0] === CONTAINS || continuesFrom(searched, codes, at, end);
     if (isHit) {
       has[text] = 1;
       some = true;
@@ -69,37 +69,37 @@ function next(codes: Uint32Array, kinds: Uint16Array, from: number, last: number
 }
 
 /** Whether the term stands where it may begin in this piece. */
-function goesOn(sought: Sought, codes: Uint32Array, from: number, end: number): boolean {
-  const lengths = sought.beginnings[(sought.kinds[codes[from] ?? 0] ?? 0) - BEGINS] ?? [];
+function continuesFrom(searched: SearchedTerm, codes: Uint32Array, from: number, end: number): boolean {
+  const lengths = searched.beginnings[(searched.kinds[codes[from] ?? 0] ?? 0) - BEGINS] ?? [];
   for (let each = 0; each < lengths.length; each += 1) {
-    let stands = lengths[each] ?? 0;
+    let matched = lengths[each] ?? 0;
     for (let at = from + 1; at < end; at += 1) {
-      const after = step(sought, stands, codes[at] ?? 0);
+      const after = step(searched, matched, codes[at] ?? 0);
       if (after === FOUND) return true;
       if (after === NOWHERE) break;
-      stands = after - STANDS;
+      matched = after - MATCHED;
     }
   }
   return false;
 }
 
-function step({ term, pieces, steps }: Sought, stands: number, code: number): number {
-  const known = (steps[stands] ??= new Uint32Array(pieces.length));
+function step({ term, pieces, steps }: SearchedTerm, matched: number, code: number): number {
+  const known = (steps[matched] ??= new Uint32Array(pieces.length));
   const before = known[code] ?? UNKNOWN;
   if (before !== UNKNOWN) return before;
-  const after = stepOf(term, stands, pieces[code] ?? '');
+  const after = stepOf(term, matched, pieces[code] ?? '');
   known[code] = after;
   return after;
 }
 
-function stepOf(term: string, stands: number, piece: string): number {
-  const left = term.length - stands;
-  if (piece.length >= left) return piece.startsWith(term.slice(stands)) ? FOUND : NOWHERE;
-  return term.startsWith(piece, stands) ? STANDS + stands + piece.length : NOWHERE;
+function stepOf(term: string, matched: number, piece: string): number {
+  const left = term.length - matched;
+  if (piece.length >= left) return piece.startsWith(term.slice(matched)) ? FOUND : NOWHERE;
+  return term.startsWith(piece, matched) ? MATCHED + matched + piece.length : NOWHERE;
 }
 
 /** Null when no piece is anything to the term. */
-function soughtIn(pieces: readonly string[], term: string): Sought | null {
+function searchedIn(pieces: readonly string[], term: string): SearchedTerm | null {
   const kinds = new Uint16Array(pieces.length);
   const beginnings: number[][] = [];
   const kindOf = new Map<string, number>();
@@ -118,7 +118,7 @@ function kindOfPiece(
   kindOf: Map<string, number>,
   beginnings: number[][],
 ): number {
-  if (piece.includes(term)) return WHOLE;
+  if (piece.includes(term)) return CONTAINS;
   const lengths = beginningsIn(piece, term);
   if (lengths.length === 0) return NOTHING;
   const name = lengths.join(' ');

@@ -46,10 +46,10 @@ const step = fc.oneof(
 test.each([
   ['all words known', undefined],
   ['three known and the others spelled', 3],
-])('a part of a text is found in the rows that have it, and in no other (%s)', (_what, mostPieces) => {
+])('a part of a text is found in the rows that have it, and in no other (%s)', (_what, maxPieces) => {
   fc.assert(
     fc.property(fc.array(step, { minLength: 1, maxLength: 25 }), fc.array(text), (steps, others) => {
-      const coded = createCodedTexts(mostPieces);
+      const coded = createCodedTexts(maxPieces);
       const rows: [string, string][] = [];
       for (const each of steps) {
         if (each.do === 'add') {

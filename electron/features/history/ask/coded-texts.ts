@@ -22,32 +22,32 @@ export interface CodedTexts {
 /** Words with the blank after them; three digits, so that of numbers there are not more than 1,110 pieces; never more than V8 copies. */
 const PIECES = /[0-9]{1,3}|[^0-9 ]{1,11} ?| /g;
 /** Beyond so many different ones a word is spelled: texts without words, such as random letters, would fill the memory with them. */
-export const MOST_PIECES = 50_000;
+export const MAX_PIECES = 50_000;
 /** Texts that are known again when they come again. */
-const MOST_RECENT = 4_096;
+const MAX_RECENT = 4_096;
 /** The number of the empty text. */
 const EMPTY = 0;
-const FIRST_ROOM = 1_024;
+const FIRST_CAPACITY = 1_024;
 
-export function createCodedTexts(mostPieces = MOST_PIECES): CodedTexts {
-  const book = createTextBook(mostPieces);
+export function createCodedTexts(maxPieces = MAX_PIECES): CodedTexts {
+  const table = createTextTable(maxPieces);
   const columns = [createTextColumn(), createTextColumn()] as const;
   const [memos, remarks] = columns;
   let rows = 0;
   return {
     rows: () => rows,
     add(memo, remark) {
-      memos.set(rows, book.numberOf(memo));
-      remarks.set(rows, book.numberOf(remark));
+      memos.set(rows, table.numberOf(memo));
+      remarks.set(rows, table.numberOf(remark));
       rows += 1;
     },
     change(row, memo, remark) {
       if (row >= rows) return;
-      memos.set(row, book.numberOf(memo, memos.of(row)));
-      remarks.set(row, book.numberOf(remark, remarks.of(row)));
+      memos.set(row, table.numberOf(memo, memos.of(row)));
+      remarks.set(row, table.numberOf(remark, remarks.of(row)));
     },
     mark(folded, found) {
-      const has = book.having(folded);
+      const has = table.having(folded);
       if (has === null) return;
       for (const column of columns) column.mark(has, found);
     },
@@ -55,20 +55,20 @@ export function createCodedTexts(mostPieces = MOST_PIECES): CodedTexts {
 }
 
 /** Different texts by number; some that come again have two. */
-interface TextBook {
+interface TextTable {
   /** The number of a text; `before` if it is the same as that one. */
   numberOf(text: string, before?: number): number;
   /** A byte for each number, 1 where the text has the folded term; null when none has. */
   having(folded: string): Uint8Array | null;
 }
 
-function createTextBook(mostPieces: number): TextBook {
+function createTextTable(maxPieces: number): TextTable {
   const pieces: string[] = [];
   const codeOf = new Map<string, number>();
   const recent = new Map<string, number>();
   /** The pieces of all texts, one after the other, and where each text ends among them. */
-  let codes = new Uint32Array(FIRST_ROOM);
-  let ends = new Uint32Array(FIRST_ROOM);
+  let codes = new Uint32Array(FIRST_CAPACITY);
+  let ends = new Uint32Array(FIRST_CAPACITY);
   let texts = 1; // the empty one
 
   function code(piece: string): number {
@@ -83,8 +83,8 @@ function createTextBook(mostPieces: number): TextBook {
   function spell(folded: string, from: number): number {
     let at = from;
     for (const piece of folded.match(PIECES) ?? []) {
-      codes = roomFor(codes, at + piece.length);
-      if (pieces.length < mostPieces || codeOf.has(piece)) codes[at++] = code(piece);
+      codes = withCapacity(codes, at + piece.length);
+      if (pieces.length < maxPieces || codeOf.has(piece)) codes[at++] = code(piece);
       else for (let unit = 0; unit < piece.length; unit += 1) codes[at++] = code(piece.charAt(unit));
     }
     return at;
@@ -93,9 +93,9 @@ function createTextBook(mostPieces: number): TextBook {
   function added(text: string): number {
     const number = texts;
     texts += 1;
-    ends = roomFor(ends, texts);
+    ends = withCapacity(ends, texts);
     ends[number] = spell(fold(text), ends[number - 1] ?? 0);
-    if (recent.size >= MOST_RECENT) recent.clear();
+    if (recent.size >= MAX_RECENT) recent.clear();
     recent.set(text, number);
     return number;
   }
@@ -125,16 +125,16 @@ interface TextColumn {
 }
 
 function createTextColumn(): TextColumn {
-  let numbers = new Uint32Array(FIRST_ROOM);
+  let numbers = new Uint32Array(FIRST_CAPACITY);
   /** The rows that have a text, or had one, or are named twice: most records have no memo. */
-  let withText = new Uint32Array(FIRST_ROOM);
+  let withText = new Uint32Array(FIRST_CAPACITY);
   let count = 0;
   return {
     of: (row) => numbers[row] ?? EMPTY,
     set(row, number) {
-      numbers = roomFor(numbers, row + 1);
+      numbers = withCapacity(numbers, row + 1);
       if (number !== EMPTY && numbers[row] === EMPTY) {
-        withText = roomFor(withText, count + 1);
+        withText = withCapacity(withText, count + 1);
         withText[count] = row;
         count += 1;
       }
@@ -150,7 +150,7 @@ function createTextColumn(): TextColumn {
   };
 }
 
-function roomFor(old: Uint32Array<ArrayBuffer>, count: number): Uint32Array<ArrayBuffer> {
+function withCapacity(old: Uint32Array<ArrayBuffer>, count: number): Uint32Array<ArrayBuffer> {
   if (count <= old.length) return old;
   const larger = new Uint32Array(Math.max(count, Math.ceil(old.length * 1.5)));
   larger.set(old);

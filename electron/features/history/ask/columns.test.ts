@@ -40,7 +40,7 @@ test('what is committed while the columns are read counts once, and sums go beyo
   const rows: ArchiveRow[] = [];
   for (let id = 1; id <= 5_000; id += 1) rows.push(row(id, '4000000000000.000000000000000001'));
   world.put(rows);
-  world.say(4_999, { ...UNREVIEWED, state: 'queried', labels: ['tax'] }, null);
+  world.review(4_999, { ...UNREVIEWED, state: 'queried', labels: ['tax'] }, null);
   expect(askOps['ask.state'](context, null).opening).toBe(true);
   askBehind(context); // reads a part
   world.put([row(10, '2', 9_000), row(4_900, '3'), row(5_001, '4')]);

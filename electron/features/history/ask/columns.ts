@@ -27,14 +27,14 @@ import { createSearchIndex, type SearchIndex } from './search-index.ts';
 import { createSharedAddresses, type SharedAddresses } from './shared-addresses.ts';
 import { createSortOrders, type SortOrders } from './sort-orders.ts';
 import { NOTHING_REPLAYED, samePresent, type ReplayedState } from './replayed-state.ts';
-import { countRow, type WholeSums } from './whole-sums.ts';
+import { countRow, type SumsByAccount } from './account-sums.ts';
 
 /** What questions are answered from, beside the file. */
 export interface ColumnReader {
   /** Complete once `loading()` is false; `loaded()` sees to that. */
   data: ColumnData;
   orders: SortOrders;
-  whole: WholeSums;
+  sumsByAccount: SumsByAccount;
   search: SearchIndex;
   changes: FixedChanges;
   results: ResultCache;
@@ -69,14 +69,14 @@ export function isStore(columns: Columns): columns is ColumnStore {
 /** Records of a slice: some milliseconds. */
 const SLICE = 1_000;
 /** Room is made for all records before the first is read, as far as a file can be believed: growing by and by copies everything, often. */
-const MOST_FORESEEN = 8_000_000;
+const MAX_FORESEEN = 8_000_000;
 const ALL_SORTS: readonly HistorySort[] = ['created', 'updated', 'amount'];
 
 /** The columns of an archive, still empty: `loadSlice` and `load` read them from the file. They are never written anywhere. */
 export function createColumns(db: DatabaseSync, fullText?: boolean): ColumnStore {
   const data = createData();
   const orders = createSortOrders(data);
-  const whole: WholeSums = [];
+  const sumsByAccount: SumsByAccount = [];
   const shared = createSharedAddresses(db, data);
   const coded = createCodedTexts();
   const search = createSearchIndex(db, { data, shared, coded }, fullText);
@@ -97,7 +97,7 @@ export function createColumns(db: DatabaseSync, fullText?: boolean): ColumnStore
     write(data, shared, row, fields);
     // What comes later is taken while the index is built: a first walk has enough to do.
     if (loading) coded.add(fields.memo, fields.remark);
-    countRow(whole, data, row, 1);
+    countRow(sumsByAccount, data, row, 1);
     orders.changed(row, ALL_SORTS);
     const recorded = early.get(fields.id);
     if (recorded === undefined) return;
@@ -110,10 +110,10 @@ export function createColumns(db: DatabaseSync, fullText?: boolean): ColumnStore
     const before = scaledAt(data.amount, row);
     const { [row]: created } = data.created;
     const { [row]: updated } = data.updated;
-    countRow(whole, data, row, -1);
+    countRow(sumsByAccount, data, row, -1);
     write(data, shared, row, fields);
     coded.change(row, fields.memo, fields.remark);
-    countRow(whole, data, row, 1);
+    countRow(sumsByAccount, data, row, 1);
     const after = scaledAt(data.amount, row);
     if (created !== fields.createdAt) moved.push('created');
     if (updated !== fields.updatedAt) moved.push('updated');
@@ -125,7 +125,7 @@ export function createColumns(db: DatabaseSync, fullText?: boolean): ColumnStore
     if (!loading) return false;
     if (data.count === 0) {
       const last = Number(db.prepare('SELECT max(id) AS last FROM records').get()?.['last'] ?? 0);
-      reserve(data, Math.min(last, MOST_FORESEEN));
+      reserve(data, Math.min(last, MAX_FORESEEN));
     }
     const last = data.count === 0 ? 0 : (data.ids[data.count - 1] ?? 0);
     if (readSlice(db, last, append) < SLICE) {
@@ -138,7 +138,7 @@ export function createColumns(db: DatabaseSync, fullText?: boolean): ColumnStore
   return {
     data,
     orders,
-    whole,
+    sumsByAccount,
     search,
     changes,
     results,
@@ -171,10 +171,10 @@ export function createColumns(db: DatabaseSync, fullText?: boolean): ColumnStore
       for (const id of ids) {
         const row = rowOf(data, id);
         if (row < 0) continue;
-        countRow(whole, data, row, -1);
+        countRow(sumsByAccount, data, row, -1);
         const flags = data.flags[row] ?? 0;
         data.flags[row] = since === null ? flags & ~MISSING : flags | MISSING;
-        countRow(whole, data, row, 1);
+        countRow(sumsByAccount, data, row, 1);
       }
     },
     setReview(id, recorded) {

@@ -1,12 +1,12 @@
 import { fromScaled, rescale } from '../../../../shared/money/scaled.ts';
-import { type AmountColumn, MOST_WHOLE, SCALE, type Scaled, unitsOf } from './amounts.ts';
+import { type AmountColumn, MAX_INTEGER, SCALE, type Scaled, unitsOf } from './amounts.ts';
 
 /**
  * Exact sums of many groups at once. The limbs are added as numbers and carried over into a BigInt before any of them could
  * reach 2^53, so a sum has no largest value.
  */
 export interface ExactSums {
-  whole: Float64Array;
+  integer: Float64Array;
   high: Float64Array;
   low: Float64Array;
   /** Carried over, in units of 10^-18, or finer once a value was. */
@@ -18,11 +18,11 @@ export interface ExactSums {
 }
 
 /** 2^23 limbs below 10^9 stay below 2^53. */
-const MOST_ADDITIONS = 2 ** 23;
+const MAX_ADDITIONS = 2 ** 23;
 
 export function createSums(groups: number): ExactSums {
   return {
-    whole: new Float64Array(groups),
+    integer: new Float64Array(groups),
     high: new Float64Array(groups),
     low: new Float64Array(groups),
     carried: Array.from({ length: groups }, () => ({ units: 0n, scale: SCALE })),
@@ -34,11 +34,11 @@ export function createSums(groups: number): ExactSums {
 /** Room for more groups. */
 export function growSums(sums: ExactSums, groups: number): void {
   const larger = createSums(groups);
-  larger.whole.set(sums.whole);
+  larger.integer.set(sums.integer);
   larger.high.set(sums.high);
   larger.low.set(sums.low);
   larger.finest.set(sums.finest);
-  sums.whole = larger.whole;
+  sums.integer = larger.integer;
   sums.high = larger.high;
   sums.low = larger.low;
   sums.finest = larger.finest;
@@ -55,20 +55,20 @@ export function addRow(
   row: number,
   sign: 1 | -1,
 ): void {
-  const whole = column.whole[row] ?? 0;
+  const integer = column.integer[row] ?? 0;
   const decimals = column.decimals[row] ?? 0;
   if (decimals > (sums.finest[group] ?? 0)) sums.finest[group] = decimals;
-  if (whole < 0) {
+  if (integer < 0) {
     addWide(sums, group, column.wide.get(row) ?? { units: 0n, scale: SCALE }, sign);
     return;
   }
   sums.high[group] = (sums.high[group] ?? 0) + sign * (column.high[row] ?? 0);
   sums.low[group] = (sums.low[group] ?? 0) + sign * (column.low[row] ?? 0);
-  const sum = (sums.whole[group] ?? 0) + sign * whole;
-  sums.whole[group] = sum;
+  const sum = (sums.integer[group] ?? 0) + sign * integer;
+  sums.integer[group] = sum;
   sums.additions += 1;
-  if (sum >= MOST_WHOLE || sum <= -MOST_WHOLE) carry(sums, group);
-  else if (sums.additions >= MOST_ADDITIONS) carryAll(sums);
+  if (sum >= MAX_INTEGER || sum <= -MAX_INTEGER) carry(sums, group);
+  else if (sums.additions >= MAX_ADDITIONS) carryAll(sums);
 }
 
 /** The sum of one group, on the scale it is shown with: that of the finest value in it. Give `finest` where values were taken away. */
@@ -104,14 +104,14 @@ function carryAll(sums: ExactSums): void {
 }
 
 function carry(sums: ExactSums, group: number): void {
-  const units = unitsOf(sums.whole[group] ?? 0, sums.high[group] ?? 0, sums.low[group] ?? 0);
+  const units = unitsOf(sums.integer[group] ?? 0, sums.high[group] ?? 0, sums.low[group] ?? 0);
   if (units === 0n) return;
   sums.carried[group] = addScaled(
     sums.carried[group] ?? { units: 0n, scale: SCALE },
     { units, scale: SCALE },
     1n,
   );
-  sums.whole[group] = 0;
+  sums.integer[group] = 0;
   sums.high[group] = 0;
   sums.low[group] = 0;
 }

@@ -100,7 +100,7 @@ function pickDescending(order: Uint32Array, bytes: Uint8Array | null, count: num
 }
 
 /** By the account's code 1 where the filter means its records, else 0; null: all of them. */
-export function accountsMeant({ columns }: AskContext, filter: HistoryFilter): Uint8Array | null {
+export function accountsInFilter({ columns }: AskContext, filter: HistoryFilter): Uint8Array | null {
   const { accounts } = columns.data;
   let codes: Uint8Array;
   if (filter.accountIds !== undefined) codes = accounts.allowed(filter.accountIds);
@@ -121,7 +121,7 @@ function makeMask(context: AskContext, filter: HistoryFilter): Mask {
   const { columns } = context;
   const { data } = columns;
   const narrowing: ((bytes: Uint8Array) => void)[] = [];
-  byCodes(narrowing, data.account, accountsMeant(context, filter));
+  byCodes(narrowing, data.account, accountsInFilter(context, filter));
   byTexts(narrowing, data.currency, data.currencies, filter.currencies);
   byTexts(narrowing, data.chain, data.chains, filter.chains);
   byTexts(narrowing, data.status, data.statuses, filter.statuses);

@@ -37,7 +37,7 @@ interface Zone {
 
 /** Zones asked for, with the days looked up: a person has two or three. */
 const zones = new Map<string, Zone>();
-const MOST_ZONES = 8;
+const MAX_ZONES = 8;
 
 /** Completed records of one currency by the local day, week or month they were created in, and the others beside; ascending, without empty ones. */
 export function flow(
@@ -49,11 +49,11 @@ export function flow(
     const message = archiveMessages.ask.unknownZone(timeZone);
     return fail({ kind: 'bad-request', field: 'timeZone', message });
   }
-  const stretches = collect(context, filter, currency, (instant) => rangeStart(zone.dayOf(instant), by));
+  const periods = collect(context, filter, currency, (instant) => rangeStart(zone.dayOf(instant), by));
   const rows: FlowRow[] = [];
-  const count = (group: number): number => stretches.records[group] ?? 0;
-  const amount = (group: number): Scaled => sumOf(stretches.sums, group);
-  for (const [day, group] of [...stretches.groups].sort(([a], [b]) => a - b)) {
+  const count = (group: number): number => periods.records[group] ?? 0;
+  const amount = (group: number): Scaled => sumOf(periods.sums, group);
+  for (const [day, group] of [...periods.groups].sort(([a], [b]) => a - b)) {
     const came = amount(group + groupAt('deposit', 'completed'));
     const went = amount(group + groupAt('withdrawal', 'completed'));
     rows.push({
@@ -67,7 +67,7 @@ export function flow(
   return succeed({ revision: context.columns.revision(), rows });
 }
 
-interface Stretches {
+interface Periods {
   /** The first of its groups by the stretch's first day. */
   groups: Map<number, number>;
   records: number[];
@@ -79,11 +79,11 @@ function collect(
   filter: HistoryFilter,
   currency: string,
   startOf: (instant: number) => number,
-): Stretches {
+): Periods {
   const { data } = context.columns;
   const { bytes } = maskOf(context, filter);
   const allowed = data.currencies.allowed([currency]);
-  const stretches: Stretches = { groups: new Map(), records: [], sums: createSums(64 * GROUPS) };
+  const periods: Periods = { groups: new Map(), records: [], sums: createSums(64 * GROUPS) };
   let last = Number.NaN;
   let lastGroup = 0;
   for (let row = 0; row < data.count; row += 1) {
@@ -91,23 +91,23 @@ function collect(
     if (allowed[data.currency[row] ?? 0] !== 1) continue;
     const start = startOf(data.created[row] ?? 0);
     if (start !== last) {
-      lastGroup = firstGroupOf(stretches, start);
+      lastGroup = firstGroupOf(periods, start);
       last = start;
     }
     const group = lastGroup + groupOf(data, row);
-    stretches.records[group] = (stretches.records[group] ?? 0) + 1;
-    addRow(stretches.sums, group, data.amount, row, 1);
+    periods.records[group] = (periods.records[group] ?? 0) + 1;
+    addRow(periods.sums, group, data.amount, row, 1);
   }
-  return stretches;
+  return periods;
 }
 
-function firstGroupOf({ groups, records, sums }: Stretches, start: number): number {
+function firstGroupOf({ groups, records, sums }: Periods, start: number): number {
   const known = groups.get(start);
   if (known !== undefined) return known;
   const group = groups.size * GROUPS;
   groups.set(start, group);
   for (let at = 0; at < GROUPS; at += 1) records.push(0);
-  if (group + GROUPS > sums.whole.length) growSums(sums, sums.whole.length * 2);
+  if (group + GROUPS > sums.integer.length) growSums(sums, sums.integer.length * 2);
   return group;
 }
 
@@ -116,7 +116,7 @@ function zoneOf(name: string): Zone | null {
   if (known !== undefined) return known;
   const zone = timeZoneOf(name);
   if (zone === null) return null;
-  if (zones.size >= MOST_ZONES) zones.clear();
+  if (zones.size >= MAX_ZONES) zones.clear();
   const made = { zone, dayOf: localDays(zone) };
   zones.set(name, made);
   return made;

@@ -77,19 +77,19 @@ it('a new archive opens, is searched record by record, and gets its index at the
   expect(workBehind(again)).toBeLessThan(5);
   again.close();
 
-  const whole = open();
-  expect(tables(whole.context.db)).toContain('search');
-  workBehind(whole);
-  expect(found(whole, 'invoice')).toBe(1);
-  whole.close();
+  const integer = open();
+  expect(tables(integer.context.db)).toContain('search');
+  workBehind(integer);
+  expect(found(integer, 'invoice')).toBe(1);
+  integer.close();
 });
 
 it('an archive with an index is searched without it, and neither changed nor set aside after an unclean end', () => {
-  const whole = open();
-  put(whole.context.db, 1, 'invoice 17');
-  workBehind(whole);
-  const before = tables(whole.context.db);
-  whole.close();
+  const integer = open();
+  put(integer.context.db, 1, 'invoice 17');
+  workBehind(integer);
+  const before = tables(integer.context.db);
+  integer.close();
   writeFileSync(join(folder, 'archive.db-wal'), 'an unclean end leaves rows here');
 
   const bare = open({ ...WITHOUT, check: true });

@@ -37,7 +37,7 @@ export interface Insight {
   timeToFinal: TimeToFinal[];
 }
 
-const MOST_ADDRESSES = 20;
+const MAX_ADDRESSES = 20;
 
 /**
  * The addresses with the most completed records of the result (20 at most, by kind, currency and chain; of equal ones the one first seen
@@ -73,7 +73,7 @@ function topAddresses({ db, columns: { data } }: AskContext, bytes: Uint8Array |
   );
   const address = db.prepare('SELECT address FROM records WHERE id = ?');
   const lines: AddressLine[] = [];
-  for (const group of order.slice(0, MOST_ADDRESSES)) {
+  for (const group of order.slice(0, MAX_ADDRESSES)) {
     const row = firstRow[group] ?? 0;
     lines.push({
       address: String(address.get(data.ids[row] ?? 0)?.['address']),
@@ -118,7 +118,7 @@ function groupByAddress(data: ColumnData, bytes: Uint8Array | null): Groups {
       groups.failed.push(0);
       groups.firstAt.push(Infinity);
       groups.lastAt.push(-Infinity);
-      if (group >= groups.sums.whole.length) growSums(groups.sums, groups.sums.whole.length * 2);
+      if (group >= groups.sums.integer.length) growSums(groups.sums, groups.sums.integer.length * 2);
     }
     const at = data.created[row] ?? 0;
     const progress = progressAt(data.flags[row] ?? 0);

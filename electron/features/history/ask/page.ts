@@ -40,8 +40,8 @@ export interface Page {
 }
 
 /** A stretch of the result by position. Costs the same at any depth: the result is a list of rows, and only these are read. */
-export function page(context: AskContext, question: PageQuery): Page {
-  const { filter, sort, offset, limit, anchors, also } = question;
+export function page(context: AskContext, query: PageQuery): Page {
+  const { filter, sort, offset, limit, anchors, also } = query;
   const result =
     also === undefined ? resultOf(context, filter, sort) : resultWith(context, filter, sort, also);
   const extra = also === undefined ? 0 : result.length - maskOf(context, filter).count;
@@ -57,7 +57,7 @@ export function page(context: AskContext, question: PageQuery): Page {
     revision: context.columns.revision(),
     mark: markOf(context, filter),
     rows,
-    ...(anchors !== undefined && { anchor: anchorOf(context, question, result, anchors) }),
+    ...(anchors !== undefined && { anchor: anchorOf(context, query, result, anchors) }),
   };
 }
 

@@ -18,16 +18,16 @@ export const NOTHING_REPLAYED: ReplayedState = {
   findName: () => null,
 };
 
-export function withPresent(told: ReplayedState, ids: readonly string[]): ReplayedState {
-  return { ...told, present: new Set(ids) };
+export function withPresent(state: ReplayedState, ids: readonly string[]): ReplayedState {
+  return { ...state, present: new Set(ids) };
 }
 
-export function withPractice(told: ReplayedState, ids: readonly string[]): ReplayedState {
-  return { ...told, practice: new Set(ids) };
+export function withPractice(state: ReplayedState, ids: readonly string[]): ReplayedState {
+  return { ...state, practice: new Set(ids) };
 }
 
-export function withNames(told: ReplayedState, names: readonly AddressName[]): ReplayedState {
-  return { ...told, names, findName: nameFinder(names) };
+export function withNames(state: ReplayedState, names: readonly AddressName[]): ReplayedState {
+  return { ...state, names, findName: nameFinder(names) };
 }
 
 /** Whether an account is there; also while nobody said which are. */

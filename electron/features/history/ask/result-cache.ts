@@ -7,26 +7,26 @@ export interface ResultCache {
 }
 
 /** A mask is a byte and a list of rows four bytes per record of the archive. */
-const MOST_KEPT = { mask: 4, rows: 4, answer: 32 } as const;
+const MAX_CACHED = { mask: 4, rows: 4, answer: 32 } as const;
 
 export function createResultCache(): ResultCache {
-  const kept = new Map<string, Map<string, unknown>>();
-  let keptFor = -1;
+  const cached = new Map<string, Map<string, unknown>>();
+  let cachedRevision = -1;
   return {
     get<T>(kind: 'mask' | 'rows' | 'answer', key: string, revision: number, make: () => T): T {
-      if (keptFor !== revision) kept.clear();
-      keptFor = revision;
-      let own = kept.get(kind);
+      if (cachedRevision !== revision) cached.clear();
+      cachedRevision = revision;
+      let own = cached.get(kind);
       if (own === undefined) {
         own = new Map();
-        kept.set(kind, own);
+        cached.set(kind, own);
       }
       const known = own.has(key);
       const value = known ? (own.get(key) as T) : make(); // one key is only ever used for one type
       own.delete(key);
       own.set(key, value);
       for (const oldest of own.keys()) {
-        if (own.size <= MOST_KEPT[kind]) break;
+        if (own.size <= MAX_CACHED[kind]) break;
         own.delete(oldest);
       }
       return value;

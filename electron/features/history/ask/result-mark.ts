@@ -35,18 +35,18 @@ const HALF = 2 ** -32;
 export function recordMark(data: ColumnData, row: number): number {
   const id = data.ids[row] ?? 0;
   const updated = data.updated[row] ?? 0;
-  const whole = data.amount.whole[row] ?? 0;
+  const integer = data.amount.integer[row] ?? 0;
   let sum =
     Math.imul(id, 0x9e37_79b1) +
     Math.imul(id * HALF, 0x85eb_ca77) +
     Math.imul(updated, 0xc2b2_ae3d) +
     Math.imul(updated * HALF, 0x27d4_eb2f) +
-    Math.imul(whole, 0x1656_67b1) +
-    Math.imul(whole * HALF, 0xd3a2_646d) +
+    Math.imul(integer, 0x1656_67b1) +
+    Math.imul(integer * HALF, 0xd3a2_646d) +
     Math.imul(data.amount.high[row] ?? 0, 0xfd70_46c5) +
     Math.imul(data.amount.low[row] ?? 0, 0xb55a_4f09) +
     Math.imul(data.status[row] ?? 0, 0x2c1b_3c6d);
-  if (whole < 0) sum += wideMark(data, row);
+  if (integer < 0) sum += wideMark(data, row);
   const mark = Math.imul(sum ^ (sum >>> 16), 0x85eb_ca6b);
   return (mark ^ (mark >>> 13)) >>> 0;
 }

@@ -19,7 +19,7 @@ export function reviewLogGap({ upToRow }: ReviewGap): Gap {
 }
 
 /** A text is looked for in notes as well. Of every part of a filter, so that a new one has to decide. */
-const ASKS_REVIEWS: Record<keyof HistoryFilter, boolean> = {
+const CONCERNS_REVIEWS: Record<keyof HistoryFilter, boolean> = {
   accountIds: false,
   removed: false,
   kind: false,
@@ -44,10 +44,10 @@ const ASKS_REVIEWS: Record<keyof HistoryFilter, boolean> = {
 };
 
 /** Whether reviews decide which records an export has, or one of its columns shows them. */
-export function tellsReviews(filter: HistoryFilter, { columns }: ExportTemplate): boolean {
-  const asked = Object.keys(filter) as (keyof HistoryFilter)[]; // zod lets no other through
+export function concernsReviews(filter: HistoryFilter, { columns }: ExportTemplate): boolean {
+  const named = Object.keys(filter) as (keyof HistoryFilter)[]; // zod lets no other through
   return (
-    asked.some((name) => ASKS_REVIEWS[name]) ||
+    named.some((name) => CONCERNS_REVIEWS[name]) ||
     columns.some(({ field }) => exportField(field)?.needsReviewLog === true)
   );
 }

@@ -51,8 +51,8 @@ export function createBuilder(db: DatabaseSync, { data, shared, coded }: SearchP
   function insert(rows: readonly Row[]): void {
     const statement = db.prepare(INSERT);
     for (const [id, address, tx, venueId] of rows) {
-      const kept = shared.isKept(id, address) ? address : null;
-      statement.run(id, indexedText(kept), indexedText(tx), indexedText(venueId));
+      const indexed = shared.isIndexed(id, address) ? address : null;
+      statement.run(id, indexedText(indexed), indexedText(tx), indexedText(venueId));
     }
   }
 
@@ -87,10 +87,10 @@ export function createBuilder(db: DatabaseSync, { data, shared, coded }: SearchP
     if (rows.length === 0) return 0;
     inTransaction(() => {
       const remove = db.prepare('DELETE FROM search WHERE rowid = ?');
-      const settle = db.prepare('DELETE FROM search_stale WHERE id = ?');
+      const done = db.prepare('DELETE FROM search_stale WHERE id = ?');
       for (const [id] of rows) {
         remove.run(id);
-        settle.run(id);
+        done.run(id);
       }
       insert(rows);
     });

@@ -4,8 +4,8 @@ import { type ColumnData, rowOf } from './column-data.ts';
 import { hasFullText } from './full-text.ts';
 import { createBuilder, type SearchParts } from './search-builder.ts';
 import { addMatching, type Matching, matchingOf } from './search-match.ts';
-import { isSearchWhole } from './search-schema.ts';
-import { fold, indexQuestion, type IndexQuestion } from './search-text.ts';
+import { isSearchIntact } from './search-schema.ts';
+import { fold, indexQueryFor, type IndexQuery } from './search-text.ts';
 
 /**
  * Finds a part of a text in address, transaction id, memo, remark and withdrawal id, without regard to case. Built behind; what it
@@ -41,7 +41,7 @@ export function createSearchIndex(
   function ofIndex<T>(ask: () => T): T | null {
     if (broken || !fullText) return null;
     try {
-      return isSearchWhole(db) ? ask() : null;
+      return isSearchIntact(db) ? ask() : null;
     } catch (error) {
       if (!isCorruption(error) && !isMissingPart(error)) throw error;
       broken = true;
@@ -74,7 +74,7 @@ export function createSearchIndex(
       const found = new Uint8Array(data.count);
       if (folded === '') return found.fill(1);
       const matching = matchingOf(folded);
-      const question = indexQuestion(folded);
+      const indexQuery = indexQueryFor(folded);
       const mark = (ids: readonly number[], has: 0 | 1) => {
         for (const id of ids) {
           const row = rowOf(data, id);
@@ -83,9 +83,9 @@ export function createSearchIndex(
       };
       reading(db, () => {
         const known =
-          question === null
+          indexQuery === null
             ? null
-            : ofIndex(() => (shared.isOfFile() ? indexed(db, question, matching) : null));
+            : ofIndex(() => (shared.isOfFile() ? indexed(db, indexQuery, matching) : null));
         if (known !== null) {
           mark(known.ids, 1);
           mark(known.stale, 0);
@@ -101,7 +101,7 @@ export function createSearchIndex(
     lag() {
       // Nothing is on its way into an index that cannot be.
       if (!fullText) return 0;
-      const known = ofIndex(() => standing(db));
+      const known = ofIndex(() => indexState(db));
       if (known === null) return data.count;
       let behind = data.count - Math.min(rowsTo(data, known.last), coded.rows());
       for (const id of known.stale) if (id <= known.last) behind += 1;
@@ -122,23 +122,23 @@ function reading(db: DatabaseSync, read: () => void): void {
   }
 }
 
-interface Standing {
+interface IndexState {
   /** The records after it are not in the index. */
   last: number;
   /** These are in it with texts they no longer have. */
   stale: number[];
 }
 
-function standing(db: DatabaseSync): Standing {
+function indexState(db: DatabaseSync): IndexState {
   const last = Number(db.prepare('SELECT last FROM search_progress').get()?.['last']);
   return { last, stale: idsOf(db, 'SELECT json_group_array(id) AS ids FROM search_stale', {}) };
 }
 
 function indexed(
   db: DatabaseSync,
-  { match, exact }: IndexQuestion,
+  { match, exact }: IndexQuery,
   { sql, values }: Matching,
-): Standing & { ids: number[] } {
+): IndexState & { ids: number[] } {
   const ids = exact
     ? idsOf(db, 'SELECT json_group_array(rowid) AS ids FROM search WHERE search MATCH :match', { match })
     : idsOf(
@@ -147,7 +147,7 @@ function indexed(
          WHERE search MATCH :match AND (${sql})`,
         { ...values, match },
       );
-  return { ...standing(db), ids };
+  return { ...indexState(db), ids };
 }
 
 function scanned(db: DatabaseSync, { sql, values }: Matching, where: string): number[] {

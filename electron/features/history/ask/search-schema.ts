@@ -35,7 +35,7 @@ export const SEARCH_SCHEMA = `
 const PARTS = ['search', 'search_changed', 'search_progress', 'search_shared', 'search_stale'];
 
 /** Whether all of the index is there, and folded as we fold. Says nothing of damage inside. */
-export function isSearchWhole(db: DatabaseSync): boolean {
+export function isSearchIntact(db: DatabaseSync): boolean {
   const names = new Set<unknown>();
   for (const { name } of db.prepare('SELECT name FROM sqlite_schema').all()) names.add(name);
   if (!PARTS.every((name) => names.has(name))) return false;
@@ -70,7 +70,7 @@ export function remakeSearch(db: DatabaseSync): void {
 export const SEARCH_FILE: SearchFile = {
   isAvailable: hasFullText,
   schema: SEARCH_SCHEMA,
-  isWhole: isSearchWhole,
+  isIntact: isSearchIntact,
   drop: dropSearch,
   remake: remakeSearch,
 };

@@ -29,7 +29,7 @@ export function indexedText(text: string | null): string {
   return text === null ? '' : fold(text).replaceAll('\0', NOTHING);
 }
 
-export interface IndexQuestion {
+export interface IndexQuery {
   /** In the language of FTS5: what a record that has the term in one of these texts has. */
   match: string;
   /** What it answers is the answer; otherwise each record must be looked at. */
@@ -37,10 +37,10 @@ export interface IndexQuestion {
 }
 
 /** More of them cost more than looking at the few records that a part of them leaves. */
-const MOST_GRAMS = 6;
+const MAX_GRAMS = 6;
 
 /** What to ask the index for a folded term; null when it cannot tell, as of fewer than three characters. */
-export function indexQuestion(term: string): IndexQuestion | null {
+export function indexQueryFor(term: string): IndexQuery | null {
   const characters = Array.from(term);
   const grams = new Set<string>();
   for (let at = 0; at + 3 <= characters.length; at += 1) {
@@ -48,17 +48,17 @@ export function indexQuestion(term: string): IndexQuestion | null {
     if (!gram.includes('\0')) grams.add(gram);
   }
   if (grams.size === 0) return null;
-  const asked = spread([...grams], MOST_GRAMS);
+  const queried = spread([...grams], MAX_GRAMS);
   return {
-    match: asked.map((gram) => `"${gram.replaceAll('"', '""')}"`).join(' AND '),
+    match: queried.map((gram) => `"${gram.replaceAll('"', '""')}"`).join(' AND '),
     exact: /^[ -~]{3}$/.test(term),
   };
 }
 
-/** At most `most` of them, from the first to the last at even distances. */
-function spread(all: string[], most: number): string[] {
-  if (all.length <= most) return all;
+/** At most `max` of them, from the first to the last at even distances. */
+function spread(all: string[], max: number): string[] {
+  if (all.length <= max) return all;
   return all.filter(
-    (_, at) => Math.floor((at * most) / all.length) !== Math.floor(((at - 1) * most) / all.length),
+    (_, at) => Math.floor((at * max) / all.length) !== Math.floor(((at - 1) * max) / all.length),
   );
 }

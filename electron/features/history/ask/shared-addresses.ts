@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { type ColumnData, rowOf } from './column-data.ts';
-import { isSearchWhole } from './search-schema.ts';
+import { isSearchIntact } from './search-schema.ts';
 import { fold } from './search-text.ts';
 
 /**
@@ -14,7 +14,7 @@ export interface SharedAddresses {
   /** Whether these are the addresses that the file's index leaves out: another program may have built it since. */
   isOfFile(): boolean;
   /** Whether the index is to hold a record's address; if not, its number is written into the columns. Within the builder's transaction. */
-  isKept(id: number, address: string): boolean;
+  isIndexed(id: number, address: string): boolean;
   /** Marks the rows that share an address with the folded term in it. */
   mark(folded: string, found: Uint8Array): void;
   /** Reads them anew: the index was emptied, or a transaction did not come to its end. */
@@ -23,10 +23,10 @@ export interface SharedAddresses {
 
 /** Of how many records an address is, among those put into the index since the start, before it is one of these. */
 const SHARED_FROM = 64;
-const MOST_SHARED = 2_000;
+const MAX_SHARED = 2_000;
 const LONGEST_SHARED = 300;
 /** Addresses that are counted at a time; beyond it counting begins anew. */
-const MOST_COUNTED = 20_000;
+const MAX_COUNTED = 20_000;
 
 export function createSharedAddresses(db: DatabaseSync, data: ColumnData): SharedAddresses {
   const codes = new Map<string, number>();
@@ -36,7 +36,7 @@ export function createSharedAddresses(db: DatabaseSync, data: ColumnData): Share
   let folded: string[] = [''];
 
   function read(): string[] {
-    if (!isSearchWhole(db)) return [];
+    if (!isSearchIntact(db)) return [];
     return db
       .prepare('SELECT text FROM search_shared ORDER BY n')
       .all()
@@ -57,7 +57,7 @@ export function createSharedAddresses(db: DatabaseSync, data: ColumnData): Share
       counts.delete(address);
       return true;
     }
-    if (counts.size >= MOST_COUNTED) counts.clear();
+    if (counts.size >= MAX_COUNTED) counts.clear();
     counts.set(address, count);
     return false;
   }
@@ -66,7 +66,7 @@ export function createSharedAddresses(db: DatabaseSync, data: ColumnData): Share
   function counted(address: string): number {
     const code = codes.get(address);
     if (code !== undefined) return code;
-    if (address === '' || address.length > LONGEST_SHARED || codes.size >= MOST_SHARED) return 0;
+    if (address === '' || address.length > LONGEST_SHARED || codes.size >= MAX_SHARED) return 0;
     // Whether SQLite compares beyond a NUL is nothing to rest on.
     if (address.includes('\0') || !isEnough(address)) return 0;
     const added = add(address);
@@ -93,7 +93,7 @@ export function createSharedAddresses(db: DatabaseSync, data: ColumnData): Share
       const there = read();
       return there.length === known.length - 1 && there.every((address, at) => address === known[at + 1]);
     },
-    isKept(id, address) {
+    isIndexed(id, address) {
       const row = rowOf(data, id);
       if (row < 0) return true;
       const code = counted(address);

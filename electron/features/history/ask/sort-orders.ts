@@ -12,24 +12,24 @@ export interface SortOrders {
   forget(): void;
 }
 
-interface Kept {
+interface StoredOrder {
   rows: Uint32Array | null;
   changed: Set<number>;
 }
 
 /** Beyond this share of all rows, sorting anew is cheaper than merging. */
-const MOST_MERGED = 0.1;
+const MAX_MERGED = 0.1;
 
 export function createSortOrders(data: ColumnData): SortOrders {
-  const kept: Record<HistorySort, Kept> = {
+  const orders: Record<HistorySort, StoredOrder> = {
     created: { rows: null, changed: new Set() },
     updated: { rows: null, changed: new Set() },
     amount: { rows: null, changed: new Set() },
   };
   return {
     rows(by) {
-      const own = kept[by];
-      if (own.rows === null || own.changed.size > data.count * MOST_MERGED) own.rows = sortAnew(data, by);
+      const own = orders[by];
+      if (own.rows === null || own.changed.size > data.count * MAX_MERGED) own.rows = sortAll(data, by);
       else if (own.changed.size > 0)
         own.rows = mergeOrder(own.rows, data.count, own.changed, comparing(data, by));
       own.changed.clear();
@@ -37,11 +37,11 @@ export function createSortOrders(data: ColumnData): SortOrders {
     },
     changed(row, sorts) {
       for (const by of sorts) {
-        if (kept[by].rows !== null) kept[by].changed.add(row);
+        if (orders[by].rows !== null) orders[by].changed.add(row);
       }
     },
     forget() {
-      for (const own of Object.values(kept)) {
+      for (const own of Object.values(orders)) {
         own.rows = null;
         own.changed.clear();
       }
@@ -49,7 +49,7 @@ export function createSortOrders(data: ColumnData): SortOrders {
   };
 }
 
-function sortAnew(data: ColumnData, by: HistorySort): Uint32Array {
+function sortAll(data: ColumnData, by: HistorySort): Uint32Array {
   if (by === 'created') return sortRows(data.created, data.count);
   if (by === 'updated') return sortRows(data.updated, data.count);
   const keys = new Float64Array(data.count);

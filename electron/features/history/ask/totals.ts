@@ -2,10 +2,10 @@ import type { HistoryFilter } from '../../../../shared/query/filter.ts';
 import type { ColumnData } from './column-data.ts';
 import type { AskContext } from './columns.ts';
 import { addRow, addScaled, createSums, sumOf, textOf } from './exact-sums.ts';
-import { accountsMeant, type Mask, maskOf } from './filter.ts';
+import { accountsInFilter, type Mask, maskOf } from './filter.ts';
 import { type Beside, besideOf, groupAt, groupOf, GROUPS } from './progress-groups.ts';
 import { keyOf } from './result-cache.ts';
-import { addUp, type GroupSums, hasMissing } from './whole-sums.ts';
+import { addUp, type GroupSums, hasMissing } from './account-sums.ts';
 
 /** One currency of a result: its completed records, and beside them what is no part of any sum. Sums are exact decimal text. */
 export interface TotalsLine {
@@ -39,7 +39,7 @@ export function totals(context: AskContext, filter: HistoryFilter): Totals {
   return columns.results.get('answer', `totals ${keyOf(filter)}`, columns.revision(), () => {
     const { data } = columns;
     const sums = isOfAccounts(filter)
-      ? addUp(columns.whole, accountsMeant(context, filter), filter.kind)
+      ? addUp(columns.sumsByAccount, accountsInFilter(context, filter), filter.kind)
       : filteredSums(data, maskOf(context, filter));
     let records = 0;
     for (const count of sums.records) records += count;
@@ -51,8 +51,8 @@ export function totals(context: AskContext, filter: HistoryFilter): Totals {
 
 /** Null where the venue lists all of them, as nearly always: then nothing is looked through. */
 function notListedSums(context: AskContext, filter: HistoryFilter): GroupSums | null {
-  const { data, whole } = context.columns;
-  if (filter.missing === false || !hasMissing(whole, accountsMeant(context, filter))) return null;
+  const { data, sumsByAccount } = context.columns;
+  if (filter.missing === false || !hasMissing(sumsByAccount, accountsInFilter(context, filter))) return null;
   return filteredSums(data, maskOf(context, { ...filter, missing: true }));
 }
 

@@ -66,7 +66,7 @@ export function aboutText(parts: AboutParts): string {
     ...(written.cutCells > 0 && {
       cutCells: `${written.cutCells} values were longer than a spreadsheet allows (32,767 characters) and end in "…".`,
     }),
-    ...(written.untoldGone > 0 && { noLongerListed: goneSentence(written.untoldGone, parts.records) }),
+    ...(written.unmarkedGone > 0 && { noLongerListed: goneSentence(written.unmarkedGone, parts.records) }),
     ...(isCompletedOnly(template) && { completedOnly: true, leftOut: written.leftOut }),
     ...(parts.reviewsChangedMeanwhile && {
       reviews: 'Records or reviews changed during export; each row shows its state when written.',

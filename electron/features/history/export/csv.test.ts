@@ -101,7 +101,7 @@ describe('the file', () => {
 
   it('of the treasury has what staff said, and the other templates their columns', () => {
     const [id] = world.add([deposit(1), withdrawal(2, { fee: '1.5' })]);
-    world.say(id ?? 0, {
+    world.review(id ?? 0, {
       state: 'queried',
       by: 'Ada',
       at: Date.UTC(2026, 3, 1),
@@ -234,8 +234,8 @@ describe('any text', () => {
               each.walletTxId ?? '',
             ].entries()) {
               const cell = rows[n]?.[at] ?? '';
-              const kept = value.toWellFormed(); // a file in UTF-8 has no lone halves, and neither has SQLite
-              expect([kept, `'${kept}`]).toContain(cell);
+              const repaired = value.toWellFormed(); // a file in UTF-8 has no lone halves, and neither has SQLite
+              expect([repaired, `'${repaired}`]).toContain(cell);
               expect(/^[=+\-@\t\r]/.test(cell) && !/^-?\d+([.,]\d+)?$/.test(cell)).toBe(false);
             }
           }

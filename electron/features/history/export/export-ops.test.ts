@@ -352,14 +352,14 @@ describe('the calls', () => {
     path: string | null = join(world.folder, 'records.csv'),
     reviewGap: ReviewGap | null = null,
   ) {
-    const asked: string[] = [];
+    const named: string[] = [];
     const handlers = exportHandlers({
       archive: world,
       files: nodeFiles,
       clock: { now: () => today },
       saveDialog: {
         choose: async ({ suggestedName }) => {
-          asked.push(suggestedName);
+          named.push(suggestedName);
           return succeed(path === null ? null : { path });
         },
       },
@@ -370,7 +370,7 @@ describe('the calls', () => {
       lists: async () => succeed(lists),
       reviewGap: async () => succeed(reviewGap),
     });
-    return { handlers, asked };
+    return { handlers, named };
   }
 
   const wanted = {
@@ -384,9 +384,9 @@ describe('the calls', () => {
 
   it('write the file and say in the one beside it what it is', async () => {
     world.add([deposit(1)]);
-    const { handlers, asked } = calls([fresh]);
+    const { handlers, named } = calls([fresh]);
     const done = valueOf(await handlers['exports.records'](wanted));
-    expect(asked).toEqual(['counterfoil-history-2026-11-22.csv']);
+    expect(named).toEqual(['counterfoil-history-2026-11-22.csv']);
     expect(done).toMatchObject({ where: join(world.folder, 'records.csv'), records: 1, partial: false });
     expect(filesThere()).toEqual(['records.csv', 'records.csv.about.json']);
     const about: unknown = JSON.parse(readFileSync(join(world.folder, 'records.csv.about.json'), 'utf8'));
@@ -440,7 +440,7 @@ describe('the calls', () => {
 
   it('refuse what is not complete until it is accepted, and mark it then', async () => {
     world.add([deposit(1)]);
-    const { handlers, asked } = calls([{ ...whole, complete: null }]);
+    const { handlers, named } = calls([{ ...whole, complete: null }]);
     expect(await handlers['exports.records'](wanted)).toMatchObject({
       ok: false,
       error: {
@@ -449,7 +449,7 @@ describe('the calls', () => {
         message: expect.stringContaining('Main desk, deposits'),
       },
     });
-    expect(asked).toEqual([]);
+    expect(named).toEqual([]);
     const done = valueOf(
       await handlers['exports.records']({ ...wanted, format: 'jsonl', acceptPartial: true }),
     );

@@ -49,7 +49,7 @@ interface UnderWay {
 const runsOf = moduleState(() => new Map<string, UnderWay>());
 
 /** Of many that nobody ends, the thread holds no more than these. */
-const MOST_UNDER_WAY = 4;
+const MAX_UNDER_WAY = 4;
 
 /**
  * An export in steps, so that other questions are answered between them. What is written is the archive as it stood at
@@ -60,7 +60,7 @@ export function makeExportOps(select: Selecting) {
     /** Fixes the result and begins the file. */
     'export.begin'(context: ArchiveContext, order: ExportOrder): Result<{ total: number }, BridgeError> {
       const runs = runsOf(context);
-      if (runs.size >= MOST_UNDER_WAY || runs.has(order.exportId)) return fail(TOO_MANY);
+      if (runs.size >= MAX_UNDER_WAY || runs.has(order.exportId)) return fail(TOO_MANY);
       return guarded(() => {
         const run = begin(context, order, select);
         if (!run.ok) return run;

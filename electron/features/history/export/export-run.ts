@@ -33,7 +33,7 @@ export interface RunEnd extends Written {
   cutCells: number;
   leftOut: LeftOut;
   /** Records the venue no longer lists, where no column tells which; else 0. */
-  untoldGone: number;
+  unmarkedGone: number;
 }
 
 /** A file under way. Every function throws what SQLite and the disk throw; `abandon` never does. */
@@ -61,10 +61,10 @@ const STEP: Record<ExportFormat, number> = { csv: 10_000, jsonl: 2_000, xlsx: 2_
 /** Begins the file. Throws when it cannot be made. */
 export function beginRun(parts: RunParts): ExportRun {
   const { ids, snapshot } = parts;
-  const gone = tellsGone(parts.columns) ? () => 0 : countingGone(snapshot.db);
+  const gone = marksGone(parts.columns) ? () => 0 : countingGone(snapshot.db);
   const output = openOutput(parts.path);
   let written = 0;
-  let untoldGone = 0;
+  let unmarkedGone = 0;
   let sink: Sink;
   try {
     sink = sinkOf(parts, output);
@@ -80,7 +80,7 @@ export function beginRun(parts: RunParts): ExportRun {
       while (written < end) {
         const chunk = chunkOf(ids, written, Math.min(end, written + CHUNK));
         sink.add(chunk);
-        untoldGone += gone(chunk);
+        unmarkedGone += gone(chunk);
         written += chunk.length;
       }
       return written;
@@ -88,7 +88,7 @@ export function beginRun(parts: RunParts): ExportRun {
     close() {
       sink.end();
       snapshot.close();
-      return { ...output.close(), cutCells: sink.cut(), leftOut: parts.leftOut, untoldGone };
+      return { ...output.close(), cutCells: sink.cut(), leftOut: parts.leftOut, unmarkedGone };
     },
     publish: () => output.publish(),
     abandon() {
@@ -103,7 +103,7 @@ export function beginRun(parts: RunParts): ExportRun {
 }
 
 /** A list with the status of each record says enough; its reader looks after what is pending, too. */
-function tellsGone(columns: readonly ExportColumn[]): boolean {
+function marksGone(columns: readonly ExportColumn[]): boolean {
   return columns.some(({ name }) => name === 'missingSinceUtc' || name === 'status');
 }
 

@@ -330,7 +330,7 @@ function hashOf(bytes: Uint8Array): string {
 
 it('that the venue told otherwise after a review stands in every format, as a truth value where there are such', async () => {
   const [then = 0, since = 0, never = 0] = world.add([deposit(1), deposit(2), deposit(3)]);
-  for (const id of [then, since]) world.say(id, { state: 'reviewed', by: 'Ann', at: 10 });
+  for (const id of [then, since]) world.review(id, { state: 'reviewed', by: 'Ann', at: 10 });
   const change = world.context.db.prepare(
     "INSERT INTO status_changes (record, seen_at, status, updated_at, field, before, after) VALUES (?, ?, 'SUCCESS', 1, 'amount', '1', '2')",
   );

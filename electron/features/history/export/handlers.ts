@@ -10,8 +10,8 @@ import type { Reloads } from '../../../storage/reloads.ts';
 import type { Files } from '../../../platform/files.ts';
 import type { SaveDialog } from '../../../platform/save-file.ts';
 import { completenessFormat, fileCompleteness, type ListKnowledge } from '../ask/completeness.ts';
-import { type ReviewGap, tellsReviews } from '../ask/review-gap.ts';
-import { keptApart } from '../ask/practice-apart.ts';
+import { type ReviewGap, concernsReviews } from '../ask/review-gap.ts';
+import { refuseMixed } from '../ask/practice-scope.ts';
 import { openOwnTemplates } from './own-templates.ts';
 import { type AskExports, partialRefusal, writeExport } from './write-export.ts';
 
@@ -45,20 +45,20 @@ export function exportHandlers(deps: ExportDeps): ExportHandlers {
     'exports.templates': async () => succeed({ builtIn: [...BUILT_IN_TEMPLATES], own: own.list() }),
     'exports.putTemplate': async (template) => emptied(own.put(template)),
     'exports.removeTemplate': async ({ name }) => emptied(own.remove(name)),
-    async 'exports.records'({ acceptPartial, ...asked }) {
-      const apart = keptApart(asked.filter, (accountId) => deps.isPractice(accountId));
+    async 'exports.records'({ acceptPartial, ...named }) {
+      const apart = refuseMixed(named.filter, (accountId) => deps.isPractice(accountId));
       if (!apart.ok) return apart;
       const lists = await deps.lists();
       if (!lists.ok) return lists;
-      const reviews = tellsReviews(asked.filter, asked.template) ? await deps.reviewGap() : succeed(null);
+      const reviews = concernsReviews(named.filter, named.template) ? await deps.reviewGap() : succeed(null);
       if (!reviews.ok) return reviews;
       const reviewGap = reviews.value;
       const accounts = deps.accounts();
       const now = deps.clock.now();
-      const completeness = fileCompleteness(asked.filter, lists.value, { now, reviewGap });
+      const completeness = fileCompleteness(named.filter, lists.value, { now, reviewGap });
       const partial = completeness.gaps.length > 0;
       if (partial && !acceptPartial) return fail(partialRefusal(completeness, completenessFormat(accounts)));
-      const suggestedName = `counterfoil-history-${day(deps.clock.now())}${partial ? '-partial' : ''}.${asked.format}`;
+      const suggestedName = `counterfoil-history-${day(deps.clock.now())}${partial ? '-partial' : ''}.${named.format}`;
       const place = await deps.saveDialog.choose({ suggestedName });
       if (!place.ok) return place;
       if (place.value === null) {
@@ -69,7 +69,7 @@ export function exportHandlers(deps: ExportDeps): ExportHandlers {
       const written = await writeExport({
         archive: deps.archive,
         files: deps.files,
-        order: { ...asked, exportId: `window-${number}`, accounts },
+        order: { ...named, exportId: `window-${number}`, accounts },
         path: place.value.path,
         completeness,
         version: deps.version,

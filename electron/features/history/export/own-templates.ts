@@ -15,8 +15,8 @@ const messages = exportMessages.templates;
 
 export const TEMPLATES_FILE = 'export-templates.json';
 
-const MOST_TEMPLATES = 100;
-const kept = z.strictObject({ version: z.literal(1), templates: z.array(exportTemplate) });
+const MAX_TEMPLATES = 100;
+const templatesFile = z.strictObject({ version: z.literal(1), templates: z.array(exportTemplate) });
 
 /** The user's own column templates. */
 export interface OwnTemplates {
@@ -61,7 +61,7 @@ export function openOwnTemplates(files: Files, dataFolder: string, reloads?: Rel
       const columns = columnsOf(template, false);
       if (!columns.ok) return columns;
       const at = templates.findIndex(({ name }) => name === template.name);
-      if (at < 0 && templates.length >= MOST_TEMPLATES) return fail(TOO_MANY);
+      if (at < 0 && templates.length >= MAX_TEMPLATES) return fail(TOO_MANY);
       return write(at < 0 ? [...templates, template] : templates.with(at, template));
     },
     remove(name) {
@@ -87,7 +87,7 @@ function read(files: Files, path: string): Read {
     content = files.read(path);
     if (content === null) return { templates: [], unreadable: null, newer: false };
     if (isNewerFile(content)) return { templates: [], unreadable: null, newer: true };
-    const parsed = kept.safeParse(JSON.parse(content));
+    const parsed = templatesFile.safeParse(JSON.parse(content));
     if (parsed.success) return { templates: parsed.data.templates, unreadable: null, newer: false };
   } catch {
     // not JSON, or not readable at all
@@ -107,5 +107,5 @@ const NOT_WRITTEN: BridgeError = {
 
 const TOO_MANY: BridgeError = {
   kind: 'limit',
-  message: messages.tooMany(MOST_TEMPLATES),
+  message: messages.tooMany(MAX_TEMPLATES),
 };

@@ -25,7 +25,7 @@ export function readReviews(
   const book = createReviewIndex(db, columns);
   const notes = new Map<number, ReviewRow>();
   const read: ChainSummary = { rows: 0, head: GENESIS };
-  const isWhole = readLog(folder, (row, hash) => {
+  const isIntact = readLog(folder, (row, hash) => {
     read.rows = row.seq;
     read.head = hash;
     book.take(row);
@@ -46,7 +46,7 @@ export function readReviews(
     hashes: () => new Set(),
     close: () => undefined,
   };
-  return { reviews: { ...book, log }, gap: isWhole ? null : { upToRow: read.rows } };
+  return { reviews: { ...book, log }, gap: isIntact ? null : { upToRow: read.rows } };
 }
 
 /** Whether every row verifies and goes as far as the app noted. Where nobody ever reviewed anything there is neither log nor note. */

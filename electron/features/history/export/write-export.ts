@@ -42,7 +42,7 @@ export interface WrittenExport {
   partial: boolean;
   /** As `RunEnd` tells. */
   leftOut: LeftOut;
-  untoldGone: number;
+  unmarkedGone: number;
 }
 
 /**
@@ -88,8 +88,8 @@ export async function writeExport(parts: WriteParts): Promise<Result<WrittenExpo
   }
   const published = await archive.ask('export.publish', { exportId });
   if (!published.ok) return published;
-  const { bytes, sha256, leftOut, untoldGone } = written;
-  return succeed({ path, records: total, bytes, sha256, partial, leftOut, untoldGone });
+  const { bytes, sha256, leftOut, unmarkedGone } = written;
+  return succeed({ path, records: total, bytes, sha256, partial, leftOut, unmarkedGone });
 }
 
 /** The side files first: a data file that is there always has them. */
@@ -113,12 +113,12 @@ export function sidePath(path: string, what: 'about' | 'schema'): string {
 }
 
 /** As a word of its own: "impartial" says nothing of the kind. */
-const SAYS_PARTIAL = /(?<![\p{L}\p{N}])partial(?![\p{L}\p{N}])/iu;
+const PARTIAL_NAME = /(?<![\p{L}\p{N}])partial(?![\p{L}\p{N}])/iu;
 
 /** "history.csv" becomes "history-partial.csv", never one that is there: the user agreed to replace another name. */
 function partialPath(path: string): string {
   const { dir, name, ext } = parse(path);
-  if (SAYS_PARTIAL.test(name)) return path;
+  if (PARTIAL_NAME.test(name)) return path;
   for (let number = 1; ; number += 1) {
     const place = join(dir, `${name}-partial${number === 1 ? '' : `-${number}`}${ext}`);
     if (!existsSync(place)) return place;

@@ -4,11 +4,11 @@ export const HEADER_STYLE = 2;
 export const DATE_STYLES = { time: 3, second: 4, day: 5 } as const;
 const FIRST_NUMBER_STYLE = 6;
 /** Excel shows no more decimals than this. */
-const MOST_DECIMALS = 30;
+const MAX_DECIMALS = 30;
 
 /** The style that shows a number with its decimals, zeros at the end among them; the plain one where a spreadsheet has none. */
 export function numberStyle(decimals: number): number {
-  return decimals > MOST_DECIMALS ? 0 : FIRST_NUMBER_STYLE + decimals;
+  return decimals > MAX_DECIMALS ? 0 : FIRST_NUMBER_STYLE + decimals;
 }
 
 const DATE_FORMATS = ['yyyy-mm-dd hh:mm:ss.000', 'yyyy-mm-dd hh:mm:ss', 'yyyy-mm-dd'];
@@ -18,7 +18,7 @@ const FIRST_FORMAT = 164;
 /** The part `xl/styles.xml` of a workbook whose elements have the attributes `main`. */
 export function stylesXml(main: string): string {
   const formats = [...DATE_FORMATS];
-  for (let decimals = 0; decimals <= MOST_DECIMALS; decimals += 1) {
+  for (let decimals = 0; decimals <= MAX_DECIMALS; decimals += 1) {
     formats.push(decimals === 0 ? '#,##0' : `#,##0.${'0'.repeat(decimals)}`);
   }
   const numbered = formats

@@ -5,11 +5,11 @@ import { HEADER_STYLE, stylesXml, TEXT_STYLE } from './xlsx-styles.ts';
 import { zipWriter } from '../../../storage/zip.ts';
 
 /** Rows of a sheet that Excel opens, its header among them. */
-const MOST_ROWS = 1_048_576;
+const MAX_ROWS = 1_048_576;
 /** A sheet is closed before the file inside the ZIP reaches what a plain ZIP can name. */
-const MOST_SHEET_BYTES = 3_000_000_000;
+const MAX_SHEET_BYTES = 3_000_000_000;
 /** Characters of a cell that Excel opens. */
-const MOST_CHARACTERS = 32_767;
+const MAX_CHARACTERS = 32_767;
 
 /** Writes a workbook row by row. */
 export interface XlsxWriter {
@@ -34,9 +34,9 @@ export function xlsxWriter(
   let cut = 0;
 
   function textCell(text: string): string {
-    if (text.length <= MOST_CHARACTERS) return inlineText(text, TEXT_STYLE);
+    if (text.length <= MAX_CHARACTERS) return inlineText(text, TEXT_STYLE);
     cut += 1;
-    return inlineText(`${text.slice(0, MOST_CHARACTERS - 1)}…`, TEXT_STYLE);
+    return inlineText(`${text.slice(0, MAX_CHARACTERS - 1)}…`, TEXT_STYLE);
   }
 
   function cellXml(cell: SheetCell): string {
@@ -55,7 +55,7 @@ export function xlsxWriter(
     zip.file(`xl/worksheets/sheet${sheets}.xml`);
     const header = columns.map((column) => inlineText(column.header, HEADER_STYLE)).join('');
     const widths = columns.map((column, at) => {
-      const width = Math.min(MOST_WIDTH, column.width ?? widthOf(column, first, setting));
+      const width = Math.min(MAX_WIDTH, column.width ?? widthOf(column, first, setting));
       return `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`;
     });
     zip.add(
@@ -75,7 +75,7 @@ export function xlsxWriter(
       if (sheets === 0) beginSheet(rows);
       let text = '';
       for (const row of rows) {
-        if (rowsInSheet === MOST_ROWS || zip.size() + text.length > MOST_SHEET_BYTES) {
+        if (rowsInSheet === MAX_ROWS || zip.size() + text.length > MAX_SHEET_BYTES) {
           zip.add(Buffer.from(text));
           text = '';
           endSheet();
@@ -102,9 +102,9 @@ export function xlsxWriter(
 }
 
 /** Excel's own limit. */
-const MOST_WIDTH = 255;
+const MAX_WIDTH = 255;
 /** A transaction id fits; longer texts are cut on the screen by the cell beside them, and whole in the cell. */
-const MOST_TEXT_WIDTH = 70;
+const MAX_TEXT_WIDTH = 70;
 
 /** As wide as the header and the texts of these rows. */
 function widthOf(column: SheetColumn, rows: readonly HistoryRecord[], setting: ExportSetting): number {
@@ -112,7 +112,7 @@ function widthOf(column: SheetColumn, rows: readonly HistoryRecord[], setting: E
   for (const row of rows) {
     const cell = column.of(row, setting);
     const length = cell.is === 'text' ? cell.text.length : cell.is === 'number' ? cell.digits.length : 0;
-    if (length > width) width = Math.min(MOST_TEXT_WIDTH, length);
+    if (length > width) width = Math.min(MAX_TEXT_WIDTH, length);
   }
   return width + PADDING;
 }

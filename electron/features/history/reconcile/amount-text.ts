@@ -4,7 +4,7 @@ import {
   LIMB,
   type Limbs,
   limbsOf,
-  MOST_WHOLE,
+  MAX_INTEGER,
   SCALE,
   type Scaled,
   scaledAt,
@@ -18,9 +18,9 @@ export function amountText(text: string): string {
 
 /** The same for a row of the archive's columns. */
 export function columnText(column: AmountColumn, row: number): string {
-  const whole = column.whole[row] ?? 0;
-  if (whole < 0) return wideText(scaledAt(column, row));
-  return narrowText(whole, column.high[row] ?? 0, column.low[row] ?? 0);
+  const integer = column.integer[row] ?? 0;
+  if (integer < 0) return wideText(scaledAt(column, row));
+  return narrowText(integer, column.high[row] ?? 0, column.low[row] ?? 0);
 }
 
 /** What a record's amount is on the ledger's basis, into `made`, which is used anew for every record. */
@@ -31,11 +31,11 @@ export function comparedLimbs(
   basis: AmountBasis,
   made: Limbs,
 ): void {
-  const whole = amount.whole[row] ?? 0;
-  const feeWhole = fee.whole[row] ?? 0;
+  const integer = amount.integer[row] ?? 0;
+  const feeInteger = fee.integer[row] ?? 0;
   made.wide = null;
-  if (whole < 0 || (basis !== 'amount' && feeWhole < 0)) return wideSum(amount, fee, row, basis, made);
-  made.whole = whole;
+  if (integer < 0 || (basis !== 'amount' && feeInteger < 0)) return wideSum(amount, fee, row, basis, made);
+  made.integer = integer;
   made.high = amount.high[row] ?? 0;
   made.low = amount.low[row] ?? 0;
   if (basis === 'amount') return;
@@ -47,16 +47,16 @@ export function comparedLimbs(
   high += carryLow;
   const carryHigh = high >= LIMB ? 1 : high < 0 ? -1 : 0;
   high -= carryHigh * LIMB;
-  const sum = whole + sign * feeWhole + carryHigh;
-  if (sum < 0 || sum >= MOST_WHOLE) return wideSum(amount, fee, row, basis, made);
-  made.whole = sum;
+  const sum = integer + sign * feeInteger + carryHigh;
+  if (sum < 0 || sum >= MAX_INTEGER) return wideSum(amount, fee, row, basis, made);
+  made.integer = sum;
   made.high = high;
   made.low = low;
 }
 
 /** Canonical text of limbs. */
-export function textOfLimbs({ whole, high, low, wide }: Limbs): string {
-  return wide === null ? narrowText(whole, high, low) : wideText(wide);
+export function textOfLimbs({ integer, high, low, wide }: Limbs): string {
+  return wide === null ? narrowText(integer, high, low) : wideText(wide);
 }
 
 function wideText({ units, scale }: Scaled): string {
@@ -67,8 +67,8 @@ function wideText({ units, scale }: Scaled): string {
   return `${units}e${scale}`;
 }
 
-function narrowText(whole: number, high: number, low: number): string {
-  return high === 0 && low === 0 ? String(whole) : `${whole}.${high}.${low}`;
+function narrowText(integer: number, high: number, low: number): string {
+  return high === 0 && low === 0 ? String(integer) : `${integer}.${high}.${low}`;
 }
 
 function wideSum(
@@ -85,7 +85,7 @@ function wideSum(
     units /= 10n;
     scale -= 1;
   }
-  made.whole = -1;
+  made.integer = -1;
   made.high = 0;
   made.low = 0;
   made.wide = null;
@@ -95,13 +95,13 @@ function wideSum(
     return;
   }
   const fine = units * 10n ** BigInt(SCALE - scale);
-  const whole = fine / unit;
-  if (whole >= BigInt(MOST_WHOLE)) {
+  const integer = fine / unit;
+  if (integer >= BigInt(MAX_INTEGER)) {
     made.wide = { units, scale };
     return;
   }
-  const rest = fine - whole * unit;
-  made.whole = Number(whole);
+  const rest = fine - integer * unit;
+  made.integer = Number(integer);
   made.high = Number(rest / BigInt(LIMB));
   made.low = Number(rest % BigInt(LIMB));
 }

@@ -15,7 +15,7 @@ export interface Assignment {
 }
 
 /** Most pairings of one stretch that are all weighed against each other: a few milliseconds. */
-const MOST_CELLS = 1_000_000;
+const MAX_CELLS = 1_000_000;
 
 /**
  * Pairs rows with records of the same currency, direction and amount, both in order of time, none further apart than `tolerance`.
@@ -65,7 +65,7 @@ function assignRange(work: Work, stretch: Stretch, tolerance: number): void {
   const { made } = work;
   if (pairInOrder(work, stretch, tolerance)) return;
   const cells = stretch.rows.length * stretch.records.length;
-  if (cells <= MOST_CELLS) {
+  if (cells <= MAX_CELLS) {
     weigh(work, stretch, tolerance);
     return;
   }
@@ -77,7 +77,7 @@ function assignRange(work: Work, stretch: Stretch, tolerance: number): void {
   const records = stretch.records.filter((record) => !taken.has(record) && made.recordSet[record] === -1);
   for (const left of stretches(work, rows, records, tolerance)) {
     if (pairInOrder(work, left, tolerance)) continue;
-    if (left.rows.length * left.records.length <= MOST_CELLS) weigh(work, left, tolerance);
+    if (left.rows.length * left.records.length <= MAX_CELLS) weigh(work, left, tolerance);
     else unreadable(made, left.rows, left.records);
   }
 }
@@ -185,14 +185,14 @@ function weigh({ rows, times, made }: Work, stretch: Stretch, tolerance: number)
   for (let j = 0; j < m; j += 1) {
     for (let i = 0; i <= n; i += 1) if (asGood(i, j, i, j + 1, null)) recordOut[j] = 1;
   }
-  const told = new Uint8Array(n + m);
+  const marked = new Uint8Array(n + m);
   for (let node = 0; node < n + m; node += 1) {
-    const doubtful =
+    const ambiguous =
       node < n
         ? rowIn[node] === 1 && rowOut[node] === 1
         : recordIn[node - n] === 1 && recordOut[node - n] === 1;
-    if (!doubtful || told[node] === 1) continue;
-    const tied = tiedTo(node, paired, n, told);
+    if (!ambiguous || marked[node] === 1) continue;
+    const tied = tiedTo(node, paired, n, marked);
     unreadable(
       made,
       tied.flatMap((at) => (at < n ? (stretch.rows[at] ?? []) : [])),
@@ -200,24 +200,24 @@ function weigh({ rows, times, made }: Work, stretch: Stretch, tolerance: number)
     );
   }
   for (const [i, j] of trace(before, n, m, tolerance, gap)) {
-    if (told[i] !== 1) made.partner[stretch.rows[i] ?? -1] = stretch.records[j] ?? -1;
+    if (marked[i] !== 1) made.partner[stretch.rows[i] ?? -1] = stretch.records[j] ?? -1;
   }
 }
 
 /**
- * The node and all that pairs as good as any tie it to, marked in `told`: who is left over there is anybody's guess, and so is who pairs with
+ * The node and all that pairs as good as any tie it to, marked in `marked`: who is left over there is anybody's guess, and so is who pairs with
  * whom. Rows are the nodes from 0, records those from `n`.
  */
-function tiedTo(start: number, paired: Uint8Array, n: number, told: Uint8Array): number[] {
-  const m = told.length - n;
+function tiedTo(start: number, paired: Uint8Array, n: number, marked: Uint8Array): number[] {
+  const m = marked.length - n;
   const tied = [start];
-  told[start] = 1;
+  marked[start] = 1;
   for (const node of tied) {
     const isRow = node < n;
     for (let other = 0; other < (isRow ? m : n); other += 1) {
       const next = isRow ? n + other : other;
-      if (told[next] === 1 || paired[isRow ? node * m + other : other * m + node - n] !== 1) continue;
-      told[next] = 1;
+      if (marked[next] === 1 || paired[isRow ? node * m + other : other * m + node - n] !== 1) continue;
+      marked[next] = 1;
       tied.push(next);
     }
   }

@@ -70,7 +70,7 @@ export function candidates(
     last = Math.max(last, to + toleranceMs);
   }
   const found: Candidates = { rows: [], records: [] };
-  const limbs: Limbs = { whole: 0, high: 0, low: 0, decimals: 0, wide: null };
+  const limbs: Limbs = { integer: 0, high: 0, low: 0, decimals: 0, wide: null };
   for (let row = 0; row < bytes.length; row += 1) {
     if (bytes[row] !== 1) continue;
     const tx = named.get(row);
@@ -80,8 +80,8 @@ export function candidates(
       const amounts = wanted[(data.currency[row] ?? 0) * 2 + ((data.flags[row] ?? 0) & WITHDRAWAL)];
       if (amounts === undefined) continue;
       comparedLimbs(data.amount, data.fee, row, basis, limbs);
-      const sameWhole = amounts.get(limbs.whole);
-      if (sameWhole === undefined || !sameWhole.has(textOfLimbs(limbs))) continue;
+      const sameInteger = amounts.get(limbs.integer);
+      if (sameInteger === undefined || !sameInteger.has(textOfLimbs(limbs))) continue;
     } else comparedLimbs(data.amount, data.fee, row, basis, limbs);
     found.rows.push(row);
     found.records.push({
@@ -110,9 +110,9 @@ function wantedAmounts(
     byCurrency.set(own, pair);
     const amounts = pair[direction === 'out' ? 1 : 0];
     const limbs = limbsOf(amount);
-    const texts = amounts.get(limbs.whole) ?? new Set<string>();
+    const texts = amounts.get(limbs.integer) ?? new Set<string>();
     texts.add(textOfLimbs(limbs));
-    amounts.set(limbs.whole, texts);
+    amounts.set(limbs.integer, texts);
   }
   const wanted: (Map<number, Set<string>> | undefined)[] = [];
   for (let code = 0; code < data.currencies.size(); code += 1) {

@@ -35,7 +35,7 @@ const COLUMNS = [
   'venue gone since (UTC)',
 ] as const;
 
-const LIST_WORDS: Readonly<Record<ReconcileList, string>> = {
+const LIST_TEXTS: Readonly<Record<ReconcileList, string>> = {
   matched: 'matched',
   differences: 'difference',
   'ledger-only': 'only in the ledger',
@@ -58,7 +58,7 @@ export function csvRow(
 ): string {
   const record = found?.record;
   return csvLine([
-    LIST_WORDS[list],
+    LIST_TEXTS[list],
     by === null ? null : by === 'transaction' ? 'transaction ID' : 'amount and time',
     differences.map((what) => DIFFERENCE_WORDS[what]).join(' + '),
     set === null ? null : String(set.number),

@@ -46,7 +46,7 @@ describe('a record that is gone at the venue', () => {
       const path = join(folder, 'out.csv');
       const write = { writeId: 'f', resultId: 'r', list: null, path, begin: true, accounts: [] };
       valueOf(reconcileOps['reconcile.write'](world.context, write));
-      valueOf(reconcileOps['reconcile.publish'](world.context, { writeId: 'f', keep: true }));
+      valueOf(reconcileOps['reconcile.publish'](world.context, { writeId: 'f', publish: true }));
       const lines = readFileSync(path, 'utf8').trimEnd().split('\r\n').slice(1);
       const since = new Date(T0 + 9).toISOString();
       expect(lines.map((line) => [line.split(',').slice(0, 3).join(), line.endsWith(`,${since}`)])).toEqual([

@@ -197,9 +197,9 @@ describe('kept mappings', () => {
       address: null,
       reference: null,
     };
-    const kept = { name: 'Bank', titles: ['a', 'b', 'c'], mapping, rules: question() };
-    await handlers['reconcile.putMapping'](kept);
-    await handlers['reconcile.putMapping']({ ...kept, name: 'Books' });
+    const saved = { name: 'Bank', titles: ['a', 'b', 'c'], mapping, rules: question() };
+    await handlers['reconcile.putMapping'](saved);
+    await handlers['reconcile.putMapping']({ ...saved, name: 'Books' });
     const list = await handlers['reconcile.mappings']({});
     expect(list.ok && list.value.mappings.map(({ name }) => name)).toEqual(['Bank', 'Books']);
     const less = await handlers['reconcile.removeMapping']({ name: 'Bank' });

@@ -25,8 +25,8 @@ import { errorText } from '../../../storage/failure.ts';
 import type { ListKnowledge } from '../ask/completeness.ts';
 import { notWritten } from '../export/export-ops.ts';
 import { sidePath } from '../export/write-export.ts';
-import { keptApart } from '../ask/practice-apart.ts';
-import { mappingHandlers } from './kept-mappings.ts';
+import { refuseMixed } from '../ask/practice-scope.ts';
+import { mappingHandlers } from './saved-mappings.ts';
 import { markMatched, type Marked, nothingMarked } from './mark-matched.ts';
 
 export type ReconcileHandlers = Pick<CallHandlers, keyof typeof reconcileCalls>;
@@ -80,7 +80,7 @@ export function reconcileHandlers(deps: ReconcileDeps): ReconcileHandlers {
     'reconcile.preview': (input) => archive.ask('reconcile.preview', input),
     async 'reconcile.match'(input) {
       const accountIds = input.scope.accountIds ?? usualAccounts(deps);
-      const apart = keptApart({ accountIds }, (accountId) => deps.isPractice(accountId));
+      const apart = refuseMixed({ accountIds }, (accountId) => deps.isPractice(accountId));
       if (!apart.ok) return apart;
       const resultId = next('result');
       const found = await archive.ask('reconcile.match', {
@@ -204,10 +204,10 @@ async function writeResult(
       );
       files.replace(sidePath(path, 'about'), `${text}\n`);
     } catch (error) {
-      await archive.ask('reconcile.publish', { writeId, keep: false });
+      await archive.ask('reconcile.publish', { writeId, publish: false });
       return fail(notWritten(errorText(error)));
     }
-    const published = await archive.ask('reconcile.publish', { writeId, keep: true });
+    const published = await archive.ask('reconcile.publish', { writeId, publish: true });
     return published.ok ? succeed({ where: path, rows, sha256: written.sha256 }) : published;
   }
 }

@@ -62,9 +62,9 @@ const note = 'reconciled with ledger.csv';
 
 it('leaves what is queried or needs attention as it is, without a note, and counts it before and after', async () => {
   expect(toReview()).toEqual({ records: 5, left: 0 });
-  world.say([1], { kind: 'state', state: 'queried' }, 'Bob');
-  world.say([2], { kind: 'state', state: 'attention' }, 'Bob');
-  world.say([3], { kind: 'state', state: 'reviewed' }, 'Bob');
+  world.review([1], { kind: 'state', state: 'queried' }, 'Bob');
+  world.review([2], { kind: 'state', state: 'attention' }, 'Bob');
+  world.review([3], { kind: 'state', state: 'reviewed' }, 'Bob');
   expect(toReview()).toEqual({ records: 5, left: 2 });
   const written = [
     { first: 4, last: 5 },
@@ -81,12 +81,12 @@ it('leaves what is queried or needs attention as it is, without a note, and coun
 });
 
 it('goes by what is said when it writes, not when it was counted', async () => {
-  world.say([1], { kind: 'state', state: 'queried' }, 'Bob');
+  world.review([1], { kind: 'state', state: 'queried' }, 'Bob');
   expect(toReview()).toEqual({ records: 5, left: 1 });
   const asked = archive((op) => {
     if (op !== 'reviews.recordExcept') return null;
-    world.say([1], { kind: 'state', state: 'unreviewed' }, 'Bob');
-    world.say([4, 5], { kind: 'state', state: 'queried' }, 'Bob');
+    world.review([1], { kind: 'state', state: 'unreviewed' }, 'Bob');
+    world.review([4, 5], { kind: 'state', state: 'queried' }, 'Bob');
     return null;
   });
   expect(valueOf(await mark(asked))).toMatchObject({ records: 5, reviewed: 3, left: 2, note });
@@ -94,7 +94,7 @@ it('goes by what is said when it writes, not when it was counted', async () => {
 });
 
 it('that broke off before the note leaves the same ones when it is asked again', async () => {
-  world.say([1], { kind: 'state', state: 'queried' }, 'Bob');
+  world.review([1], { kind: 'state', state: 'queried' }, 'Bob');
   const done = nothingMarked();
   const broken = await mark(
     archive((op) => (op === 'reviews.record' ? 'The disk is full.' : null)),
@@ -104,15 +104,15 @@ it('that broke off before the note leaves the same ones when it is asked again',
     ok: false,
     error: { message: expect.stringContaining('The disk is full.') },
   });
-  world.say([1], { kind: 'state', state: 'unreviewed' }, 'Bob');
-  const told = valueOf(await mark(archive(), done));
-  expect(told).toMatchObject({ records: 5, reviewed: 4, left: 1, note });
+  world.review([1], { kind: 'state', state: 'unreviewed' }, 'Bob');
+  const marked = valueOf(await mark(archive(), done));
+  expect(marked).toMatchObject({ records: 5, reviewed: 4, left: 1, note });
   expect(states()[0]).toBe('unreviewed  0');
-  expect(valueOf(await mark(archive(), done))).toEqual(told);
+  expect(valueOf(await mark(archive(), done))).toEqual(marked);
 });
 
 it('writes nothing where all of them stay, and nothing is asked where the venue tells otherwise', async () => {
-  world.say([1, 2, 3, 4, 5], { kind: 'state', state: 'queried' }, 'Bob');
+  world.review([1, 2, 3, 4, 5], { kind: 'state', state: 'queried' }, 'Bob');
   const { log } = reviewOps['reviews.summary'](world.context, {});
   expect(valueOf(await mark())).toEqual({ records: 5, reviewed: 0, left: 5, note, written: [] });
   expect(reviewOps['reviews.summary'](world.context, {}).log).toEqual(log);
@@ -124,7 +124,7 @@ it('writes nothing where all of them stay, and nothing is asked where the venue 
 
 it('is undone as a whole, states and notes; what somebody reviewed anew meanwhile stays', async () => {
   const { written: rows } = valueOf(await mark());
-  world.say([2], { kind: 'state', state: 'queried' }, 'Bob');
+  world.review([2], { kind: 'state', state: 'queried' }, 'Bob');
   const undo = { rows, by: 'Ann', systemUser: 'sys', at: 9_001 };
   expect(valueOf(reviewOps['reviews.undoFirst'](world.context, undo))).toMatchObject({
     recorded: 9,

@@ -207,13 +207,13 @@ function pairEqual(work: Work, groups: readonly Group[]): void {
 }
 
 /** A single row and a single record of one transaction belong together though they differ; of more nothing says which. */
-function pairSingles(work: Work, groups: readonly Group[], tellOthers: boolean): void {
+function pairSingles(work: Work, groups: readonly Group[], marksOthers: boolean): void {
   for (const group of groups) {
     const [row, ...otherRows] = group.rows;
     const [record, ...otherRecords] = group.records;
     if (row === undefined || record === undefined) continue;
     if (otherRows.length + otherRecords.length === 0) pair(work, row, record, 'transaction');
-    else if (tellOthers) tellAmbiguous(work, group.rows, group.records);
+    else if (marksOthers) markAmbiguous(work, group.rows, group.records);
   }
 }
 
@@ -248,7 +248,7 @@ function pairByTime(work: Work, group: Group, tolerance: number, by: Matched['by
     sets[made.rowSet[at] ?? -1]?.rows.push(row);
   }
   for (const [at, record] of group.records.entries()) sets[made.recordSet[at] ?? -1]?.records.push(record);
-  for (const set of sets) tellAmbiguous(work, set.rows, set.records);
+  for (const set of sets) markAmbiguous(work, set.rows, set.records);
 }
 
 function pair(work: Work, row: number, record: number, by: Matched['by']): void {
@@ -257,7 +257,7 @@ function pair(work: Work, row: number, record: number, by: Matched['by']): void 
   work.pairs.push({ row, record, by, differences: differencesOf(work, row, record, by) });
 }
 
-function tellAmbiguous(work: Work, rows: readonly number[], records: readonly number[]): void {
+function markAmbiguous(work: Work, rows: readonly number[], records: readonly number[]): void {
   for (const row of rows) work.rowDone[row] = 1;
   for (const record of records) work.recordDone[record] = 1;
   work.ambiguous.push({ rows: [...rows], records: [...records] });

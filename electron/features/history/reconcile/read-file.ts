@@ -10,8 +10,8 @@ import type { Ledger } from './session.ts';
 
 const messages = reconcileMessagesMessages;
 
-const MOST_ROWS = 200_000;
-const MOST_COLUMNS = 500;
+const MAX_ROWS = 200_000;
+const MAX_COLUMNS = 500;
 /** Rows that are shown as they stand. */
 const FIRST = 12;
 /** Longer cells are shown cut; they are read whole. */
@@ -19,10 +19,10 @@ const LONGEST_SHOWN = 300;
 
 /** Cuts a file into cells; nothing of what they say is judged yet. Errors name the line. */
 export function cutFile(
-  { id, name, text: whole }: Pick<Ledger, 'id' | 'name' | 'text'>,
+  { id, name, text: content }: Pick<Ledger, 'id' | 'name' | 'text'>,
   cut: { delimiter: LedgerDelimiter; header: boolean } | null,
 ): Result<Ledger, BridgeError> {
-  const plain = whole.replace(/^\uFEFF/, '');
+  const plain = content.replace(/^\uFEFF/, '');
   if (plain.includes('\0')) return refuse(messages.notRead.noText(name));
   const delimiter = cut?.delimiter ?? likelyDelimiter(plain);
   const read = readCsv(plain, delimiter);
@@ -30,8 +30,8 @@ export function cutFile(
   const lines = read.value.map(({ line, cells }) => ({ line, cells }));
   const [first] = lines;
   if (first === undefined) return refuse(messages.notRead.noRows(name));
-  if (lines.length > MOST_ROWS) return refuse(messages.notRead.tooManyRows(name));
-  if (first.cells.length > MOST_COLUMNS) return refuse(messages.notRead.tooWide(name));
+  if (lines.length > MAX_ROWS) return refuse(messages.notRead.tooManyRows(name));
+  if (first.cells.length > MAX_COLUMNS) return refuse(messages.notRead.tooWide(name));
   const header = cut?.header ?? looksLikeHeader(first.cells);
   return succeed({ id, name, text: plain, delimiter, header, lines });
 }
@@ -76,7 +76,7 @@ export function describeFile(ledger: Ledger): LedgerFile {
     first: rows.slice(0, FIRST).map(({ line, cells }) => ({
       line,
       cells: cells
-        .slice(0, MOST_COLUMNS)
+        .slice(0, MAX_COLUMNS)
         .map((cell) => (cell.length > LONGEST_SHOWN ? `${cell.slice(0, LONGEST_SHOWN)}…` : cell)),
     })),
     guess,

@@ -238,13 +238,13 @@ yesterday,USDT,1,,
       };
       const step = valueOf(reconcileOps['reconcile.write'](world.context, { ...write, begin: true }));
       expect(step).toMatchObject({ done: true, rows: 2 });
-      valueOf(reconcileOps['reconcile.publish'](world.context, { writeId: 'f', keep: true }));
+      valueOf(reconcileOps['reconcile.publish'](world.context, { writeId: 'f', publish: true }));
       const text = readFileSync(path, 'utf8');
       expect(text.trimEnd().split('\r\n')).toHaveLength(3);
       expect(text.startsWith('list,')).toBe(true);
       const marked = { ...write, writeId: 'm', path: `${path}.bom`, bom: true };
       valueOf(reconcileOps['reconcile.write'](world.context, { ...marked, begin: true }));
-      valueOf(reconcileOps['reconcile.publish'](world.context, { writeId: 'm', keep: true }));
+      valueOf(reconcileOps['reconcile.publish'](world.context, { writeId: 'm', publish: true }));
       expect(readFileSync(marked.path, 'utf8')).toBe(`\uFEFF${text}`);
       expect(text).toContain(`"'=HYPERLINK(""x"")"`);
       expect(text).toContain(`'+Main`);
@@ -260,11 +260,11 @@ yesterday,USDT,1,,
       // The one that another took the place of adds nothing to its file, and does not give it its name.
       for (const late of [
         reconcileOps['reconcile.write'](world.context, { ...write, begin: false }),
-        reconcileOps['reconcile.publish'](world.context, { writeId: 'f', keep: true }),
+        reconcileOps['reconcile.publish'](world.context, { writeId: 'f', publish: true }),
       ]) {
         expect(late).toMatchObject({ ok: false, error: { kind: 'not-found' } });
       }
-      valueOf(reconcileOps['reconcile.publish'](world.context, { writeId: 'g', keep: true }));
+      valueOf(reconcileOps['reconcile.publish'](world.context, { writeId: 'g', publish: true }));
       expect(readFileSync(`${path}2`, 'utf8')).toBe(text);
     } finally {
       rmSync(folder, { recursive: true, force: true });

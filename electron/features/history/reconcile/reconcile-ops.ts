@@ -32,7 +32,7 @@ type MatchQuery = Omit<CallInput<'reconcile.match'>, 'scope'> & {
 };
 
 const PREVIEWED = 40;
-const MOST_PROBLEMS = 100;
+const MAX_PROBLEMS = 100;
 const WRITTEN_AT_ONCE = 10_000;
 
 /**
@@ -84,7 +84,7 @@ export const reconcileOps = {
       unreadable: problems.length,
       leftOut: leftOut.length,
       first: first.sort((a, b) => a.line - b.line).slice(0, PREVIEWED),
-      problems: problems.slice(0, MOST_PROBLEMS),
+      problems: problems.slice(0, MAX_PROBLEMS),
       span: spanOf(read.value.ledger, read.value.zone),
       currencies: [...currencies.values()].sort(),
     });
@@ -237,14 +237,14 @@ export const reconcileOps = {
   /** Gives the finished file its name, or takes it away. */
   'reconcile.publish'(
     context: ArchiveContext,
-    { writeId, keep }: { writeId: string; keep: boolean },
+    { writeId, publish }: { writeId: string; publish: boolean },
   ): Result<null, BridgeError> {
     const session = sessionOf(context);
     const { output } = session;
-    if (output?.id !== writeId) return keep ? fail(NO_OUTPUT) : succeed(null);
+    if (output?.id !== writeId) return publish ? fail(NO_OUTPUT) : succeed(null);
     session.output = null;
     try {
-      if (keep) output.file.publish();
+      if (publish) output.file.publish();
       return succeed(null);
     } catch (error) {
       return fail(notWritten(errorText(error)));

@@ -121,7 +121,7 @@ class Sorting {
       const ledger = this.rows[pair.row];
       const at = this.found.rows[pair.record] ?? -1;
       placed[at] = 1;
-      if (ledger === undefined || !(this.rowMeant(ledger) || this.recordMeant(at))) {
+      if (ledger === undefined || !(this.isRowInPeriod(ledger) || this.isRecordInScope(at))) {
         if (ledger !== undefined) this.leaveOut([ledger]);
         continue;
       }
@@ -138,7 +138,7 @@ class Sorting {
     for (const row of matching.rowsLeft) {
       const ledger = this.rows[row];
       if (ledger === undefined) continue;
-      if (this.rowMeant(ledger)) {
+      if (this.isRowInPeriod(ledger)) {
         this.put('ledger-only', { ...ONLY, ledger });
         this.totals.ledger('ledger-only', ledger);
       } else this.leaveOut([ledger]);
@@ -155,7 +155,7 @@ class Sorting {
       const records = set.records.map((record) => this.found.rows[record] ?? -1);
       const rows = set.rows.flatMap((row) => this.rows[row] ?? []);
       for (const at of records) placed[at] = 1;
-      if (!rows.some((row) => this.rowMeant(row)) && !records.some((at) => this.recordMeant(at))) {
+      if (!rows.some((row) => this.isRowInPeriod(row)) && !records.some((at) => this.isRecordInScope(at))) {
         this.leaveOut(rows);
         continue;
       }
@@ -176,7 +176,7 @@ class Sorting {
     let count = 0;
     const left = new Uint32Array(bytes.length);
     for (let at = 0; at < bytes.length; at += 1) {
-      if (bytes[at] !== 1 || placed[at] === 1 || !this.recordMeant(at)) continue;
+      if (bytes[at] !== 1 || placed[at] === 1 || !this.isRecordInScope(at)) continue;
       left[count] = at;
       count += 1;
       this.totals.record('venue-only', at);
@@ -214,11 +214,11 @@ class Sorting {
     this.lists[list].push(entry);
   }
 
-  rowMeant({ from, to }: LedgerRow): boolean {
+  isRowInPeriod({ from, to }: LedgerRow): boolean {
     return from < this.asked.scope.before && to >= this.asked.scope.from;
   }
 
-  recordMeant(at: number): boolean {
+  isRecordInScope(at: number): boolean {
     const created = this.data.created[at] ?? 0;
     return created >= this.asked.scope.from && created < this.asked.scope.before;
   }

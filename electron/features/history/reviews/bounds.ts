@@ -7,9 +7,9 @@ import type { RecordRef, NewReviewRow } from './log-row.ts';
 export type RowFault = 'time' | 'name' | 'systemUser' | 'state' | 'note' | 'label' | 'transfer' | 'record';
 
 /** Windows gives the longest: 256 characters. */
-const MOST_SYSTEM_USER = 256;
+const MAX_SYSTEM_USER = 256;
 /** Far above every count, and far below where a number loses its last digit. */
-const MOST_OCCURRENCE = 1e12;
+const MAX_OCCURRENCE = 1e12;
 
 /**
  * The first thing of a row that the bridge would not have let through; null when there is none, and for rows about a log itself, which no
@@ -18,8 +18,8 @@ const MOST_OCCURRENCE = 1e12;
 export function faultOf(row: NewReviewRow): RowFault | null {
   if (row.record === null) return null;
   if (!hasTime(row)) return 'time';
-  if (!isWord(row.by, MAX_REVIEW_TEXT.name)) return 'name';
-  if (row.systemUser.length > MOST_SYSTEM_USER) return 'systemUser';
+  if (!isShortText(row.by, MAX_REVIEW_TEXT.name)) return 'name';
+  if (row.systemUser.length > MAX_SYSTEM_USER) return 'systemUser';
   return isCounted(row.record) ? faultOfValue(row) : 'record';
 }
 
@@ -39,24 +39,24 @@ function faultOfValue({ kind, value }: NewReviewRow): RowFault | null {
     case 'note':
       return what.text.trim() === '' || what.text.length > MAX_REVIEW_TEXT.note ? 'note' : null;
     case 'label':
-      return isWord(what.label, MAX_REVIEW_TEXT.label) ? null : 'label';
+      return isShortText(what.label, MAX_REVIEW_TEXT.label) ? null : 'label';
     case 'transfer':
       return isCounted(what.other) ? null : 'record';
   }
 }
 
 function isCounted({ occurrence }: RecordRef): boolean {
-  return occurrence >= 0 && occurrence <= MOST_OCCURRENCE;
+  return occurrence >= 0 && occurrence <= MAX_OCCURRENCE;
 }
 
-function isWord(word: string, most: number): boolean {
-  return word.trim() !== '' && word.length <= most && !hasControls(word);
+function isShortText(text: string, max: number): boolean {
+  return text.trim() !== '' && text.length <= max && !hasControls(text);
 }
 
 // oxlint-disable-next-line no-control-regex -- that is what it looks for
 const CONTROLS = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
 
 /** Whether a name or a label holds a character that turns lines or draws nothing. */
-export function hasControls(word: string): boolean {
-  return CONTROLS.test(word);
+export function hasControls(text: string): boolean {
+  return CONTROLS.test(text);
 }

@@ -9,25 +9,25 @@ import { createReviewedRecords, type ReviewedRecord } from './reviewed-records.t
 import { createDecisions, type Decision } from './decisions.ts';
 import type { TransferIs } from './transfer-rows.ts';
 
-const word = fc.record({
+const event = fc.record({
   out: fc.nat(2),
   in: fc.nat(2),
   is: fc.constantFrom<TransferIs>('internal', 'not-internal', 'open'),
   at: fc.nat(20),
   imported: fc.boolean(),
 });
-type Word = typeof word extends fc.Arbitrary<infer T> ? T : never;
+type Event = typeof event extends fc.Arbitrary<infer T> ? T : never;
 
-function fold(words: readonly Word[]) {
+function fold(events: readonly Event[]) {
   const reviewedRecords = createReviewedRecords();
   const subject = (kind: 'deposit' | 'withdrawal', n: number): ReviewedRecord =>
     reviewedRecords.named({ account: kind, kind, key: String(n).repeat(32), occurrence: 0 }, null);
   const outs = [0, 1, 2].map((n) => subject('withdrawal', n));
   const ins = [0, 1, 2].map((n) => subject('deposit', n));
   const decisions = createDecisions();
-  for (const [at, each] of words.entries()) {
+  for (const [at, each] of events.entries()) {
     const [out, into] = [outs[each.out], ins[each.in]];
-    if (out && into) decisions.hear(out, into, { ...each, seq: at + 1 });
+    if (out && into) decisions.apply(out, into, { ...each, seq: at + 1 });
   }
   const named = ({ out, in: into }: Decision) => `${outs.indexOf(out)}>${ins.indexOf(into)}`;
   const marked = [...outs, ...ins].map(({ internalTransferWith }) => internalTransferWith !== null);
@@ -40,9 +40,9 @@ function fold(words: readonly Word[]) {
 }
 
 /** Pair by pair: the last word that counts. */
-function naive(words: readonly Word[]) {
+function naive(events: readonly Event[]) {
   const recorded = new Map<string, { is: TransferIs; at: number }>();
-  for (const { out, in: into, is, at, imported } of words) {
+  for (const { out, in: into, is, at, imported } of events) {
     const key = `${out}>${into}`;
     const before = recorded.get(key) ?? { is: 'open', at: -1 };
     const taken = [...recorded].some(
@@ -58,9 +58,9 @@ function naive(words: readonly Word[]) {
 
 it('is the last word that counts, and no leg is in two', () => {
   fc.assert(
-    fc.property(fc.array(word, { maxLength: 30 }), (words) => {
-      const folded = fold(words);
-      const expected = naive(words);
+    fc.property(fc.array(event, { maxLength: 30 }), (events) => {
+      const folded = fold(events);
+      const expected = naive(events);
       expect(folded.own.toSorted()).toEqual(expected.own.toSorted());
       expect(folded.refused.toSorted()).toEqual(expected.refused.toSorted());
       expect(new Set(folded.own.flatMap((pair) => [`${pair[0]} out`, `${pair[2]} in`])).size).toBe(
@@ -68,7 +68,7 @@ it('is the last word that counts, and no leg is in two', () => {
       );
       expect(folded.marked).toEqual(folded.owned);
       expect(folded.marked.filter(Boolean)).toHaveLength(folded.own.length * 2);
-      expect(fold(words)).toEqual(folded);
+      expect(fold(events)).toEqual(folded);
     }),
     { numRuns: runs(500, 20_000) },
   );

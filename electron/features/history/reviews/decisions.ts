@@ -15,7 +15,7 @@ export interface Decision {
 }
 
 /** A word about two records, as the log has it. */
-export interface TransferWord {
+export interface TransferRecord {
   is: TransferIs;
   at: number;
   seq: number;
@@ -26,7 +26,7 @@ export interface TransferWord {
 /** What was said of pairs of records, folded. A record is a leg of one accepted transfer at most. */
 export interface Decisions {
   /** Takes the next word; `ownWith` of both subjects follows it. */
-  hear(out: ReviewedRecord, into: ReviewedRecord, word: TransferWord): void;
+  apply(out: ReviewedRecord, into: ReviewedRecord, event: TransferRecord): void;
   of(out: ReviewedRecord, into: ReviewedRecord): TransferIs;
   /** What stands again when the word of this row is undone; null where that is not the last word, or a leg is of another transfer by now. */
   undone(out: ReviewedRecord, into: ReviewedRecord, seq: number): TransferIs | null;
@@ -55,7 +55,7 @@ export function createDecisions(): Decisions {
   }
 
   return {
-    hear(out, into, { is, at, seq, imported }) {
+    apply(out, into, { is, at, seq, imported }) {
       const decision = decisionOf(out, into) ?? made(out, into);
       if (imported && at <= decision.at) return;
       // What was accepted here stays; a log from elsewhere that sees a leg in another transfer does not break it.

@@ -11,20 +11,20 @@ import {
   type Folded,
   type ReviewEvent,
   type LoggedEvent,
-  unsaid,
+  unreviewed,
   whyNot,
 } from './fold.ts';
 
-const state = (word: 'reviewed' | 'queried' | 'attention' | 'unreviewed'): ReviewEvent => ({
+const state = (event: 'reviewed' | 'queried' | 'attention' | 'unreviewed'): ReviewEvent => ({
   kind: 'state',
-  state: word,
+  state: event,
 });
 const REVIEWED = state('reviewed');
 const QUERIED = state('queried');
 const SECOND: ReviewEvent = { kind: 'approval' };
 
-type Word = Omit<LoggedEvent, 'seq'>;
-const here = (by: string, what: LoggedEvent['what'], at: number, systemUser = by): Word => ({
+type Event = Omit<LoggedEvent, 'seq'>;
+const here = (by: string, what: LoggedEvent['what'], at: number, systemUser = by): Event => ({
   by,
   what,
   at,
@@ -32,20 +32,20 @@ const here = (by: string, what: LoggedEvent['what'], at: number, systemUser = by
   from: 'here',
   source: 0,
 });
-const there = (by: string, what: ReviewEvent, at: number): Word => ({
+const there = (by: string, what: ReviewEvent, at: number): Event => ({
   ...here(by, what, at),
   from: 'imported',
   source: 1,
 });
-const restored = (by: string, what: ReviewEvent, at: number, source = 1): Word => ({
+const restored = (by: string, what: ReviewEvent, at: number, source = 1): Event => ({
   ...here(by, what, at),
   from: 'restored',
   source,
 });
 
-function folded(words: readonly Word[]): Folded {
-  const all = unsaid();
-  for (const [at, word] of words.entries()) apply(all, { seq: at + 1, ...word });
+function folded(events: readonly Event[]): Folded {
+  const all = unreviewed();
+  for (const [at, event] of events.entries()) apply(all, { seq: at + 1, ...event });
   return all;
 }
 
@@ -62,18 +62,18 @@ describe('what another log says', () => {
       'queried',
       1,
     ],
-  ] as const)('%s is counted as imported, and changes nothing', (_what, words, stands, imported) => {
-    expect(folded(words)).toMatchObject({ state: stands, approvedBy: null, importedReviews: imported });
+  ] as const)('%s is counted as imported, and changes nothing', (_what, events, stands, imported) => {
+    expect(folded(events)).toMatchObject({ state: stands, approvedBy: null, importedReviews: imported });
   });
 
   it('leaves every review and approval as it is, whatever it says and whenever it comes', () => {
     const person = fc.constantFrom('Ann', 'Bob', 'Cid');
     const what = fc.constantFrom(REVIEWED, REVIEWED, QUERIED, state('unreviewed'), SECOND);
-    const word = fc.record({ by: person, what, at: fc.nat(20), imported: fc.boolean() });
+    const event = fc.record({ by: person, what, at: fc.nat(20), imported: fc.boolean() });
     fc.assert(
-      fc.property(fc.array(word, { maxLength: 14 }), (all) => {
-        const words = all.map(({ by, what: told, at, imported }) => (imported ? there : here)(by, told, at));
-        const own = words.filter(({ from }) => from === 'here');
+      fc.property(fc.array(event, { maxLength: 14 }), (all) => {
+        const events = all.map(({ by, what: told, at, imported }) => (imported ? there : here)(by, told, at));
+        const own = events.filter(({ from }) => from === 'here');
         const standing = ({ state: now, by, at, approvedBy, sameUser }: Folded) => [
           now,
           by,
@@ -81,7 +81,7 @@ describe('what another log says', () => {
           approvedBy,
           sameUser,
         ];
-        expect(standing(folded(words))).toEqual(standing(folded(own)));
+        expect(standing(folded(events))).toEqual(standing(folded(own)));
       }),
       { numRuns: runs(1_000, 30_000) },
     );
@@ -99,18 +99,18 @@ describe('what another log says', () => {
 
 describe('an approval', () => {
   const reviewed = folded([here('Ann', REVIEWED, 1_500)]);
-  const asked = (by: string, at: number, isChanged = false) =>
+  const named = (by: string, at: number, isChanged = false) =>
     whyNot(reviewed, SECOND, { by, at, isChanged });
 
   it.each([
-    ['of another person, later', asked('Bob', 1_600), null],
-    ['in the same instant', asked('Bob', 1_500), null],
-    ['older than the review', asked('Bob', 1_499), 'older'],
-    ['of the same person, typed otherwise', asked(' ANN', 1_600), 'own'],
-    ['of what changed at the venue since', asked('Bob', 1_600, true), 'changed'],
+    ['of another person, later', named('Bob', 1_600), null],
+    ['in the same instant', named('Bob', 1_500), null],
+    ['older than the review', named('Bob', 1_499), 'older'],
+    ['of the same person, typed otherwise', named(' ANN', 1_600), 'own'],
+    ['of what changed at the venue since', named('Bob', 1_600, true), 'changed'],
     [
       'of what nobody reviewed',
-      whyNot(unsaid(), SECOND, { by: 'Bob', at: 1, isChanged: false }),
+      whyNot(unreviewed(), SECOND, { by: 'Bob', at: 1, isChanged: false }),
       'unreviewed',
     ],
   ] as const)('%s', (_what, refusal, expected) => expect(refusal).toBe(expected));
@@ -141,9 +141,9 @@ describe('an approval', () => {
 
 describe('what a backup brings back', () => {
   it('counts as it did, in its own order, also where the clock was set back', () => {
-    const words = [restored('Ann', REVIEWED, 10), restored('Ann', QUERIED, 5), restored('Bob', REVIEWED, 7)];
-    expect(folded(words)).toMatchObject({ state: 'reviewed', by: 'Bob' });
-    expect(folded([...words, restored('Ann', SECOND, 8)])).toMatchObject({ approvedBy: 'Ann' });
+    const events = [restored('Ann', REVIEWED, 10), restored('Ann', QUERIED, 5), restored('Bob', REVIEWED, 7)];
+    expect(folded(events)).toMatchObject({ state: 'reviewed', by: 'Bob' });
+    expect(folded([...events, restored('Ann', SECOND, 8)])).toMatchObject({ approvedBy: 'Ann' });
   });
 
   it('gives way to what was said here later, and to a newer backup', () => {
@@ -163,31 +163,31 @@ describe('taking back', () => {
   const undo = (seq: number, by = 'Ann') => here(by, { kind: 'undo', seq }, 99);
   const plain = ({ act: _act, ...all }: Folded) => all;
 
-  it.each<[string, Word]>([
+  it.each<[string, Event]>([
     ['a review', here('Ann', state('attention'), 50)],
     ['an approval', here('Cid', SECOND, 50)],
     ['a note', here('Ann', { kind: 'note', text: 'x' }, 50)],
     ['a label', here('Ann', { kind: 'label', label: 'audit', on: true }, 50)],
     ['a label that was taken off', here('Ann', { kind: 'label', label: 'old', on: false }, 50)],
-  ])('%s leaves everything as it was before', (_what, word) => {
+  ])('%s leaves everything as it was before', (_what, event) => {
     const before = [here('Ann', { kind: 'label', label: 'old', on: true }, 1), here('Bob', REVIEWED, 2)];
-    expect(plain(folded([...before, word, undo(3)]))).toEqual(plain(folded(before)));
+    expect(plain(folded([...before, event, undo(3)]))).toEqual(plain(folded(before)));
     // Once taken back it is not there to be taken back again.
-    expect(canTakeBack(folded([...before, word, undo(3)]), 3)).toBe(false);
+    expect(canTakeBack(folded([...before, event, undo(3)]), 3)).toBe(false);
   });
 
   it('goes back step by step', () => {
-    const words = [here('Ann', REVIEWED, 1), here('Bob', SECOND, 2), here('Ann', QUERIED, 3)];
-    expect(folded([...words, undo(3)])).toMatchObject({ state: 'reviewed', by: 'Ann', approvedBy: 'Bob' });
-    expect(folded([...words, undo(3), undo(2)])).toMatchObject({ state: 'reviewed', approvedBy: null });
-    expect(folded([...words, undo(3), undo(2), undo(1)])).toMatchObject({ state: 'unreviewed', by: null });
+    const events = [here('Ann', REVIEWED, 1), here('Bob', SECOND, 2), here('Ann', QUERIED, 3)];
+    expect(folded([...events, undo(3)])).toMatchObject({ state: 'reviewed', by: 'Ann', approvedBy: 'Bob' });
+    expect(folded([...events, undo(3), undo(2)])).toMatchObject({ state: 'reviewed', approvedBy: null });
+    expect(folded([...events, undo(3), undo(2), undo(1)])).toMatchObject({ state: 'unreviewed', by: null });
   });
 
   it('does nothing where somebody has built on it, and a note in between is no such thing', () => {
-    const words = [here('Ann', REVIEWED, 1), here('Bob', SECOND, 2)];
-    expect(canTakeBack(folded(words), 1)).toBe(false);
-    expect(folded([...words, undo(1)])).toMatchObject({ state: 'reviewed', approvedBy: 'Bob' });
-    const noted = [words[0] ?? undo(0), here('Bob', { kind: 'note', text: 'x' }, 2)];
+    const events = [here('Ann', REVIEWED, 1), here('Bob', SECOND, 2)];
+    expect(canTakeBack(folded(events), 1)).toBe(false);
+    expect(folded([...events, undo(1)])).toMatchObject({ state: 'reviewed', approvedBy: 'Bob' });
+    const noted = [events[0] ?? undo(0), here('Bob', { kind: 'note', text: 'x' }, 2)];
     expect(folded([...noted, undo(1)])).toMatchObject({ state: 'unreviewed', notes: 1 });
   });
 });

@@ -78,7 +78,7 @@ const FRESH: Reviewed = {
   source: 0,
 };
 
-export function unsaid(): Folded {
+export function unreviewed(): Folded {
   return { ...FRESH, importedReviews: 0, notes: 0, labels: [], internalTransferWith: null, act: null };
 }
 

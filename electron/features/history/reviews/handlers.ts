@@ -6,7 +6,7 @@ import type { AskArchive } from '../archive/archive-module.ts';
 import type { ReviewOps } from './module.ts';
 import { actionReply } from './review-ops.ts';
 import { writeLog } from './write-log.ts';
-import { keptApart } from '../ask/practice-apart.ts';
+import { refuseMixed } from '../ask/practice-scope.ts';
 import { type StatementDeps, writeStatement } from './write-statement.ts';
 
 export type ReviewHandlers = Pick<CallHandlers, keyof typeof reviewCalls>;
@@ -34,17 +34,17 @@ export function reviewHandlers(deps: ReviewDeps): ReviewHandlers {
       return part.ok ? succeed({ undone: part.value.recorded, left: part.value.skipped }) : part;
     },
     async 'reviews.summary'(scope) {
-      const apart = keptApart(scope, (accountId) => deps.isPractice(accountId));
+      const apart = refuseMixed(scope, (accountId) => deps.isPractice(accountId));
       return apart.ok ? archive.ask('reviews.summary', scope) : apart;
     },
     'reviews.setRules': (rules) => archive.ask('reviews.setRules', { ...rules, systemUser, at: clock.now() }),
     'reviews.import': (input) => archive.ask('reviews.import', { ...input, systemUser, at: clock.now() }),
     async 'reviews.log'(input) {
-      const apart = keptApart(input, (accountId) => deps.isPractice(accountId));
+      const apart = refuseMixed(input, (accountId) => deps.isPractice(accountId));
       return apart.ok ? archive.ask('reviews.log', input) : apart;
     },
     async 'reviews.exportLog'(input) {
-      const apart = keptApart(input, (accountId) => deps.isPractice(accountId));
+      const apart = refuseMixed(input, (accountId) => deps.isPractice(accountId));
       return apart.ok ? writeLog(deps, input) : apart;
     },
     'reviews.statement': (input) => writeStatement(deps, input),

@@ -200,7 +200,7 @@ function collectNews(
  * could bring any approval, so it does not; on a computer whose log says nothing yet the backup is all there is.
  */
 function restoresAsOwn(reviews: Reviews, { restore }: ImportFileRequest): boolean {
-  return restore === true && (!reviews.speaks() || !reviews.fourEyes());
+  return restore === true && (!reviews.hasEvents() || !reviews.fourEyes());
 }
 
 /** A backup of a log with four eyes never leaves them off: the row that switches them on here. */
@@ -275,8 +275,10 @@ function matchAccounts({ db }: ArchiveContext, file: DatabaseSync): Map<string, 
     'SELECT DISTINCT accounts.id AS id FROM records JOIN accounts ON accounts.n = records.account WHERE key = ? AND kind = ?',
   );
   const matched = new Map<string, string>();
-  const spokenOf = file.prepare('SELECT DISTINCT account FROM review_events WHERE account IS NOT NULL').all();
-  const names = new Set(spokenOf.map(({ account }) => String(account)));
+  const referenced = file
+    .prepare('SELECT DISTINCT account FROM review_events WHERE account IS NOT NULL')
+    .all();
+  const names = new Set(referenced.map(({ account }) => String(account)));
   for (const account of otherLegs.keys()) names.add(account);
   for (const account of names) {
     if (ours.get(account) !== undefined) continue;

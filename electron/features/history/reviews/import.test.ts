@@ -9,7 +9,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { deposit, withdrawal } from '../archive/testing/archive-world.ts';
 import type { NewReviewRow } from './log-row.ts';
-import { REVIEWS_VERSION, SAID_COLUMNS } from './log-schema.ts';
+import { REVIEWS_VERSION, EVENT_COLUMNS } from './log-schema.ts';
 import { openReviewLog } from './review-log.ts';
 import { reviewOps } from './review-ops.ts';
 import { reviewFolder, reviewWorld, type ReviewWorld, valueOf } from './testing/review-world.ts';
@@ -64,8 +64,8 @@ function undo(world: ReviewWorld, rows: { first: number; last: number } | null, 
 }
 
 it('takes what is new once, under the account that has the records, and says where it came from', () => {
-  there.say([1, 2], REVIEWED, 'Bob', 2_000);
-  there.say([2], { kind: 'note', text: 'seen by Bob' }, 'Bob', 2_001);
+  there.review([1, 2], REVIEWED, 'Bob', 2_000);
+  there.review([2], { kind: 'note', text: 'seen by Bob' }, 'Bob', 2_001);
   const bytes = fileOf(there);
   there = reviewWorld(folders[1] ?? '', 'account-there');
   expect(valueOf(take(here, bytes, false))).toMatchObject({
@@ -86,12 +86,12 @@ it('takes what is new once, under the account that has the records, and says whe
   ]);
   expect(valueOf(take(here, bytes))).toMatchObject({ news: 0, known: 3 });
   expect(reviewOps['reviews.summary'](here.context, {}).log.rows).toBe(4);
-  const told = [1, 2, 3].map((id) => structuredClone(here.context.reviews.of(id)));
+  const before = [1, 2, 3].map((id) => structuredClone(here.context.reviews.of(id)));
   here.close();
   here = reviewWorld(folders[0] ?? '', 'account-here');
-  expect([1, 2, 3].map((id) => here.context.reviews.of(id))).toEqual(told);
+  expect([1, 2, 3].map((id) => here.context.reviews.of(id))).toEqual(before);
   // And back again: nothing of it is news to where it came from.
-  here.say([3], REVIEWED, 'Ann', 3_000);
+  here.review([3], REVIEWED, 'Ann', 3_000);
   expect(valueOf(take(there, fileOf(here)))).toMatchObject({ news: 1, known: 3 });
   here = reviewWorld(folders[0] ?? '', 'account-here');
 });
@@ -100,10 +100,10 @@ it('with four eyes no imported review or approval fills a place, however it come
   const rules = { reviewer: 'Ann', fourEyes: true, systemUser: 'ann', at: 1 };
   valueOf(reviewOps['reviews.setRules'](here.context, rules));
   valueOf(reviewOps['reviews.setRules'](there.context, { ...rules, reviewer: 'Bob' }));
-  here.say([1], REVIEWED, 'Ann', 1_500);
+  here.review([1], REVIEWED, 'Ann', 1_500);
   // Older and newer than the review here, as a review and as an approval, and a whole pair of both.
-  there.say([1, 2], REVIEWED, 'Bob', 1_000);
-  there.say([1, 2], { kind: 'approval' }, 'Cid', 9_000);
+  there.review([1, 2], REVIEWED, 'Bob', 1_000);
+  there.review([1, 2], { kind: 'approval' }, 'Cid', 9_000);
   valueOf(take(here, fileOf(there)));
   there = reviewWorld(folders[1] ?? '', 'account-there');
   for (const start of [false, true]) {
@@ -119,14 +119,14 @@ it('with four eyes no imported review or approval fills a place, however it come
     expect(summaryOf(here).rules.fourEyes).toBe(true);
   }
   // What was imported does not stand in the way of the real second person.
-  expect(here.say([1], { kind: 'approval' }, 'Bob', 10_000)).toMatchObject({ recorded: 1 });
+  expect(here.review([1], { kind: 'approval' }, 'Bob', 10_000)).toMatchObject({ recorded: 1 });
   expect(here.find({ reviews: ['approved'] })).toEqual([1]);
 });
 
 it('what they had imported themselves keeps the first file, its importer and its time', () => {
-  there.say([1], REVIEWED, 'Bob', 2_000);
+  there.review([1], REVIEWED, 'Bob', 2_000);
   valueOf(take(here, fileOf(there)));
-  here.say([1], { kind: 'note', text: 'of Ann' }, 'Ann', 9_500);
+  here.review([1], { kind: 'note', text: 'of Ann' }, 'Ann', 9_500);
   const bytes = fileOf(here);
   here = reviewWorld(folders[0] ?? '', 'account-here');
   const third = reviewWorld(reviewFolder(), 'account-third');
@@ -149,7 +149,7 @@ it('what they had imported themselves keeps the first file, its importer and its
 });
 
 it('what they took back is taken back here too, also when it was imported before; nothing said here is', () => {
-  const written = there.say([1], { kind: 'note', text: 'wrong' }, 'Bob', 2_000).written;
+  const written = there.review([1], { kind: 'note', text: 'wrong' }, 'Bob', 2_000).written;
   valueOf(take(here, fileOf(there)));
   there = reviewWorld(folders[1] ?? '', 'account-there');
   expect(here.find({ text: ['wrong'] })).toEqual([1]);
@@ -159,7 +159,7 @@ it('what they took back is taken back here too, also when it was imported before
   expect(here.find({ text: ['wrong'] })).toEqual([]);
   expect(reviewOps['reviews.events'](here.context, { id: 1 })).toMatchObject([{ undone: true }]);
   // Their copy of a review of ours is theirs to take back there; ours stays.
-  here.say([2], REVIEWED, 'Ann', 3_000);
+  here.review([2], REVIEWED, 'Ann', 3_000);
   const ours = fileOf(here);
   here = reviewWorld(folders[0] ?? '', 'account-here');
   valueOf(take(there, ours));
@@ -192,7 +192,7 @@ describe('a row that verifies and that nobody could have said', () => {
 
   /** A log somebody wrote who knows its format: after a row of the app, these. */
   function forged(...rows: NewReviewRow[]): Buffer {
-    there.say([1], REVIEWED, 'Bob', 2_000);
+    there.review([1], REVIEWED, 'Bob', 2_000);
     there.close();
     const log = openReviewLog(folders[1] ?? '', () => undefined);
     valueOf(log.append(rows));
@@ -240,7 +240,7 @@ describe('a row that verifies and that nobody could have said', () => {
   });
 
   it('in this log since before says nothing of its record: pages and exports go on', () => {
-    here.say([1], { kind: 'note', text: 'seen' });
+    here.review([1], { kind: 'note', text: 'seen' });
     const [of] = here.context.db.prepare('SELECT lower(hex(key)) AS key FROM records WHERE id = 1').all();
     here.close();
     const log = openReviewLog(folders[0] ?? '', () => undefined);
@@ -259,7 +259,7 @@ describe('a row that verifies and that nobody could have said', () => {
 
 it('keeps and counts what is about records that are not here', () => {
   there.add([deposit({ amount: '99' })]);
-  there.say(there.find({}), REVIEWED, 'Bob');
+  there.review(there.find({}), REVIEWED, 'Bob');
   expect(valueOf(take(here, fileOf(there)))).toMatchObject({ news: 5, unmatched: 1 });
   there = reviewWorld(folders[1] ?? '', 'account-there');
   expect(reviewOps['reviews.summary'](here.context, {}).unmatched).toBe(1);
@@ -271,10 +271,10 @@ it('keeps and counts what is about records that are not here', () => {
 });
 
 it('keeps a withdrawal one record, whatever transaction id it had when it was spoken of', () => {
-  there.say([2], { kind: 'note', text: 'there' }, 'Bob');
-  here.say([2], { kind: 'note', text: 'here' });
+  there.review([2], { kind: 'note', text: 'there' }, 'Bob');
+  here.review([2], { kind: 'note', text: 'here' });
   here.add([withdrawal({ walletTxId: 'replaced' })]);
-  here.say([2], { kind: 'note', text: 'again' });
+  here.review([2], { kind: 'note', text: 'again' });
   expect(valueOf(take(here, fileOf(there)))).toMatchObject({ news: 1, unmatched: 0 });
   there = reviewWorld(folders[1] ?? '', 'account-there');
   expect(here.find({ text: ['there'] })).toEqual([2]);
@@ -286,7 +286,7 @@ it('tells equal deposits apart by their transactions, though each archive counts
   here.add([equal('deed-a'), equal('deed-b'), equal('deed-c')]);
   there.add([equal('deed-b'), equal('deed-c'), equal('deed-a')]);
   const note = (world: ReviewWorld, tx: string, text: string) =>
-    world.say(world.find({ text: [tx] }), { kind: 'note', text }, 'Ann', 2_000);
+    world.review(world.find({ text: [tx] }), { kind: 'note', text }, 'Ann', 2_000);
   note(here, 'deed-a', 'here of a');
   for (const letter of ['a', 'b', 'c']) note(there, `deed-${letter}`, `there of ${letter}`);
   expect(valueOf(take(here, fileOf(there)))).toMatchObject({ news: 3, unmatched: 0 });
@@ -306,7 +306,7 @@ it('tells equal deposits apart by their transactions, though each archive counts
 });
 
 it('takes nothing from a log that does not verify, or from what is none', () => {
-  there.say([1], { kind: 'note', text: 'original' }, 'Bob');
+  there.review([1], { kind: 'note', text: 'original' }, 'Bob');
   const bytes = fileOf(there);
   there = reviewWorld(folders[1] ?? '', 'account-there');
   bytes.write('tampered', bytes.indexOf('original'));
@@ -320,7 +320,7 @@ it('takes nothing from a log that does not verify, or from what is none', () => 
 it('reads no row of a file whose table is a program: it may never end', () => {
   const path = join(folders[0] ?? '', 'endless.db');
   const file = new DatabaseSync(path);
-  const columns = SAID_COLUMNS.split(', ').map((name) => (name === 'seq' ? 'n AS seq' : `0 AS ${name}`));
+  const columns = EVENT_COLUMNS.split(', ').map((name) => (name === 'seq' ? 'n AS seq' : `0 AS ${name}`));
   file.exec(`CREATE VIEW said AS WITH RECURSIVE forever (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM forever)
     SELECT ${columns.join(', ')} FROM forever WHERE n < 0; PRAGMA user_version = ${REVIEWS_VERSION};`);
   file.close();

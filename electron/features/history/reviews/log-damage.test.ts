@@ -146,8 +146,8 @@ describe('a log that is not as it was', () => {
   it('is left to the byte as it is; what verified is shown, and the records are there', () => {
     const before = reviewWorld(folder);
     const ids = before.add([deposit(), withdrawal()]);
-    for (const id of ids) before.say([id], { kind: 'note', text: `about ${id}` });
-    before.say(ids, { kind: 'state', state: 'reviewed' });
+    for (const id of ids) before.review([id], { kind: 'note', text: `about ${id}` });
+    before.review(ids, { kind: 'state', state: 'reviewed' });
     before.close();
     const bytes = readFileSync(path);
     const at = bytes.indexOf('about 2');
@@ -160,14 +160,14 @@ describe('a log that is not as it was', () => {
     expect(after.find({})).toEqual(ids);
     expect(after.find({ text: ['about'] })).toEqual([1]);
     expect(reviewOps['reviews.events'](after.context, { id: 1 })).toHaveLength(1);
-    const say = reviewOps['reviews.record'](after.context, {
+    const review = reviewOps['reviews.record'](after.context, {
       selection: { by: 'ids', ids },
       what: { kind: 'approval' },
       by: 'Ann',
       systemUser: 's',
       at: 1,
     });
-    expect(say).toMatchObject({ ok: false, error: { kind: 'store' } });
+    expect(review).toMatchObject({ ok: false, error: { kind: 'store' } });
     expect(
       reviewOps['reviews.setRules'](after.context, { reviewer: 'A', fourEyes: true, systemUser: 's', at: 1 })
         .ok,
@@ -217,7 +217,7 @@ describe('a bulk that cannot be written', () => {
       if (sql === 'BEGIN IMMEDIATE') exec.call(this, `PRAGMA max_page_count = ${pages + 3}`);
       exec.call(this, sql);
     };
-    const say = () =>
+    const review = () =>
       reviewOps['reviews.record'](full.context, {
         selection: { by: 'filter', filter: {}, expected: 200, mark: resultMark(full.context, {}) },
         what: { kind: 'note', text: 'n'.repeat(500) },
@@ -226,7 +226,7 @@ describe('a bulk that cannot be written', () => {
         at: 1,
       });
     try {
-      const refused = say();
+      const refused = review();
       expect(refused).toMatchObject({ ok: false, error: { kind: 'store' } });
       expect(refused.ok ? '' : refused.error.message).toContain('The disk is full');
     } finally {
@@ -236,7 +236,7 @@ describe('a bulk that cannot be written', () => {
     expect(reviewOps['reviews.summary'](full.context, {}).log.rows).toBe(0);
     full.close();
     const after = reviewWorld(folder);
-    expect(after.say(ids, { kind: 'note', text: 'n' })).toMatchObject({ recorded: 200, skipped: 0 });
+    expect(after.review(ids, { kind: 'note', text: 'n' })).toMatchObject({ recorded: 200, skipped: 0 });
     after.close();
     expect(verifyReviews(path)).toMatchObject({ ok: true, value: { rows: 200 } });
   });

@@ -1,7 +1,7 @@
 import type { SQLInputValue } from 'node:sqlite';
 import { reviewServiceMessages } from '../../../../shared/messages/review-service.ts';
 import { chainHash, type LogFormat } from '../../../storage/hash-chained-log.ts';
-import { REVIEWS_SCHEMA, REVIEWS_VERSION, SAID_AS_TEXT, SAID_COLUMNS } from './log-schema.ts';
+import { REVIEWS_SCHEMA, REVIEWS_VERSION, EVENT_COLUMNS_AS_TEXT, EVENT_COLUMNS } from './log-schema.ts';
 
 /**
  * What a row tells of a record: its state, that a second person agreed, a note, a label put on or taken off, that it and another
@@ -120,8 +120,8 @@ export const REVIEW_LOG: LogFormat<ReviewRow> = {
   version: REVIEWS_VERSION,
   table: 'review_events',
   schema: REVIEWS_SCHEMA,
-  columns: SAID_COLUMNS,
-  readColumns: SAID_AS_TEXT,
+  columns: EVENT_COLUMNS,
+  readColumns: EVENT_COLUMNS_AS_TEXT,
   readRow,
   valuesOf,
   hashRow,

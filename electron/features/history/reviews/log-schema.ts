@@ -36,10 +36,10 @@ export const REVIEWS_SCHEMA = `
 `;
 
 /** The columns in the order of a row's placeholders. */
-export const SAID_COLUMNS =
+export const EVENT_COLUMNS =
   'seq, kind, at, by, system_user, account, record_kind, record_key, occurrence, base, value, origin, previous, hash';
 
 /** The same for reading: bytes as text in hex, because a buffer for each costs more than all the rest of a row. */
-export const SAID_AS_TEXT = `seq, kind, at, by, system_user, account, record_kind,
+export const EVENT_COLUMNS_AS_TEXT = `seq, kind, at, by, system_user, account, record_kind,
   iif(record_key IS NULL, NULL, lower(hex(record_key))), occurrence, base, value,
   iif(origin IS NULL, NULL, lower(hex(origin))), lower(hex(previous)), lower(hex(hash))`;

@@ -30,26 +30,26 @@ describe('a lone surrogate', () => {
     let world = reviewWorld(folder);
     const [one = 0] = world.add([deposit()]);
     const name = `Ann${LOW}`;
-    world.say([one], { kind: 'state', state: 'reviewed' }, name);
-    world.say([one], { kind: 'note', text: `reconciled with ${HIGH}` }, name);
-    world.say([one], { kind: 'label', label: `tax${HIGH}`, on: true }, name);
-    expect(world.say([one], { kind: 'label', label: `tax${HIGH}`, on: true }, name).skipped).toBe(1);
+    world.review([one], { kind: 'state', state: 'reviewed' }, name);
+    world.review([one], { kind: 'note', text: `reconciled with ${HIGH}` }, name);
+    world.review([one], { kind: 'label', label: `tax${HIGH}`, on: true }, name);
+    expect(world.review([one], { kind: 'label', label: `tax${HIGH}`, on: true }, name).skipped).toBe(1);
     const rules = { reviewer: name, fourEyes: true, systemUser: `s${HIGH}`, at: 5 };
     valueOf(reviewOps['reviews.setRules'](world.context, rules));
-    const told = () => ({
+    const state = () => ({
       of: structuredClone(world.context.reviews.of(one)),
       recorded: reviewOps['reviews.events'](world.context, { id: one }),
       summary: reviewOps['reviews.summary'](world.context, {}),
       noted: world.find({ text: ['reconciled with \ufffd'] }),
     });
-    const before = told();
+    const before = state();
     expect(before.of).toMatchObject({ by: 'Ann\ufffd', labels: ['tax\ufffd'], notes: 1 });
     expect(before.summary).toMatchObject({ problem: null, rules: { reviewer: 'Ann\ufffd' } });
     expect(before.noted).toEqual([one]);
     world.close();
     world = reviewWorld(folder);
-    expect(told()).toEqual(before);
-    expect(world.say([one], { kind: 'note', text: 'more' })).toMatchObject({ recorded: 1, skipped: 0 });
+    expect(state()).toEqual(before);
+    expect(world.review([one], { kind: 'note', text: 'more' })).toMatchObject({ recorded: 1, skipped: 0 });
     world.close();
     expect(verifyReviews(path)).toMatchObject({ ok: true, value: { rows: 5 } });
   });
@@ -57,7 +57,7 @@ describe('a lone surrogate', () => {
   it('in the name of a file or of whoever takes it over locks nothing', () => {
     const there = reviewFolder();
     const other = reviewWorld(there);
-    other.say(other.add([deposit()]), { kind: 'note', text: 'seen' }, 'Bob');
+    other.review(other.add([deposit()]), { kind: 'note', text: 'seen' }, 'Bob');
     other.close();
     const world = reviewWorld(folder);
     world.add([deposit()]);

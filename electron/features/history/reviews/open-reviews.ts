@@ -13,11 +13,11 @@ export function openReviews(
   folder: string,
   db: DatabaseSync,
   columns: Columns,
-): { book: Reviews; close(): void } {
-  const book = createReviewIndex(db, columns);
-  const log = openReviewLog(folder, (row) => book.take(row));
-  book.start();
-  return { book: { ...book, log }, close: () => log.close() };
+): { index: Reviews; close(): void } {
+  const index = createReviewIndex(db, columns);
+  const log = openReviewLog(folder, (row) => index.take(row));
+  index.start();
+  return { index: { ...index, log }, close: () => log.close() };
 }
 
 /** The reviews of an archive that was opened with them. Throws when it was opened without. */
@@ -26,6 +26,6 @@ export function reviewsOf({ reviews }: ArchiveContext): Reviews {
   return reviews;
 }
 
-function isReviews(book: ReviewIndex): book is Reviews {
-  return 'log' in book && 'nameOf' in book;
+function isReviews(index: ReviewIndex): index is Reviews {
+  return 'log' in index && 'nameOf' in index;
 }

@@ -7,7 +7,7 @@ import type { ArchiveContext, ArchiveRow } from '../archive/context.ts';
 import { archiveRow, RECORD_COLUMNS, type StoredRecord } from '../archive/record-rows.ts';
 import { idsOf, practiceAccounts, resultMark } from '../ask/ask-ops.ts';
 import { isChangedSince, lastChange } from '../ask/changed-since.ts';
-import { practiceApart } from '../ask/practice-apart.ts';
+import { practiceApart } from '../ask/practice-scope.ts';
 import { hasControls } from './bounds.ts';
 import { rowOfEvent, type ReviewEvent, whyNot } from './fold.ts';
 import type { NewReviewRow } from './log-row.ts';
@@ -77,19 +77,19 @@ function joinsPractice(context: ArchiveContext, ids: Iterable<number>): boolean 
   return false;
 }
 
-type Spoken = Required<Leg>;
+type ReviewedLeg = Required<Leg>;
 
 /** Begins to say one thing of every record selected. */
 export function beginReviewing(
   context: ArchiveContext,
   question: ReviewRequest & { except?: readonly ReviewState[] },
 ): Result<Job, BridgeError> {
-  const asked = checked(context, question);
-  if (!asked.ok) return asked;
+  const named = checked(context, question);
+  if (!named.ok) return named;
   const ids = selected(context, question.selection);
   if (!ids.ok) return ids;
   if (joinsPractice(context, ids.value)) return fail(practiceApart());
-  return succeed(reviewing(context, ids.value, { ...question, ...asked.value }));
+  return succeed(reviewing(context, ids.value, { ...question, ...named.value }));
 }
 
 function reviewing(
@@ -107,7 +107,7 @@ function reviewing(
   const baseOf = createBaseOf();
   const columns = rowOfEvent(what);
   const changedAt = lastChange(context.db);
-  const spoken: Spoken[] = [];
+  const reviewedLegs: ReviewedLeg[] = [];
   const excepted: number[] = [];
   const left: Left = nothingLeft();
   const lost: number[] = [];
@@ -130,15 +130,15 @@ function reviewing(
       }
       const name = reviews.nameOf(row);
       const not = reviews.notOf(row, name.key);
-      spoken.push({ id, name, tx: row.record.walletTxId, not });
+      reviewedLegs.push({ id, name, tx: row.record.walletTxId, not });
       const record = { ...name, base: baseOf(row.record, not) };
       yield { ...columns, at, by, systemUser, record, origin: null };
     }
   }
 
-  function hear(): void {
-    let seq = reviews.log.rows() - spoken.length;
-    for (const each of spoken) {
+  function applyRecorded(): void {
+    let seq = reviews.log.rows() - reviewedLegs.length;
+    for (const each of reviewedLegs) {
       seq += 1;
       reviews.recorded(each, { seq, what, by, systemUser, at, from: 'here', source: 0 });
     }
@@ -148,14 +148,14 @@ function reviewing(
   return {
     excepted,
     drop: () => appending.drop(),
-    step(most) {
-      const part = appending.step(most);
+    step(max) {
+      const part = appending.step(max);
       if (lost.length > 0) {
         return fail({ kind: 'not-found', message: messages.lost(lost.join(', ')) });
       }
       if (!part.ok) return part;
       const { done, added } = part.value;
-      if (done) hear();
+      if (done) applyRecorded();
       const last = reviews.log.rows();
       const written = done && added > 0 ? { first: last - added + 1, last } : null;
       return succeed({ done, recorded: added, skipped: countLeft(left), left, written });

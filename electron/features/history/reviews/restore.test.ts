@@ -46,8 +46,8 @@ function restore() {
 
 it('on a computer without reviews all of them count as they did, and four eyes are on again', () => {
   setFourEyes(backup, true);
-  backup.say([1, 2], REVIEWED, 'Ann', 2_000);
-  backup.say([1], APPROVED, 'Bob', 3_000);
+  backup.review([1, 2], REVIEWED, 'Ann', 2_000);
+  backup.review([1], APPROVED, 'Bob', 3_000);
   const { done, rules, counts } = restore();
   expect(done).toMatchObject({ news: 3, counts: true, fourEyes: 'turned-on' });
   expect(rules.fourEyes).toBe(true);
@@ -61,10 +61,10 @@ it('on a computer without reviews all of them count as they did, and four eyes a
 
 it('four eyes that are on here stay on, whatever the backup says, and no approval of it counts beside reviews of ours', () => {
   setFourEyes(here, true);
-  here.say([1], REVIEWED, 'Ann', 5_000);
-  backup.say([1, 2], REVIEWED, 'Cid', 2_000);
+  here.review([1], REVIEWED, 'Ann', 5_000);
+  backup.review([1, 2], REVIEWED, 'Cid', 2_000);
   setFourEyes(backup, true);
-  backup.say([1, 2], APPROVED, 'Bob', 6_000);
+  backup.review([1, 2], APPROVED, 'Bob', 6_000);
   setFourEyes(backup, false);
   const { done, rules, counts } = restore();
   expect(done).toMatchObject({ news: 4, counts: false, fourEyes: 'on' });
@@ -74,9 +74,9 @@ it('four eyes that are on here stay on, whatever the backup says, and no approva
 });
 
 it('where four eyes are off here and on in the backup they are switched on, by an entry with a name', () => {
-  here.say([3], REVIEWED, 'Ann', 5_000);
+  here.review([3], REVIEWED, 'Ann', 5_000);
   setFourEyes(backup, true);
-  backup.say([1], REVIEWED, 'Bob', 2_000);
+  backup.review([1], REVIEWED, 'Bob', 2_000);
   const { rules, counts } = restore();
   expect(rules.fourEyes).toBe(true);
   expect(counts).toMatchObject({ waiting: 2, reviewed: 0 });
@@ -85,12 +85,12 @@ it('where four eyes are off here and on in the backup they are switched on, by a
 it('what had been imported into the backed-up log still does not count, and keeps its first file', () => {
   const bob = reviewWorld(reviewFolder());
   bob.add(RECORDS);
-  bob.say([1], REVIEWED, 'Bob', 2_000);
+  bob.review([1], REVIEWED, 'Bob', 2_000);
   bob.close();
   const file = { path: bob.file, take: true };
   const question = { name: 'bob.db', by: 'Eva', systemUser: 'eva', at: 7_000 };
   valueOf(reviewOps['reviews.importFile'](backup.context, { ...question, ...file }));
-  backup.say([2], REVIEWED, 'Eva', 8_000);
+  backup.review([2], REVIEWED, 'Eva', 8_000);
   const { counts } = restore();
   expect(counts).toMatchObject({ reviewed: 1, unreviewed: 2 });
   expect(reviewOps['reviews.events'](here.context, { id: 1 })).toMatchObject([

@@ -4,7 +4,7 @@ import type { ReviewState } from '../../../../shared/query/filter.ts';
 import type { ArchiveRow, Columns, ReviewIndex } from '../archive/context.ts';
 import { matchTx } from '../archive/identity.ts';
 import { fold } from '../ask/search-text.ts';
-import { createDecisions, type Decision, type Decisions, type TransferWord } from './decisions.ts';
+import { createDecisions, type Decision, type Decisions, type TransferRecord } from './decisions.ts';
 import { rowOfTransfer, type TransferIs } from './transfer-rows.ts';
 import { hasTime } from './bounds.ts';
 import {
@@ -16,7 +16,7 @@ import {
   rowOfEvent,
   eventOfRow,
   type LoggedEvent,
-  unsaid,
+  unreviewed,
 } from './fold.ts';
 import { importSource, type ImportSource, provenanceOf } from './import-source.ts';
 import type { RecordRef, NewReviewRow, ReviewRow } from './log-row.ts';
@@ -41,7 +41,7 @@ export interface Rules {
 }
 
 export const FIRST_RULES: Rules = { reviewer: '', fourEyes: false };
-const keptRules = z.object({ reviewer: z.string(), fourEyes: z.boolean() });
+const rulesRow = z.object({ reviewer: z.string(), fourEyes: z.boolean() });
 
 /** Counts over the records of the archive that somebody spoke of. */
 export interface Counts {
@@ -57,7 +57,7 @@ export interface FullReviewIndex extends ReviewIndex {
   of(id: number): Folded;
   rules(): Rules;
   /** Whether the log says anything of any record. */
-  speaks(): boolean;
+  hasEvents(): boolean;
   /** Where a row of the log came from; null for one that was written here. */
   sourceOf(row: Pick<ReviewRow, 'seq' | 'origin'>): ImportSource | null;
   /** Takes a row of the log; of one whose record is in the archive the columns hear, once `start` was called. */
@@ -73,7 +73,7 @@ export interface FullReviewIndex extends ReviewIndex {
   /** What was just written of a record of the archive. */
   recorded(leg: Leg, logged: LoggedEvent): void;
   /** That two records of the archive are one internal transfer, or not, was just written as row `seq` of the log. */
-  transferSaid(legs: { out: Leg; in: Leg; seq: number }, is: TransferIs, at: number): void;
+  transferRecorded(legs: { out: Leg; in: Leg; seq: number }, is: TransferIs, at: number): void;
   /** Whether a later row took this one back. */
   isUndone(seq: number): boolean;
   /** What the log has to say for this row to be undone; null where it cannot be any more. */
@@ -118,14 +118,14 @@ export function createReviewIndex(db: DatabaseSync, columns: Columns): FullRevie
   let rules = FIRST_RULES;
   let started = false;
 
-  function hear(subject: ReviewedRecord, logged: LoggedEvent): void {
+  function applyEvent(subject: ReviewedRecord, logged: LoggedEvent): void {
     if (subject.seqs === null) subject.seqs = [logged.seq];
     else subject.seqs.push(logged.seq);
-    if (logged.from === 'here') subject.heardAt = Math.max(subject.heardAt, logged.at);
+    if (logged.from === 'here') subject.lastEventAt = Math.max(subject.lastEventAt, logged.at);
     const { what } = logged;
     if (what.kind === 'undo' && canTakeBack(subject, what.seq)) undone.add(what.seq);
-    const unsaidNote = apply(subject, logged);
-    if (unsaidNote !== null && !isNoted(subject, unsaidNote)) notes.get(fold(unsaidNote))?.delete(subject);
+    const removedNote = apply(subject, logged);
+    if (removedNote !== null && !isNoted(subject, removedNote)) notes.get(fold(removedNote))?.delete(subject);
     if (what.kind === 'note') {
       const text = fold(what.text);
       const holders = notes.get(text) ?? new Set();
@@ -135,12 +135,12 @@ export function createReviewIndex(db: DatabaseSync, columns: Columns): FullRevie
     if (subject.row !== 0) columns.setReview(subject.row, subject);
   }
 
-  function hearTransfer(out: ReviewedRecord, into: ReviewedRecord, word: TransferWord): void {
-    decisions.hear(out, into, word);
+  function applyTransfer(out: ReviewedRecord, into: ReviewedRecord, event: TransferRecord): void {
+    decisions.apply(out, into, event);
     for (const subject of [out, into]) {
-      if (!word.imported) subject.heardAt = Math.max(subject.heardAt, word.at);
-      if (subject.seqs === null) subject.seqs = [word.seq];
-      else subject.seqs.push(word.seq);
+      if (!event.imported) subject.lastEventAt = Math.max(subject.lastEventAt, event.at);
+      if (subject.seqs === null) subject.seqs = [event.seq];
+      else subject.seqs.push(event.seq);
       if (subject.row !== 0) columns.setReview(subject.row, subject);
     }
   }
@@ -177,7 +177,7 @@ export function createReviewIndex(db: DatabaseSync, columns: Columns): FullRevie
   return {
     rules: () => rules,
     fourEyes: () => rules.fourEyes,
-    speaks: () => reviewedRecords.count() > 0,
+    hasEvents: () => reviewedRecords.count() > 0,
     sourceOf: (row) => importOf(row)?.source ?? null,
     of: (id) => byRow[id] ?? UNREVIEWED,
     noted(text) {
@@ -210,7 +210,7 @@ export function createReviewIndex(db: DatabaseSync, columns: Columns): FullRevie
         const { base: otherBase } = what.other;
         const other = reviewedRecords.named(what.other, readTx(otherBase), readNot(otherBase));
         if (started && other.row === 0) connectNew(other);
-        hearTransfer(subject, other, {
+        applyTransfer(subject, other, {
           is: what.is,
           at: row.at,
           seq: row.seq,
@@ -219,7 +219,7 @@ export function createReviewIndex(db: DatabaseSync, columns: Columns): FullRevie
         return;
       }
       const [by, systemUser] = [one(row.by), one(row.systemUser)];
-      hear(subject, { seq: row.seq, what, by, systemUser, at: row.at, from, source: came?.seq ?? 0 });
+      applyEvent(subject, { seq: row.seq, what, by, systemUser, at: row.at, from, source: came?.seq ?? 0 });
     },
     start() {
       started = true;
@@ -238,15 +238,15 @@ export function createReviewIndex(db: DatabaseSync, columns: Columns): FullRevie
       return { account: accountId, kind: record.kind, key, occurrence: free };
     },
     adopt(record) {
-      const told = readTx(record.base);
-      if (record.kind === 'withdrawal' || !hasTx(told)) return record;
+      const incomingTx = readTx(record.base);
+      if (record.kind === 'withdrawal' || !hasTx(incomingTx)) return record;
       const taken = new Set<number>();
       let isOther = false;
       let each = reviewedRecords.first(record.account, record.kind, record.key);
       for (; each !== null; each = each.next) {
-        if (each.tx === told) return { ...record, occurrence: each.occurrence };
+        if (each.tx === incomingTx) return { ...record, occurrence: each.occurrence };
         taken.add(each.occurrence);
-        if (each.occurrence === record.occurrence) isOther = matchTx(txNow(each), told) === 'other';
+        if (each.occurrence === record.occurrence) isOther = matchTx(txNow(each), incomingTx) === 'other';
       }
       return isOther ? { ...record, occurrence: offCount(record.occurrence, taken) } : record;
     },
@@ -256,10 +256,10 @@ export function createReviewIndex(db: DatabaseSync, columns: Columns): FullRevie
       return others.map(({ tx }) => tx).filter(hasTx);
     },
     recorded(leg, logged) {
-      hear(reviewedRecordOf(leg), logged);
+      applyEvent(reviewedRecordOf(leg), logged);
     },
-    transferSaid({ out, in: into, seq }, is, at) {
-      hearTransfer(reviewedRecordOf(out), reviewedRecordOf(into), { is, at, seq, imported: false });
+    transferRecorded({ out, in: into, seq }, is, at) {
+      applyTransfer(reviewedRecordOf(out), reviewedRecordOf(into), { is, at, seq, imported: false });
     },
     isUndone: (seq) => undone.has(seq),
     undoing(row) {
@@ -342,7 +342,7 @@ function offCount(occurrence: number, taken: ReadonlySet<number>): number {
 }
 
 const NONE: readonly string[] = [];
-const UNREVIEWED: Folded = unsaid();
+const UNREVIEWED: Folded = unreviewed();
 /** Of a row that names its origin and has no import row before it: it was written by nobody of us, and does not count. */
 const UNKNOWN_IMPORT: Import = {
   seq: 0,
@@ -356,7 +356,7 @@ interface Import {
 
 export function readRules(value: string): Rules | null {
   try {
-    const { reviewer, fourEyes } = keptRules.parse(JSON.parse(value));
+    const { reviewer, fourEyes } = rulesRow.parse(JSON.parse(value));
     return { reviewer, fourEyes };
   } catch {
     return null; // of a version that knows more: the rules before it go on

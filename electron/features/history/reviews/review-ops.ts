@@ -28,7 +28,7 @@ export type ReviewEventView = CallReply<'history.record'>['events'][number];
 /** The bulk under way, one at most: the log takes one writer. */
 const bulkOf = moduleState((): { job: Job | null } => ({ job: null }));
 /** About a tenth of a second. */
-const SAID_AT_ONCE = 4_000;
+const RECORDED_AT_ONCE = 4_000;
 
 const NO_JOB: BridgeError = { kind: 'store', message: messages.openedAnew };
 
@@ -91,7 +91,7 @@ export const reviewOps = {
   ): Result<ReviewPart, BridgeError> {
     const bulk = bulkOf(context);
     if (bulk.job === null) return fail(NO_JOB);
-    const part = bulk.job.step(atOnce ?? SAID_AT_ONCE);
+    const part = bulk.job.step(atOnce ?? RECORDED_AT_ONCE);
     if (!part.ok || part.value.done) bulk.job = null;
     return part;
   },
@@ -121,10 +121,10 @@ export const reviewOps = {
   /** The rules are rows of the log: switching four eyes off is a thing said as well, by somebody, and stays. */
   'reviews.setRules'(
     context: ArchiveContext,
-    { systemUser, at, ...asked }: Rules & Reviewer,
+    { systemUser, at, ...named }: Rules & Reviewer,
   ): Result<Rules, BridgeError> {
     const reviews = reviewsOf(context);
-    const rules = { reviewer: asked.reviewer.trim().toWellFormed(), fourEyes: asked.fourEyes };
+    const rules = { reviewer: named.reviewer.trim().toWellFormed(), fourEyes: named.fourEyes };
     if (hasControls(rules.reviewer)) return fail({ ...UNREADABLE_NAME, field: 'reviewer' });
     const before = reviews.rules();
     if (before.reviewer === rules.reviewer && before.fourEyes === rules.fourEyes) return succeed(rules);
@@ -178,7 +178,7 @@ export const reviewOps = {
 function firstStep(
   context: ArchiveContext,
   job: Result<Job, BridgeError>,
-  atOnce = SAID_AT_ONCE,
+  atOnce = RECORDED_AT_ONCE,
 ): Result<ReviewPart, BridgeError> {
   if (!job.ok) return job;
   const part = job.value.step(atOnce);

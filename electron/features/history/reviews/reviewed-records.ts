@@ -18,7 +18,7 @@ export interface ReviewedRecord extends Folded {
   /** Transaction ids that its equals had when it was last spoken of: it is none of those. */
   not: readonly string[];
   /** When it was last spoken of on this computer, milliseconds since the epoch; -Infinity when it never was. */
-  heardAt: number;
+  lastEventAt: number;
   /** Its number in the archive; 0 while the archive does not have it. */
   row: number;
   /** The rows of the log about it, ascending. */
@@ -85,8 +85,8 @@ export function readTx(base: string): string | null {
   const start = base.lastIndexOf(TX);
   const tx = base.slice(start + TX.length, -2);
   if (start !== -1 && base.endsWith('"}') && !/["\\]/.test(tx)) return tx;
-  const told = fieldsOf(base)['tx'];
-  return typeof told === 'string' ? told : null;
+  const stored = fieldsOf(base)['tx'];
+  return typeof stored === 'string' ? stored : null;
 }
 
 const NO_TX = '"tx":null}';
@@ -221,7 +221,7 @@ export function createReviewedRecords(): ReviewedRecords {
         occurrence,
         tx,
         not,
-        heardAt: -Infinity,
+        lastEventAt: -Infinity,
         row: 0,
         seqs: null,
         next: first,
@@ -341,7 +341,9 @@ export function matchReviewedRecords(
   const sameTx = ({ tx }: ReviewedRecord, row: Candidate) => hasTx(tx) && matchTx(tx, row.tx) === 'same';
   take((subject, row) => sameCount(subject, row) && sameTx(subject, row));
   take(sameTx);
-  take((subject, row) => sameCount(subject, row) && row.first_seen <= subject.heardAt && fits(subject, row));
+  take(
+    (subject, row) => sameCount(subject, row) && row.first_seen <= subject.lastEventAt && fits(subject, row),
+  );
   for (;;) {
     const left = reviewedRecordsOf(first).filter((subject) => !matched.has(subject));
     const before = matched.size;
@@ -352,7 +354,7 @@ export function matchReviewedRecords(
   if (areAlike(left, [...free])) {
     // One that was not there yet when it was last spoken of comes last: somebody else has to look at it.
     take((subject, row) => row.id === subject.row && fits(subject, row));
-    take((subject, row) => row.first_seen <= subject.heardAt && fits(subject, row));
+    take((subject, row) => row.first_seen <= subject.lastEventAt && fits(subject, row));
     take((subject, row) => sameCount(subject, row) && fits(subject, row));
     take(fits);
   }
@@ -386,11 +388,11 @@ function areAlike(reviewedRecords: readonly ReviewedRecord[], rows: readonly Can
   return (
     subject !== undefined &&
     reviewedRecords.length === rows.length &&
-    reviewedRecords.every((other) => saysTheSame(subject, other))
+    reviewedRecords.every((other) => isSameRecord(subject, other))
   );
 }
 
-function saysTheSame(one: ReviewedRecord, other: ReviewedRecord): boolean {
+function isSameRecord(one: ReviewedRecord, other: ReviewedRecord): boolean {
   return (
     one.notes === 0 &&
     other.notes === 0 &&

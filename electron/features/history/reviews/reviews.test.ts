@@ -42,7 +42,7 @@ function summary() {
 describe('saying', () => {
   it('changes the state, the filter and the counts, and never the record', () => {
     const [one = 0, two = 0] = world.add([deposit(), withdrawal()]);
-    expect(world.say([one], REVIEWED, ' Ann ', 7)).toMatchObject({ recorded: 1, skipped: 0 });
+    expect(world.review([one], REVIEWED, ' Ann ', 7)).toMatchObject({ recorded: 1, skipped: 0 });
     expect(world.context.reviews.of(one)).toMatchObject({
       state: 'reviewed',
       by: 'Ann',
@@ -64,18 +64,18 @@ describe('saying', () => {
 
   it('skips and counts what would change nothing', () => {
     const [one = 0, two = 0] = world.add([deposit(), deposit({ amount: '2' })]);
-    world.say([one], REVIEWED);
-    expect(world.say([one, two], REVIEWED, 'Bob')).toMatchObject({ recorded: 1, skipped: 1 });
+    world.review([one], REVIEWED);
+    expect(world.review([one, two], REVIEWED, 'Bob')).toMatchObject({ recorded: 1, skipped: 1 });
     expect(world.context.reviews.of(one).by).toBe('Ann');
-    expect(world.say([one], { kind: 'label', label: 'tax', on: false })).toMatchObject({
+    expect(world.review([one], { kind: 'label', label: 'tax', on: false })).toMatchObject({
       recorded: 0,
       skipped: 1,
     });
-    expect(world.say([one], { kind: 'label', label: ' tax ', on: true })).toMatchObject({
+    expect(world.review([one], { kind: 'label', label: ' tax ', on: true })).toMatchObject({
       recorded: 1,
       skipped: 0,
     });
-    expect(world.say([one], { kind: 'label', label: 'tax', on: true })).toMatchObject({
+    expect(world.review([one], { kind: 'label', label: 'tax', on: true })).toMatchObject({
       recorded: 0,
       skipped: 1,
     });
@@ -85,8 +85,8 @@ describe('saying', () => {
 
   it('finds notes by any part of them, and keeps every one', () => {
     const [one = 0] = world.add([deposit()]);
-    world.say([one], { kind: 'note', text: 'Straße of Σίσυφος' });
-    world.say([one], { kind: 'note', text: 'second\nline' }, 'Bob', 2_000);
+    world.review([one], { kind: 'note', text: 'Straße of Σίσυφος' });
+    world.review([one], { kind: 'note', text: 'second\nline' }, 'Bob', 2_000);
     expect(world.find({ text: ['σίσυφοσ'] })).toEqual([one]);
     expect(world.find({ text: ['nothing'] })).toEqual([]);
     const recorded = reviewOps['reviews.events'](world.context, { id: one });
@@ -100,28 +100,28 @@ describe('saying', () => {
     world.add([deposit(), deposit({ amount: '2' }), withdrawal()]);
     const filter = { kind: 'deposit' as const };
     let mark = resultMark(world.context, filter);
-    const say = (expected: number) =>
+    const review = (expected: number) =>
       reviewOps['reviews.record'](world.context, {
         selection: { by: 'filter', filter, expected, mark },
         what: REVIEWED,
         by: 'Ann',
         ...SPEAKER,
       });
-    const refused = say(3);
+    const refused = review(3);
     expect(refused).toMatchObject({ ok: false, error: { kind: 'conflict' } });
     expect(refused.ok ? '' : refused.error.message).toContain('changed from 3 records to 2 records');
     expect(summary().log.rows).toBe(0);
-    expect(say(2)).toMatchObject({ ok: true, value: { recorded: 2, skipped: 0 } });
+    expect(review(2)).toMatchObject({ ok: true, value: { recorded: 2, skipped: 0 } });
     // What was said of them makes them no other records.
     expect(resultMark(world.context, filter)).toBe(mark);
     mark = 'another';
-    expect(say(2)).toMatchObject({ ok: false, error: { kind: 'conflict' } });
+    expect(review(2)).toMatchObject({ ok: false, error: { kind: 'conflict' } });
   });
 
   it('of a whole filter is refused when as many records are others, or one of them is told otherwise', () => {
     const [first = 0] = world.add([withdrawal({ status: 'PROCESSING' })]);
     const filter = { kind: 'withdrawal' as const, statuses: ['PROCESSING'] };
-    const say = (mark: string) =>
+    const review = (mark: string) =>
       reviewOps['reviews.record'](world.context, {
         selection: { by: 'filter', filter, expected: 1, mark },
         what: REVIEWED,
@@ -131,18 +131,18 @@ describe('saying', () => {
     const seen = resultMark(world.context, filter);
     world.add([withdrawal({ status: 'SUCCESS' })]);
     const [second = 0] = world.add([withdrawal({ id: 'w-2', status: 'PROCESSING', amount: '9000000' })]);
-    const refused = say(seen);
+    const refused = review(seen);
     expect(refused).toMatchObject({ ok: false, error: { kind: 'conflict' } });
     expect(refused.ok ? '' : refused.error.message).toContain('the selected records changed');
 
     const dearer = resultMark(world.context, filter);
     world.add([withdrawal({ id: 'w-2', status: 'PROCESSING', amount: '9000001' })]);
-    expect(say(dearer)).toMatchObject({ ok: false, error: { kind: 'conflict' } });
+    expect(review(dearer)).toMatchObject({ ok: false, error: { kind: 'conflict' } });
     expect([first, second].map((id) => world.context.reviews.of(id).state)).toEqual([
       'unreviewed',
       'unreviewed',
     ]);
-    expect(say(resultMark(world.context, filter))).toMatchObject({
+    expect(review(resultMark(world.context, filter))).toMatchObject({
       ok: true,
       value: { recorded: 1, skipped: 0 },
     });
@@ -150,17 +150,17 @@ describe('saying', () => {
 
   it('says nothing at all when one of the records is not there', () => {
     const [one = 0, two = 0] = world.add([deposit(), deposit({ amount: '2' })]);
-    const say = (ids: number[], what: ReviewEvent) =>
+    const review = (ids: number[], what: ReviewEvent) =>
       reviewOps['reviews.record'](world.context, {
         selection: { by: 'ids', ids },
         what,
         by: 'Ann',
         ...SPEAKER,
       });
-    expect(say([one, 77], REVIEWED)).toMatchObject({ ok: false, error: { kind: 'not-found' } });
+    expect(review([one, 77], REVIEWED)).toMatchObject({ ok: false, error: { kind: 'not-found' } });
     expect(world.context.reviews.of(one).state).toBe('unreviewed');
     expect(summary().log.rows).toBe(0);
-    expect(say([one, two], REVIEWED).ok).toBe(true);
+    expect(review([one, two], REVIEWED).ok).toBe(true);
     again();
     expect(verifyReviews(world.file)).toMatchObject({ ok: true, value: { rows: 2 } });
   });
@@ -194,17 +194,17 @@ describe('saying', () => {
 
   it('refuses names, labels and notes nobody can read', () => {
     const [one = 0] = world.add([deposit()]);
-    const say = (by: string, what: ReviewEvent) =>
+    const review = (by: string, what: ReviewEvent) =>
       reviewOps['reviews.record'](world.context, {
         selection: { by: 'ids', ids: [one] },
         what,
         by,
         ...SPEAKER,
       });
-    expect(say('  ', REVIEWED)).toMatchObject({ ok: false, error: { field: 'by' } });
-    expect(say('A\u0007', REVIEWED)).toMatchObject({ ok: false, error: { field: 'by' } });
-    expect(say('Ann', { kind: 'label', label: ' ', on: true })).toMatchObject({ ok: false });
-    expect(say('Ann', { kind: 'note', text: ' \n ' })).toMatchObject({ ok: false });
+    expect(review('  ', REVIEWED)).toMatchObject({ ok: false, error: { field: 'by' } });
+    expect(review('A\u0007', REVIEWED)).toMatchObject({ ok: false, error: { field: 'by' } });
+    expect(review('Ann', { kind: 'label', label: ' ', on: true })).toMatchObject({ ok: false });
+    expect(review('Ann', { kind: 'note', text: ' \n ' })).toMatchObject({ ok: false });
   });
 });
 
@@ -221,20 +221,20 @@ describe('four eyes', () => {
       }),
     ).toMatchObject({ ok: false, error: { kind: 'conflict' } });
     valueOf(reviewOps['reviews.setRules'](world.context, { reviewer: 'Ann', fourEyes: true, ...SPEAKER }));
-    expect(world.say([one], second, 'Bob')).toMatchObject({ recorded: 0, left: { unreviewed: 1 } });
-    world.say([one], REVIEWED, 'Ann Groß');
+    expect(world.review([one], second, 'Bob')).toMatchObject({ recorded: 0, left: { unreviewed: 1 } });
+    world.review([one], REVIEWED, 'Ann Groß');
     expect(summary().counts).toMatchObject({ waiting: 1, reviewed: 0, approved: 0 });
     for (const same of ['Ann Groß', 'ann groß', ' ANN  GROSS ', 'Ａnn Groß', 'An\u200bn Groß']) {
-      expect(world.say([one], second, same), same).toMatchObject({ recorded: 0, left: { own: 1 } });
+      expect(world.review([one], second, same), same).toMatchObject({ recorded: 0, left: { own: 1 } });
     }
     expect(world.find({ reviews: ['waiting'] })).toEqual([one]);
     expect(world.find({ reviews: ['reviewed', 'approved'] })).toEqual([]);
-    expect(world.say([one], second, 'Bob')).toMatchObject({ recorded: 1, skipped: 0 });
-    expect(world.say([one], second, 'Cem')).toMatchObject({ recorded: 0, left: { same: 1 } });
+    expect(world.review([one], second, 'Bob')).toMatchObject({ recorded: 1, skipped: 0 });
+    expect(world.review([one], second, 'Cem')).toMatchObject({ recorded: 0, left: { same: 1 } });
     expect(world.context.reviews.of(one)).toMatchObject({ by: 'Ann Groß', approvedBy: 'Bob' });
     expect(world.find({ reviews: ['approved'] })).toEqual([one]);
     expect(summary().counts).toMatchObject({ waiting: 0, reviewed: 0, approved: 1 });
-    world.say([one], { kind: 'state', state: 'queried' }, 'Cem');
+    world.review([one], { kind: 'state', state: 'queried' }, 'Cem');
     expect(world.context.reviews.of(one)).toMatchObject({ state: 'queried', by: 'Cem', approvedBy: null });
     again();
     expect(world.context.reviews.of(one)).toMatchObject({ state: 'queried', by: 'Cem', approvedBy: null });
@@ -247,16 +247,16 @@ describe('four eyes', () => {
       withdrawal({ id, status: 'SUCCESS', ...change });
     const ids = world.add([sent('w1'), sent('w2'), sent('w3', { status: 'PROCESSING' })], 1);
     const [amount = 0, reversed = 0, onItsWay = 0] = ids;
-    world.say(ids, REVIEWED, 'Ann', 10);
+    world.review(ids, REVIEWED, 'Ann', 10);
     world.add([sent('w1', { amount: '99' }), sent('w2', { status: 'FAILURE' }), sent('w3')], 20);
-    expect(world.say([amount], second, 'Bob', 30)).toMatchObject({ recorded: 0, left: { changed: 1 } });
-    expect(world.say([reversed], second, 'Bob', 30)).toMatchObject({ recorded: 0, left: { changed: 1 } });
+    expect(world.review([amount], second, 'Bob', 30)).toMatchObject({ recorded: 0, left: { changed: 1 } });
+    expect(world.review([reversed], second, 'Bob', 30)).toMatchObject({ recorded: 0, left: { changed: 1 } });
     // To go through is what a record under way does.
-    expect(world.say([onItsWay], second, 'Bob', 30)).toMatchObject({ recorded: 1 });
+    expect(world.review([onItsWay], second, 'Bob', 30)).toMatchObject({ recorded: 1 });
     expect(world.find({ changed: true })).toEqual([amount, reversed]);
     expect(summary().counts).toMatchObject({ waiting: 2, approved: 1 });
-    world.say([amount, reversed], REVIEWED, 'Ann', 40);
-    expect(world.say([amount, reversed], second, 'Bob', 50)).toMatchObject({ recorded: 2 });
+    world.review([amount, reversed], REVIEWED, 'Ann', 40);
+    expect(world.review([amount, reversed], second, 'Bob', 50)).toMatchObject({ recorded: 2 });
     again();
     expect(summary().counts).toMatchObject({ waiting: 0, approved: 3 });
   });
@@ -276,8 +276,8 @@ describe('four eyes', () => {
 describe('a rebuilt archive', () => {
   it('finds its reviews again as the records come back; until then they are counted', () => {
     const [one = 0] = world.add([deposit(), withdrawal(), deposit({ amount: '3' })]);
-    world.say(world.find({}), REVIEWED);
-    world.say([one], { kind: 'note', text: 'seen' });
+    world.review(world.find({}), REVIEWED);
+    world.review([one], { kind: 'note', text: 'seen' });
     again(true);
     expect(summary()).toMatchObject({ counts: { reviewed: 0 }, unmatched: 3 });
     world.add([withdrawal()]);
@@ -296,24 +296,26 @@ describe('a rebuilt archive', () => {
         fc.shuffledSubarray(txs, { minLength: 3 }),
         fc.subarray(txs),
         fc.boolean(),
-        (first, then, spoken, atOnce) => {
+        (first, then, reviewed, atOnce) => {
           const own = reviewFolder();
           const before = reviewWorld(own);
           before.add(first.map((walletTxId) => deposit({ walletTxId })));
-          for (const tx of spoken)
-            before.say(before.find({ text: [tx] }), { kind: 'note', text: `about ${tx}` });
-          for (const tx of spoken) before.say(before.find({ text: [`about ${tx}`] }), REVIEWED);
+          for (const tx of reviewed)
+            before.review(before.find({ text: [tx] }), { kind: 'note', text: `about ${tx}` });
+          for (const tx of reviewed) before.review(before.find({ text: [`about ${tx}`] }), REVIEWED);
           before.close({ forget: true });
           const after = reviewWorld(own);
           const rows = then.map((walletTxId) => deposit({ walletTxId }));
           if (atOnce) after.add(rows);
           else for (const row of rows) after.add([row]);
           for (const tx of txs) {
-            const state = spoken.includes(tx) ? 'reviewed' : 'unreviewed';
-            expect(after.find({ text: [tx], reviews: [state] }), `${tx} of ${spoken.join()}`).toHaveLength(1);
+            const state = reviewed.includes(tx) ? 'reviewed' : 'unreviewed';
+            expect(after.find({ text: [tx], reviews: [state] }), `${tx} of ${reviewed.join()}`).toHaveLength(
+              1,
+            );
           }
           const known = after.find({ text: [txs[0] ?? ''] });
-          after.say(known, { kind: 'label', label: 'x', on: true });
+          after.review(known, { kind: 'label', label: 'x', on: true });
           after.close();
           const last = reviewWorld(own);
           expect(last.find({ labels: ['x'] })).toEqual(known);
@@ -335,12 +337,12 @@ describe('a rebuilt archive', () => {
         fc.subarray([0, 1, 2]),
         fc.boolean(),
         fc.boolean(),
-        (had, then, spoken, restart, atOnce) => {
+        (had, then, reviewed, restart, atOnce) => {
           const own = reviewFolder();
           let before = reviewWorld(own);
           const first = before.add(txs.map((tx, n) => deposit({ walletTxId: had[n] === true ? tx : null })));
-          for (const n of spoken)
-            before.say([first[n] ?? 0], { kind: 'note', text: `about ${n}` }, 'Ann', 2_000);
+          for (const n of reviewed)
+            before.review([first[n] ?? 0], { kind: 'note', text: `about ${n}` }, 'Ann', 2_000);
           before.add(
             txs.map((walletTxId) => deposit({ walletTxId })),
             3_000,
@@ -351,7 +353,7 @@ describe('a rebuilt archive', () => {
           }
           // Whichever of them it was: the one that has the note now, and no other.
           const noted = new Map<number, string | undefined>();
-          for (const n of spoken)
+          for (const n of reviewed)
             noted.set(
               n,
               txs.find((tx) => before.find({ text: [`about ${n}`, tx] }).length === 1),
@@ -371,7 +373,7 @@ describe('a rebuilt archive', () => {
             if (had[n] === true || had.filter((is) => !is).length === 1) expect(all).toHaveLength(1);
           }
           const { unmatched } = reviewOps['reviews.summary'](after.context, {});
-          expect(found + unmatched).toBe(spoken.length);
+          expect(found + unmatched).toBe(reviewed.length);
           after.close();
           rmSync(own, { recursive: true });
         },
@@ -383,12 +385,12 @@ describe('a rebuilt archive', () => {
   it('names every one of several equals apart, also where the archive counts them anew', () => {
     const equal = (walletTxId: string | null) => deposit({ walletTxId });
     const [first = 0] = world.add([equal('c')]);
-    world.say([first], { kind: 'note', text: 'about c' });
+    world.review([first], { kind: 'note', text: 'about c' });
     again(true);
     // The one that was spoken of is the third now: the first two are named while its count is taken, in one bulk.
     const ids = world.add([equal(null), equal(null), equal('c')], 1_500);
     expect(world.find({ text: ['about c', 'c'] })).toEqual([ids[2]]);
-    world.say([ids[0] ?? 0, ids[1] ?? 0], REVIEWED, 'Ann', 2_000);
+    world.review([ids[0] ?? 0, ids[1] ?? 0], REVIEWED, 'Ann', 2_000);
     expect(summary()).toMatchObject({ counts: { reviewed: 2 }, unmatched: 0 });
     again(false);
     expect(world.find({ reviews: ['reviewed'] })).toEqual([ids[0], ids[1]]);
@@ -400,7 +402,7 @@ describe('a rebuilt archive', () => {
       expect(world.find({ reviews: ['reviewed'] })).toEqual([ids[0], ids[1]]);
     }
     // What only one of them has is never the other's, also when that has its id before the next start.
-    world.say([ids[0] ?? 0], { kind: 'note', text: 'first' }, 'Ann', 3_100);
+    world.review([ids[0] ?? 0], { kind: 'note', text: 'first' }, 'Ann', 3_100);
     world.add([equal('b'), equal(null), equal(null), equal('c')], 4_000);
     const had = world.find({ text: ['first'] });
     again(false);
@@ -411,7 +413,7 @@ describe('a rebuilt archive', () => {
   it('what was said alike of all equals stays with all of them', () => {
     const none = () => deposit({ walletTxId: null });
     const ids = world.add([none(), none()]);
-    world.say(ids, REVIEWED);
+    world.review(ids, REVIEWED);
     again(true);
     world.add([deposit({ walletTxId: 'b' }), deposit({ walletTxId: 'a' })], 9_000);
     expect(world.find({ reviews: ['reviewed'] })).toHaveLength(2);
@@ -420,7 +422,7 @@ describe('a rebuilt archive', () => {
 
   it('keeps a late transaction id and a note together', () => {
     const [one = 0] = world.add([deposit({ walletTxId: null })]);
-    world.say([one], REVIEWED);
+    world.review([one], REVIEWED);
     world.add([deposit({ walletTxId: 'late' })]);
     expect(world.find({ reviews: ['reviewed'] })).toEqual([one]);
     again(true);
@@ -429,7 +431,7 @@ describe('a rebuilt archive', () => {
   });
 });
 
-const anySaid: fc.Arbitrary<ReviewEvent> = fc.oneof(
+const anyEvent: fc.Arbitrary<ReviewEvent> = fc.oneof(
   fc.constantFrom<ReviewEvent>(
     { kind: 'state', state: 'reviewed' },
     { kind: 'state', state: 'queried' },
@@ -444,7 +446,7 @@ const anySaid: fc.Arbitrary<ReviewEvent> = fc.oneof(
 it('what was said is the same after every restart, and the log verifies to the last byte', () => {
   const step = fc.record({
     ids: fc.subarray([1, 2, 3], { minLength: 1 }),
-    what: anySaid,
+    what: anyEvent,
     by: fc.constantFrom('Ann', 'Bob'),
   });
   fc.assert(
@@ -454,7 +456,7 @@ it('what was said is the same after every restart, and the log verifies to the l
       before.add([deposit(), withdrawal(), deposit({ amount: '3' })]);
       valueOf(reviewOps['reviews.setRules'](before.context, { reviewer: '', fourEyes: true, ...SPEAKER }));
       let recorded = 1;
-      for (const { ids, what, by } of steps) recorded += before.say(ids, what, by).recorded;
+      for (const { ids, what, by } of steps) recorded += before.review(ids, what, by).recorded;
       const told = [1, 2, 3].map((id) => plain(before.context.reviews.of(id)));
       const { counts, log } = reviewOps['reviews.summary'](before.context, {});
       before.close();
@@ -488,7 +490,7 @@ function plain({
 
 it('the file takes no change and no removal', () => {
   const [one = 0] = world.add([deposit()]);
-  world.say([one], REVIEWED);
+  world.review([one], REVIEWED);
   const file = new DatabaseSync(world.file);
   file.exec('PRAGMA recursive_triggers = ON');
   for (const sql of [

@@ -5,7 +5,7 @@ import { rowsOfTable, type StatementFacts } from './statement-facts.ts';
 import type { StatementRow } from './statement-row.ts';
 
 /** What is kept of the last statement over a period, beside the reviews. */
-export const keptStatement = z.strictObject({
+export const savedStatement = z.strictObject({
   version: z.literal(1),
   /** Key and content of every line. */
   lines: z.array(z.tuple([z.string(), z.string()])),
@@ -13,9 +13,9 @@ export const keptStatement = z.strictObject({
   /** SHA-256 of the file, by its format. */
   files: z.record(z.string(), z.string()),
 });
-export type KeptStatement = z.infer<typeof keptStatement>;
+export type SavedStatement = z.infer<typeof savedStatement>;
 
-export function keep(facts: StatementFacts, files: Record<string, string>): KeptStatement {
+export function savedOf(facts: StatementFacts, files: Record<string, string>): SavedStatement {
   return {
     version: 1,
     lines: rowsOfTable(facts).map(lineOf),
@@ -39,11 +39,11 @@ function lineOf(row: StatementRow): [key: string, content: string] {
   return [[section, item, currency].filter((part) => part !== undefined).join(', '), rest.join(', ')];
 }
 
-const MOST_CHANGES = 500;
+const MAX_CHANGES = 500;
 const messages = statementMessages.changes;
 
 /** What differs, a sentence each, for the person; empty when both say the same. */
-export function changesSince(before: KeptStatement, now: KeptStatement): string[] {
+export function changesSince(before: SavedStatement, now: SavedStatement): string[] {
   const changes = differences(before.lines, now.lines);
   if (before.records !== null && now.records !== null)
     changes.push(...differences(before.records, now.records));
@@ -53,8 +53,8 @@ export function changesSince(before: KeptStatement, now: KeptStatement): string[
       changes.push(messages.layout);
     }
   }
-  if (changes.length <= MOST_CHANGES) return changes;
-  return [...changes.slice(0, MOST_CHANGES), messages.more(changes.length - MOST_CHANGES)];
+  if (changes.length <= MAX_CHANGES) return changes;
+  return [...changes.slice(0, MAX_CHANGES), messages.more(changes.length - MAX_CHANGES)];
 }
 
 function differences(

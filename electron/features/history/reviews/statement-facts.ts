@@ -42,19 +42,19 @@ export interface StatementFacts {
   rows: StatementRow[];
   /** Open items that no row lists. */
   notListed: number;
-  /** For telling what changed since; null when the period has more than MOST_KEPT. */
+  /** For telling what changed since; null when the period has more than MAX_KEPT. */
   records: StatedRecord[] | null;
 }
 
 /** Of more open items than this, the first are listed and the others counted. */
-const MOST_OPEN = 20_000;
-const MOST_KEPT = 50_000;
+const MAX_OPEN = 20_000;
+const MAX_KEPT = 50_000;
 
 /** What a statement of the period says; `mostOpen` is given by tests. */
 export function statementFacts(
   context: ArchiveContext,
   question: StatementQuery,
-  mostOpen = MOST_OPEN,
+  mostOpen = MAX_OPEN,
 ): StatementFacts {
   const { filter, from, before, accounts } = question;
   const { log } = reviewsOf(context);
@@ -281,14 +281,14 @@ function readRecords(
     read.count += 1;
     read.lastRow = Math.max(read.lastRow, reviews.seqsOf(record.id).at(-1) ?? 0);
     const { review } = record;
-    const isLookedAt = review === 'waiting' || review === 'reviewed' || review === 'approved';
+    const isReviewed = review === 'waiting' || review === 'reviewed' || review === 'approved';
     // What was looked at, by one or by two, is not what the venue tells now: nobody is done with it.
-    states[isLookedAt && record.changedSince ? 'changed' : review] += 1;
+    states[isReviewed && record.changedSince ? 'changed' : review] += 1;
     if (review === 'approved' && !record.changedSince && record.sameUser) read.sameUser += 1;
     if (record.importedReviews > 0) read.imported += 1;
     const isGone = record.missingSince !== null;
     if (isGone) addGone(gone, record);
-    if (read.kept !== null) read.kept = read.count > MOST_KEPT ? null : read.kept;
+    if (read.kept !== null) read.kept = read.count > MAX_KEPT ? null : read.kept;
     read.kept?.push(stated);
     // Whoever reviewed it, nobody is done with it: it stands in the totals and the venue does not tell of it.
     if (isReviewDone(record) && !isGone) continue;

@@ -6,7 +6,7 @@ import { rmSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type TimeZone, timeZoneOf } from '../../../../shared/base/time-zone.ts';
 import { deposit, T0 } from '../archive/testing/archive-world.ts';
-import { changesSince, keep } from './statement-changes.ts';
+import { changesSince, savedOf } from './statement-changes.ts';
 import { statementCsv } from './statement-csv.ts';
 import { statementFacts } from './statement-facts.ts';
 import { statementPdf } from './statement-pdf.ts';
@@ -29,12 +29,12 @@ describe('of more open items than are listed', () => {
   const zone = utc();
   const completeness = { verifiedTo: T0 + 60_000, gaps: [] };
   const period = { filter: {}, from: T0, before: T0 + 60_000, zone };
-  const asked = { ...period, accounts: [], completeness, openingGaps: [] };
+  const named = { ...period, accounts: [], completeness, openingGaps: [] };
   const told = (pdf: string) => [...pdf.matchAll(/\((.*)\) Tj/g)].map(([, line]) => line?.trim()).join(' ');
 
   it('says in CSV and PDF how many each of them leaves out', () => {
     world.add([4, 5, 6].map((n) => deposit({ amount: `${n}`, createdAt: T0 + n })));
-    const facts = statementFacts(world.context, asked, 4);
+    const facts = statementFacts(world.context, named, 4);
     const csv = statementCsv(facts);
     expect(csv.match(/\r\nOpen items,/g)).toHaveLength(5);
     expect(csv).toMatch(/\r\nOpen items,not listed,,,,,,,,2 more\r\n$/);
@@ -42,7 +42,7 @@ describe('of more open items than are listed', () => {
     expect(pdf).toContain('5 more are left out: 3 are in the CSV of this statement, 2 in neither.');
     expect(pdf).not.toContain('not listed');
     expect(told(statementPdf(facts, 4))).toContain('2 more are left out: 0 are in the CSV');
-    const all = statementFacts(world.context, asked, 6);
+    const all = statementFacts(world.context, named, 6);
     expect(statementCsv(all)).not.toContain('not listed');
     expect(told(statementPdf(all, 1))).toContain(' 5 more in the CSV of this statement.');
     expect(told(statementPdf(all, 6))).not.toContain('more');
@@ -57,9 +57,9 @@ describe('of more open items than are listed', () => {
   });
 
   it('tells when another number is not listed', () => {
-    const before = keep(statementFacts(world.context, asked, 1), {});
+    const before = savedOf(statementFacts(world.context, named, 1), {});
     world.add([deposit({ amount: '4', createdAt: T0 + 4 })]);
-    expect(changesSince(before, keep(statementFacts(world.context, asked, 1), {}))).toEqual(
+    expect(changesSince(before, savedOf(statementFacts(world.context, named, 1), {}))).toEqual(
       expect.arrayContaining([
         expect.stringMatching(/^Removed: Open items \| not listed .* 2 more\.$/),
         expect.stringMatching(/^New: Open items \| not listed .* 3 more\.$/),

@@ -5,7 +5,7 @@ import { fail, type Result, succeed } from '../../../../shared/base/result.ts';
 import { statementMessages } from '../../../../shared/messages/statement.ts';
 import type { ArchiveContext } from '../archive/context.ts';
 import { reviewsOf } from './open-reviews.ts';
-import { keep, type KeptStatement } from './statement-changes.ts';
+import { savedOf, type SavedStatement } from './statement-changes.ts';
 import { statementCsv } from './statement-csv.ts';
 import { statementFacts, type StatementQuery } from './statement-facts.ts';
 import { statementPdf } from './statement-pdf.ts';
@@ -21,7 +21,7 @@ export interface StatementOrder extends Omit<StatementQuery, 'zone'> {
 export interface MadeStatement {
   text: string;
   sha256: string;
-  kept: KeptStatement;
+  kept: SavedStatement;
   /** The whole review log when it was made, for the manifest. */
   log: { rows: number; head: string };
 }
@@ -44,7 +44,7 @@ export const statementOps = {
     return succeed({
       text,
       sha256,
-      kept: keep(facts, { [bom ? 'csv-bom' : format]: sha256 }),
+      kept: savedOf(facts, { [bom ? 'csv-bom' : format]: sha256 }),
       log: { rows: log.rows(), head: log.head() },
     });
   },

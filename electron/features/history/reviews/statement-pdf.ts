@@ -4,13 +4,13 @@ import { SECTIONS, type StatementRow } from './statement-row.ts';
 
 const TITLE = 'Statement of deposits and withdrawals';
 /** More open items would make a document nobody turns over; the CSV has the rest. */
-const MOST_OPEN_SHOWN = 2_000;
+const MAX_OPEN_SHOWN = 2_000;
 const INDENT = '  ';
 
 /** The statement as a document; the same facts make the same bytes. All of it is ASCII text. `mostOpen` is given by tests. */
 export function statementPdf(
   { rows, notListed }: Pick<StatementFacts, 'rows' | 'notListed'>,
-  mostOpen = MOST_OPEN_SHOWN,
+  mostOpen = MAX_OPEN_SHOWN,
 ): string {
   const lines: PdfLine[] = [{ text: TITLE, bold: true }];
   for (const section of SECTIONS) {

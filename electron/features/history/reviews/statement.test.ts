@@ -29,7 +29,7 @@ const COMPLETE = `Completeness,history,,,,,,,,History verified to ${END}.`;
 
 let folder: string;
 let world: ReviewWorld;
-let asked = 0;
+let named = 0;
 beforeEach(() => {
   folder = reviewFolder();
   world = reviewWorld(folder);
@@ -70,8 +70,8 @@ async function make(change: Partial<CallInput<'reviews.statement'>> = {}) {
       return Promise.resolve(run(world.context, structuredClone(input)) as OpResult<typeof op>);
     },
   };
-  asked += 1;
-  const path = join(folder, `s${asked}.out`);
+  named += 1;
+  const path = join(folder, `s${named}.out`);
   const reply = valueOf(
     await writeStatement(
       {
@@ -91,14 +91,14 @@ async function make(change: Partial<CallInput<'reviews.statement'>> = {}) {
 
 describe('as CSV', () => {
   it('counts before, in and after the period, totals exactly, and lists what is open', async () => {
-    world.say([2], { kind: 'state', state: 'reviewed' });
-    world.say([3], { kind: 'state', state: 'queried' });
+    world.review([2], { kind: 'state', state: 'reviewed' });
+    world.review([3], { kind: 'state', state: 'queried' });
     const { text, sha256, manifest, changes } = await make();
     expect(changes).toBeNull();
     expect(sha256).toBe(createHash('sha256').update(text).digest('hex'));
     const { log } = reviewOps['reviews.summary'](world.context, {});
     expect(manifest).toBe(
-      `${sha256}  s${asked}.out\n# The review log had 2 rows, head ${log.head} when this was written.\n`,
+      `${sha256}  s${named}.out\n# The review log had 2 rows, head ${log.head} when this was written.\n`,
     );
     expect(text).toContain(`Reviews,review log,,,,,,,,"last entry about these records: 2, hash ${log.head}"`);
     const lines = text.split('\r\n');
@@ -158,7 +158,7 @@ describe('as CSV', () => {
     expect(second.changes).toEqual([]);
     expect(first.text).toContain('Reviews,review log,,,,,,,,no entry is about these records');
     // What happens outside of the period changes nothing of it, although the log has another head.
-    world.say([5], { kind: 'state', state: 'attention' });
+    world.review([5], { kind: 'state', state: 'attention' });
     world.add([deposit({ createdAt: T0 + 70_000, amount: '1' })]);
     expect(await make({ filter: { kind: 'deposit', currencies: ['USDT'] } })).toMatchObject({
       sha256: first.sha256,
@@ -179,7 +179,7 @@ describe('as CSV', () => {
     world.add([
       withdrawal({ amount: '3', currency: 'BTC', status: 'SUCCESS', createdAt: T0 + 2, updatedAt: T0 + 9 }),
     ]);
-    world.say([2], { kind: 'state', state: 'reviewed' }, 'Bob', T0);
+    world.review([2], { kind: 'state', state: 'reviewed' }, 'Bob', T0);
     lists = [{ ...knowledge, unreadable: 2 }];
     const { changes } = await make();
     lists = [knowledge];
@@ -202,8 +202,8 @@ describe('as CSV', () => {
   it('what changed at the venue after its review is open, with a count of its own, in CSV and PDF', async () => {
     const rules = { reviewer: 'Ann', fourEyes: true, systemUser: 'sys', at: 1 };
     valueOf(reviewOps['reviews.setRules'](world.context, rules));
-    world.say([2, 3, 5], { kind: 'state', state: 'reviewed' });
-    world.say([2, 3, 5], { kind: 'approval' }, 'Bob');
+    world.review([2, 3, 5], { kind: 'state', state: 'reviewed' });
+    world.review([2, 3, 5], { kind: 'approval' }, 'Bob');
     const count = (item: string, number: number) => `\r\nReviews,${item},,,,,,,,${number}\r\n`;
     const changed = 'changed after review';
     const before = await make();
@@ -233,15 +233,15 @@ describe('as CSV', () => {
     expect(pdf).toMatch(new RegExp(`\\(  ${changed} +1\\) Tj`));
     expect(pdf).toContain('out 9999  BTC  fee 0  reviewed \\(Ann\\); approved by Bob');
     // What was asked about is open in any case, and says so as well.
-    world.say([5], { kind: 'state', state: 'queried' }, 'Ann', 4_000);
+    world.review([5], { kind: 'state', state: 'queried' }, 'Ann', 4_000);
     expect((await make()).text).toContain('"queried (Ann); changed at the venue since; account');
   });
 
   it('what is no longer listed by the venue is open whoever reviewed it, counted, and not told as told by the venue, in CSV and PDF', async () => {
     const rules = { reviewer: 'Ann', fourEyes: true, systemUser: 'sys', at: 1 };
     valueOf(reviewOps['reviews.setRules'](world.context, rules));
-    world.say([2, 3, 5], { kind: 'state', state: 'reviewed' });
-    world.say([2, 3, 5], { kind: 'approval' }, 'Bob');
+    world.review([2, 3, 5], { kind: 'state', state: 'reviewed' });
+    world.review([2, 3, 5], { kind: 'approval' }, 'Bob');
     const none = 'Counts,"in the period, no longer listed",,0,0,,,,,0 unreviewed';
     const before = (await make()).text;
     expect(before).toContain(none);
@@ -276,25 +276,25 @@ describe('as CSV', () => {
     expect(pdf).toMatch(/\(  in the period, no longer listed +1 +0  0 unreviewed\) Tj/);
     expect(pdf).toContain('1 record is no longer listed.');
 
-    world.say([5], { kind: 'state', state: 'unreviewed' });
+    world.review([5], { kind: 'state', state: 'unreviewed' });
     world.missing([5], T0 + 91_000);
     const two = (await make()).text;
     expect(two).toContain(`${sentence}; 2 records are no longer listed.`);
     expect(two).toContain('Counts,"in the period, no longer listed",,1,1,,,,,1 unreviewed');
     expect(two).toContain(`"unreviewed; not listed since ${local(T0 + 91_000)}+01:00; account`);
-    const told = (await make({ filter: { missing: false } })).text;
-    expect(told).toContain(none);
-    expect(told).toContain(`${sentence}.`);
+    const excluded = (await make({ filter: { missing: false } })).text;
+    expect(excluded).toContain(none);
+    expect(excluded).toContain(`${sentence}.`);
   });
 
   it('beside a statement kept before those lines were there, tells the lines and nothing else', async () => {
     await make();
-    const kept = join(folder, 'statements', readdirSync(join(folder, 'statements'))[0] ?? '');
-    const old = JSON.parse(readFileSync(kept, 'utf8')) as { lines: [string, string][] }; // written above
+    const saved = join(folder, 'statements', readdirSync(join(folder, 'statements'))[0] ?? '');
+    const old = JSON.parse(readFileSync(saved, 'utf8')) as { lines: [string, string][] }; // written above
     old.lines = old.lines.filter(
       ([key]) => !key.includes('changed after review') && !key.includes('no longer listed'),
     );
-    writeFileSync(kept, JSON.stringify(old));
+    writeFileSync(saved, JSON.stringify(old));
     expect((await make()).changes).toEqual([
       'New: Counts, in the period, no longer listed: deposits 0, withdrawals 0, 0 unreviewed.',
       'New: Reviews, changed after review: 0.',
@@ -341,7 +341,7 @@ describe('as CSV', () => {
     const unread = '"Main desk, deposits, before ';
     const period = `Completeness,gap,,,,,,,,${unread}`;
     const opening = `Completeness,gap before the period,,,,,,,,${unread}`;
-    const told = async (startDate: number) => {
+    const made = async (startDate: number) => {
       lists = [
         { ...knowledge, startDate, complete: { since: startDate, until: T0 + 90_000, verifiedAt: T0 } },
       ];
@@ -351,10 +351,10 @@ describe('as CSV', () => {
       expect(text.includes(COMPLETE)).toBe(!text.includes(period));
       return [text.includes(period), text.includes(opening)];
     };
-    expect(await told(PERIOD.from - 5_000)).toEqual([false, true]);
-    expect(await told(PERIOD.from)).toEqual([false, true]);
-    expect(await told(PERIOD.from + 5_000)).toEqual([true, true]);
-    expect(await told(PERIOD.before)).toEqual([true, true]);
+    expect(await made(PERIOD.from - 5_000)).toEqual([false, true]);
+    expect(await made(PERIOD.from)).toEqual([false, true]);
+    expect(await made(PERIOD.from + 5_000)).toEqual([true, true]);
+    expect(await made(PERIOD.before)).toEqual([true, true]);
     // A filter that begins later has nothing of that time in its counts.
     lists = [{ ...knowledge, olderUnread: true }];
     expect((await make({ filter: { from: knowledge.startDate } })).text).toContain(COMPLETE);
@@ -365,7 +365,7 @@ describe('as CSV', () => {
     ['with a byte changed', 'no reviews after entry 1', (log: string) => flip(log, 'about 3')],
     ['that is gone', 'is missing or damaged: no reviews', (log: string) => rmSync(log)],
   ])('a review log %s is a gap, in CSV and PDF, and the same to the byte', async (_name, text, break_) => {
-    for (const id of [2, 3]) world.say([id], { kind: 'note', text: `about ${id}` });
+    for (const id of [2, 3]) world.review([id], { kind: 'note', text: `about ${id}` });
     expect((await make()).text).toContain(COMPLETE);
     world.close();
     break_(world.file);

@@ -13,8 +13,8 @@ import { errorText } from '../../../storage/failure.ts';
 import type { AskArchive } from '../archive/archive-module.ts';
 import type { ReviewOps } from './module.ts';
 import { fileCompleteness, gapsBefore, type ListKnowledge } from '../ask/completeness.ts';
-import { keptApart } from '../ask/practice-apart.ts';
-import { changesSince, keptStatement, type KeptStatement } from './statement-changes.ts';
+import { refuseMixed } from '../ask/practice-scope.ts';
+import { changesSince, savedStatement, type SavedStatement } from './statement-changes.ts';
 
 export interface StatementDeps {
   archive: AskArchive<ReviewOps>;
@@ -43,7 +43,7 @@ export async function writeStatement(
   input: Input,
 ): Promise<Result<CallReply<'reviews.statement'>, BridgeError>> {
   const { filter, timeZone, format, bom = false } = input;
-  const apart = keptApart(filter, (accountId) => deps.isPractice(accountId));
+  const apart = refuseMixed(filter, (accountId) => deps.isPractice(accountId));
   if (!apart.ok) return apart;
   const from = Math.max(input.from, filter.from ?? input.from);
   const before = Math.min(input.before, filter.before ?? input.before);
@@ -74,17 +74,17 @@ export async function writeStatement(
   if (!place.ok) return place;
   if (place.value === null) return succeed({ where: null, sha256, changes: null });
   const { path } = place.value;
-  const keptPath = join(
+  const savedPath = join(
     deps.dataFolder,
     STATEMENTS_FOLDER,
     `${keyOf({ filter, from, before, timeZone })}.json`,
   );
-  const last = readKept(deps.files, keptPath);
+  const last = readSaved(deps.files, savedPath);
   try {
     deps.files.replace(`${path}.sha256`, manifest(basename(path), sha256, log));
     deps.files.replace(path, text);
     deps.files.folder(join(deps.dataFolder, STATEMENTS_FOLDER));
-    deps.files.replace(keptPath, `${JSON.stringify(nextKept(last, made.value.kept))}\n`);
+    deps.files.replace(savedPath, `${JSON.stringify(nextSaved(last, made.value.kept))}\n`);
   } catch (error) {
     return fail(notWritten(errorText(error)));
   }
@@ -102,7 +102,7 @@ function manifest(name: string, sha256: string, { rows, head }: { rows: number; 
 }
 
 /** The other format's file is remembered as long as it says the same. */
-function nextKept(last: KeptStatement | null, now: KeptStatement): KeptStatement {
+function nextSaved(last: SavedStatement | null, now: SavedStatement): SavedStatement {
   if (last === null || changesSince({ ...last, files: {} }, now).length > 0) return now;
   return { ...now, files: { ...last.files, ...now.files } };
 }
@@ -125,10 +125,10 @@ function sorted(value: object): unknown {
 }
 
 /** One that is not there or cannot be read counts as none. */
-function readKept(files: Files, path: string): KeptStatement | null {
+function readSaved(files: Files, path: string): SavedStatement | null {
   try {
     const text = files.read(path);
-    return text === null ? null : keptStatement.parse(JSON.parse(text));
+    return text === null ? null : savedStatement.parse(JSON.parse(text));
   } catch {
     return null;
   }

@@ -26,7 +26,7 @@ export const BOTH: readonly Kind[] = ['deposit', 'withdrawal'];
 const START_MARGIN_MS = 2;
 const DAY = 86_400_000;
 /** A sync run that was gone on with this long after it was frozen is followed by one up to now. */
-const OLD_WALK_MS = 60_000;
+const OLD_RUN_MS = 60_000;
 const ANNOUNCE_MS = 250;
 
 export interface AccountSyncParts extends SyncRunParts {
@@ -66,7 +66,7 @@ export function createAccountSync(accountId: string, parts: AccountSyncParts): A
   let later: readonly Kind[] = [];
   let recordedAt = Number.NEGATIVE_INFINITY;
 
-  function say(next: SyncProgress, always = true): void {
+  function report(next: SyncProgress, always = true): void {
     progress = next;
     const now = clock.monotonic();
     if (!always && now - recordedAt < ANNOUNCE_MS) return;
@@ -87,7 +87,7 @@ export function createAccountSync(accountId: string, parts: AccountSyncParts): A
     left = kinds;
     chosen = kinds;
     later = [];
-    say({ ...idleProgress(accountId), state: 'running', startedAt: clock.now(), kind: kinds[0] ?? null });
+    report({ ...idleProgress(accountId), state: 'running', startedAt: clock.now(), kind: kinds[0] ?? null });
     running = run(kinds, mine);
   }
 
@@ -105,7 +105,7 @@ export function createAccountSync(accountId: string, parts: AccountSyncParts): A
 
   /** The archive's thread is started again, so the lists that are left go on from what it kept. It gives up by itself when it breaks too often. */
   async function runAgain(mine: Control): Promise<SyncRunEnd> {
-    say({ ...progress, message: ARCHIVE_AGAIN });
+    report({ ...progress, message: ARCHIVE_AGAIN });
     await mine.wait(ARCHIVE_AGAIN_MS);
     return mine.wanted === 'run' ? runAll(left, mine) : { kind: 'stopped' };
   }
@@ -136,11 +136,11 @@ export function createAccountSync(accountId: string, parts: AccountSyncParts): A
       progress = { ...progress, first: known.value.firstDoneAt === null };
       const end = await driveSyncRun(parts, { accountId, kind }, state, mine, ({ state: at, waits }) => {
         const next = runProgress(progress, kind, at, from, totals, clock.monotonic());
-        say({ ...next, state: 'running', message: waits }, waits !== progress.message);
+        report({ ...next, state: 'running', message: waits }, waits !== progress.message);
       });
       if (end.kind !== 'done') return end;
       const last = runProgress(progress, kind, end.state, from, totals, clock.monotonic());
-      say({ ...last, message: null }, false);
+      report({ ...last, message: null }, false);
       const at = clock.now();
       const ended = await archive.ask('sync.end', {
         accountId,
@@ -152,7 +152,7 @@ export function createAccountSync(accountId: string, parts: AccountSyncParts): A
       });
       if (!ended.ok) return archiveFailed(ended.error);
       totals = { read: last.read, added: last.added, requests: last.requests, weight: last.weight };
-      if (known.value.syncRun === null || at - state.frozenAt < OLD_WALK_MS) return end;
+      if (known.value.syncRun === null || at - state.frozenAt < OLD_RUN_MS) return end;
     }
   }
 
@@ -160,7 +160,7 @@ export function createAccountSync(accountId: string, parts: AccountSyncParts): A
   async function knownOf(kind: Kind): Promise<Result<ListKnown, BridgeError>> {
     const known = await archive.ask('sync.known', { accountId, kind });
     if (!known.ok || known.value.origin === null || known.value.origin === origin()) return known;
-    const forgotten = await archive.ask('sync.anew', { accountId, kind });
+    const forgotten = await archive.ask('sync.forget', { accountId, kind });
     return forgotten.ok ? archive.ask('sync.known', { accountId, kind }) : forgotten;
   }
 
@@ -197,14 +197,14 @@ export function createAccountSync(accountId: string, parts: AccountSyncParts): A
     );
     const { maxRange, nextScan } = known;
     const state = beginSyncRun({ frozenAt, ranges, maxRange, nextScan, rules });
-    const kept = await archive.ask('sync.begin', {
+    const stored = await archive.ask('sync.begin', {
       accountId,
       kind,
       state,
       startedAt: clock.now(),
       origin: origin(),
     });
-    return kept.ok ? { kind: 'begun', state, openChecked: oldToo } : archiveFailed(kept.error);
+    return stored.ok ? { kind: 'begun', state, openChecked: oldToo } : archiveFailed(stored.error);
   }
 
   /** The venue with the key at hand; waits for what scans (a locked keychain, the practice exchange starting). */
@@ -217,15 +217,15 @@ export function createAccountSync(accountId: string, parts: AccountSyncParts): A
       if (kind === 'not-found') return { kind: 'gone' };
       if (kind !== 'unreachable' && kind !== 'keychain-locked' && kind !== 'conflict')
         return { kind: 'failed', message };
-      say({ ...progress, message });
+      report({ ...progress, message });
       await mine.wait(Math.min(60_000, 2_000 * 2 ** turn));
     }
   }
 
   /** Milliseconds since the epoch by the venue's clock, as well as it can be known. */
   async function venueNow(source: ArchiveSource): Promise<number> {
-    const told = await source.serverTime();
-    return told.ok ? told.value : Math.round(clock.now() + (source.status().clockOffsetMs ?? 0));
+    const reply = await source.serverTime();
+    return reply.ok ? reply.value : Math.round(clock.now() + (source.status().clockOffsetMs ?? 0));
   }
 
   function finish(end: SyncRunEnd, mine: Control): void {
@@ -233,12 +233,19 @@ export function createAccountSync(accountId: string, parts: AccountSyncParts): A
     switch (end.kind) {
       case 'done':
         left = [];
-        say({ ...rateless, state: 'idle', kind: null, share: null, finishedAt: clock.now(), message: null });
+        report({
+          ...rateless,
+          state: 'idle',
+          kind: null,
+          share: null,
+          finishedAt: clock.now(),
+          message: null,
+        });
         if (later.length > 0) start(later);
         return;
       case 'failed':
         left = [];
-        say({ ...rateless, state: 'failed', finishedAt: clock.now(), message: end.message });
+        report({ ...rateless, state: 'failed', finishedAt: clock.now(), message: end.message });
         return;
       case 'gone':
         left = [];
@@ -252,14 +259,21 @@ export function createAccountSync(accountId: string, parts: AccountSyncParts): A
   function afterStop(rateless: SyncProgress, mine: Control): void {
     switch (mine.wanted) {
       case 'pause':
-        say({ ...rateless, state: 'paused', message: PAUSED });
+        report({ ...rateless, state: 'paused', message: PAUSED });
         return;
       case 'suspend':
-        say({ ...rateless, state: 'paused', message: SUSPENDED });
+        report({ ...rateless, state: 'paused', message: SUSPENDED });
         return;
       case 'cancel':
         left = [];
-        say({ ...rateless, state: 'idle', kind: null, share: null, finishedAt: clock.now(), message: null });
+        report({
+          ...rateless,
+          state: 'idle',
+          kind: null,
+          share: null,
+          finishedAt: clock.now(),
+          message: null,
+        });
         return;
       case 'run':
       case 'gone':
@@ -275,7 +289,7 @@ export function createAccountSync(accountId: string, parts: AccountSyncParts): A
       const at = clock.now();
       await archive.ask('sync.end', { accountId, kind, at, done: false, openChecked: false, maxRange: null });
     }
-    if (control === null) say({ ...progress, state: 'idle', kind: null, message: null });
+    if (control === null) report({ ...progress, state: 'idle', kind: null, message: null });
   }
 
   return {

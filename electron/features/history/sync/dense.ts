@@ -38,10 +38,10 @@ export function takeDense(
   step.rows = taken.rows;
   step.unreadable = taken.unreadable;
   if (taken.step.kind === 'complete') {
-    const { scanIds, whole } = taken.step;
+    const { scanIds, allReadable } = taken.step;
     const { from } = scan.window;
     const to = Math.min(scan.window.to, receivedAt);
-    step.verified.push({ from: from + 1, to: to - 1, scanIds, whole });
+    step.verified.push({ from: from + 1, to: to - 1, scanIds, allReadable });
     settled(step.state);
   }
   return after(step, phase, taken.step);

@@ -16,7 +16,7 @@ import { meaningOf } from './meaning.ts';
 import type { SyncArchive } from './sync-archive.ts';
 import type { ListName } from './list-key.ts';
 import { isSurvey, type PageQuery, type Step, type SyncRules, type SyncRunState } from './sync-run-state.ts';
-import { nextQuery, takeAnswer, takeFault, takeRangeRefusal, withKept } from './sync-run.ts';
+import { nextQuery, takeAnswer, takeFault, takeRangeRefusal, withStored } from './sync-run.ts';
 
 /** What a sync run needs of a venue; the venue client satisfies it. */
 export type ArchiveSource = Pick<VenueClient, 'archivePage' | 'serverTime' | 'status' | 'venue'>;
@@ -41,12 +41,12 @@ export type SyncRunEnd =
 export type SyncRunListener = (news: { state: SyncRunState; waits: string | null }) => void;
 
 /** Windows in a row that may be given up before the venue as a whole is. */
-const MOST_GIVEN_UP = 3;
+const MAX_GIVEN_UP = 3;
 const FIRST_WAIT_MS = 2_000;
 const LONGEST_WAIT_MS = 60_000;
 /** Of the pool, this part is left to what a person does: pages looked at, addresses, balances. */
 const RESERVE = 0.25;
-const BUDGET_LOOK_MS = 5_000;
+const BUDGET_CHECK_MS = 5_000;
 
 /** How this venue may be asked. */
 export function rulesOf({ venue }: Pick<ArchiveSource, 'venue'>): SyncRules {
@@ -69,7 +69,7 @@ interface Run {
   listen: SyncRunListener;
   state: SyncRunState;
   /** The last page, on its way into the file. */
-  keeping: ReturnType<typeof keep> | null;
+  storing: ReturnType<typeof storePage> | null;
   /** When the venue answered last, by its clock; null: not in this run. */
   seenAt: number | null;
   /** Tries in a row that found the way to the venue closed. */
@@ -90,7 +90,7 @@ export async function driveSyncRun(
   listen: SyncRunListener,
 ): Promise<SyncRunEnd> {
   const state = { ...begun, givenUp: 0 };
-  const none = { keeping: null, seenAt: null, waits: 0, unclear: false };
+  const none = { storing: null, seenAt: null, waits: 0, unclear: false };
   const run: Run = { parts, list, control, listen, state, ...none };
   for (;;) {
     const end = await turn(run);
@@ -101,17 +101,17 @@ export async function driveSyncRun(
 /** One question and what comes of it; null: the sync run goes on. */
 async function turn(run: Run): Promise<SyncRunEnd | null> {
   const { parts, list, control } = run;
-  if (control.wanted !== 'run') return (await kept(run)) ?? { kind: 'stopped' };
+  if (control.wanted !== 'run') return (await storePending(run)) ?? { kind: 'stopped' };
   const ready = await parts.ready(list.accountId);
   if (!ready.ok) return takeTrouble(run, { error: ready.error, fault: null }, 'service', null);
   const source = ready.value;
   const rules = rulesOf(source);
   const asked = nextQuery(run.state, rules);
-  if (asked === null) return (await kept(run)) ?? endRound(run);
+  if (asked === null) return (await storePending(run)) ?? endRound(run);
   if (await budgetWaits(source, list, control)) return null;
 
   const answer = await ask(source, list, asked);
-  const lost = await kept(run);
+  const lost = await storePending(run);
   if (lost !== null) return lost;
   if (isOver(control)) return { kind: 'stopped' };
   if (!answer.ok) return takeTrouble(run, answer.error, source.venue.kind, { asked, rules });
@@ -126,12 +126,12 @@ async function turn(run: Run): Promise<SyncRunEnd | null> {
 }
 
 /** Waits until the last page is kept. Answers an end when it could not be. */
-async function kept(run: Run): Promise<SyncRunEnd | null> {
-  if (run.keeping === null) return null;
-  const done = await run.keeping;
-  run.keeping = null;
+async function storePending(run: Run): Promise<SyncRunEnd | null> {
+  if (run.storing === null) return null;
+  const done = await run.storing;
+  run.storing = null;
   if (!done.ok) return archiveFailed(done.error);
-  run.state = withKept(run.state, done.value);
+  run.state = withStored(run.state, done.value);
   return null;
 }
 
@@ -155,13 +155,13 @@ export function archiveFailed(error: BridgeError): SyncRunEnd {
 }
 
 async function takeStep(run: Run, step: Step, seenAt: number): Promise<SyncRunEnd | null> {
-  run.keeping = keep(run.parts, run.list, step, seenAt);
+  run.storing = storePage(run.parts, run.list, step, seenAt);
   run.state = step.state;
   run.seenAt = seenAt;
   run.listen({ state: run.state, waits: null });
   const [gap] = step.gaps;
-  if (gap === undefined || run.state.givenUp < MOST_GIVEN_UP) return null;
-  return (await kept(run)) ?? { kind: 'failed', message: formatGivenUp(gap.reason) };
+  if (gap === undefined || run.state.givenUp < MAX_GIVEN_UP) return null;
+  return (await storePending(run)) ?? { kind: 'failed', message: formatGivenUp(gap.reason) };
 }
 
 /** No answer that can be used. `about` is null when nothing was asked: the account or its key is not at hand. */
@@ -172,7 +172,7 @@ async function takeTrouble(
   about: { asked: PageQuery; rules: SyncRules } | null,
 ): Promise<SyncRunEnd | null> {
   const failed: SyncRunEnd = { kind: 'failed', message: problem.error.message };
-  const lost = await kept(run);
+  const lost = await storePending(run);
   if (lost !== null) return lost;
   const { control, parts, listen } = run;
   const fraction = parts.ids.fraction();
@@ -186,7 +186,7 @@ async function takeTrouble(
     case 'wait': {
       if (meaning.kind === 'unclear' && run.unclear) return narrow(run, about, failed);
       run.unclear = meaning.kind === 'unclear';
-      const ms = waitMs(run.waits, fraction);
+      const ms = backoffMs(run.waits, fraction);
       run.waits += 1;
       listen({ state: run.state, waits: formatWait(problem.error.message, ms) });
       await control.wait(ms);
@@ -199,7 +199,7 @@ async function takeTrouble(
       const step = takeFault(counted(run, 0), about.asked, meaning.reason, about.rules);
       const end = await takeStep(run, step, parts.clock.now());
       if (end === null && meaning.reason === 'no-answer')
-        await control.wait(waitMs(step.state.unusableReplies, fraction));
+        await control.wait(backoffMs(step.state.unusableReplies, fraction));
       return end;
     }
   }
@@ -235,9 +235,14 @@ function ask(source: ArchiveSource, { kind }: ListName, { window, page, pageSize
   return source.archivePage(listPath(kind), { page, pageSize, filter });
 }
 
-function keep({ archive, clock }: SyncRunParts, { accountId, kind }: ListName, step: Step, seenAt: number) {
+function storePage(
+  { archive, clock }: SyncRunParts,
+  { accountId, kind }: ListName,
+  step: Step,
+  seenAt: number,
+) {
   const { state, ...rest } = step;
-  return archive.ask('sync.page', { accountId, kind, step: rest, state, seenAt, heardAt: clock.now() });
+  return archive.ask('sync.page', { accountId, kind, step: rest, state, seenAt, localTime: clock.now() });
 }
 
 /** Lets the pool recover when little of it is left: what a person does goes first. True when it waited. */
@@ -246,11 +251,11 @@ async function budgetWaits(source: ArchiveSource, { kind }: ListName, control: C
   const { quota, remaining, resetsInMs } = source.status().budget[pool];
   if (quota === null || remaining === null || remaining >= quota) return false;
   if (remaining - weight >= quota * RESERVE) return false;
-  await control.wait(Math.max(100, Math.min(resetsInMs ?? BUDGET_LOOK_MS, BUDGET_LOOK_MS)));
+  await control.wait(Math.max(100, Math.min(resetsInMs ?? BUDGET_CHECK_MS, BUDGET_CHECK_MS)));
   return true;
 }
 
-function waitMs(turn: number, fraction: number): number {
+function backoffMs(turn: number, fraction: number): number {
   const longest = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** turn);
   return Math.ceil(longest * (0.5 + fraction / 2));
 }
@@ -261,5 +266,5 @@ function formatWait(why: string, ms: number): string {
 }
 
 function formatGivenUp(reason: string): string {
-  return syncMessages.givenUp(MOST_GIVEN_UP, reasonShown(reason));
+  return syncMessages.givenUp(MAX_GIVEN_UP, reasonShown(reason));
 }

@@ -6,7 +6,7 @@ import { reasonShown, syncReasonsMessages } from '../../../../shared/messages/sy
 import { type FirstDay, type StartDate, startDateOf } from './first-day.ts';
 import type { Window } from './scan.ts';
 import { addRange } from './coverage.ts';
-import type { WindowRow } from './kept-windows.ts';
+import type { RangeRow } from './stored-ranges.ts';
 
 export type ListKnowledge = z.infer<typeof listKnowledge>;
 
@@ -24,7 +24,7 @@ interface Facts {
   missing: number;
   open: number;
   /** Ranges that were read, once or twice, and gaps; oldest first. */
-  windows: readonly WindowRow[];
+  windows: readonly RangeRow[];
 }
 
 /**
@@ -62,7 +62,7 @@ export function knowledgeOf(
 
 /** The newest range that was read at least once, when it reaches further than what two scans verified. */
 function readOnce(
-  windows: readonly WindowRow[],
+  windows: readonly RangeRow[],
   startDate: number,
   verifiedTo: number | null,
 ): ListKnowledge['readOnce'] {
@@ -80,7 +80,7 @@ function olderThan({ at, is }: StartDate, { older }: FirstDay): string {
 }
 
 /** What could not be completed at or after the start date. */
-function gapsOf(windows: readonly WindowRow[], startDate: number): ListKnowledge['incomplete'] {
+function gapsOf(windows: readonly RangeRow[], startDate: number): ListKnowledge['incomplete'] {
   return windows.flatMap(({ from, to, reason }) =>
     reason === null || to < startDate
       ? []
@@ -89,7 +89,7 @@ function gapsOf(windows: readonly WindowRow[], startDate: number): ListKnowledge
 }
 
 /** Why two scans did not verify a range: it failed, was read once only, or nobody asked for it yet. */
-function whyNot(windows: readonly WindowRow[], range: Window): string {
+function whyNot(windows: readonly RangeRow[], range: Window): string {
   const there = windows.filter(({ from, to }) => from <= range.to && to >= range.from);
   const failed = there.find(({ reason }) => reason !== null)?.reason ?? null;
   if (failed !== null) return reasonShown(failed);
@@ -99,8 +99,8 @@ function whyNot(windows: readonly WindowRow[], range: Window): string {
 
 /** What is not verified between the start date and the end of the newest verified range, and what could not be completed after it. */
 function holes(
-  verified: readonly WindowRow[],
-  windows: readonly WindowRow[],
+  verified: readonly RangeRow[],
+  windows: readonly RangeRow[],
   startDate: number,
 ): ListKnowledge['incomplete'] {
   const found: ListKnowledge['incomplete'] = [];

@@ -9,7 +9,7 @@ export const NO_MAX_RANGE: MaxRange = { fromEnd: 0, fromStart: 0, widest: null }
 export const NARROWEST = 3_600_000;
 /** Answers at the widest a venue takes before twice as much is tried; after each try that was refused, twice as many. */
 const FIRST_PATIENCE = 4;
-const MOST_PATIENCE = 1_024;
+const MAX_PATIENCE = 1_024;
 
 /** The widest window whose answer is believed, by what the venue has shown. */
 export function believed({ fromEnd, fromStart, widest }: MaxRange, { safeMs }: SyncRules): number {
@@ -44,7 +44,7 @@ export function refusedMaxRange(maxRange: MaxRange, width: number): MaxRange | n
     ...maxRange,
     widest: Math.max(NARROWEST, Math.floor(width / 2)),
     taken: 0,
-    patience: maxRange.tried === true ? Math.min(MOST_PATIENCE, patience * 2) : patience,
+    patience: maxRange.tried === true ? Math.min(MAX_PATIENCE, patience * 2) : patience,
     tried: false,
   };
 }

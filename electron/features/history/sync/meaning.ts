@@ -28,8 +28,8 @@ export function meaningOf({ error, fault }: PageProblem, venue: VenueKind): Mean
       return isBusy(error) ? { kind: 'wait' } : { kind: 'page', reason: 'no-answer' };
     case 'venue-refused':
       if (refusedPart(venue, error) !== null) return { kind: 'fail' };
-      if (isBusy(error) || saysBusy(venue, error)) return { kind: 'wait' };
-      return { kind: saysRange(venue, error) ? 'range' : 'unclear' };
+      if (isBusy(error) || isBusyMessage(venue, error)) return { kind: 'wait' };
+      return { kind: isRangeMessage(venue, error) ? 'range' : 'unclear' };
     case 'not-found':
       return { kind: 'gone' };
     case 'bad-request':
@@ -55,18 +55,18 @@ function isBusy({ venue }: BridgeError): boolean {
 const KUCOIN_BUSY = new Set(['429000', '500000', '503000', '230005']);
 /** A parameter error; time range not supported. */
 const KUCOIN_RANGE = new Set(['400100', '102425']);
-const BUSY_WORDS =
+const BUSY_TEXT =
   /too many requests|rate limit|too frequent|\bbusy\b|overload|unavailable|maintenance|(system|server|internal) error|try again/i;
-const RANGE_WORDS = /\brange\b|interval|startAt|endAt|\b(start|end) ?time\b/i;
+const RANGE_TEXT = /\brange\b|interval|startAt|endAt|\b(start|end) ?time\b/i;
 
-function saysBusy(kind: VenueKind, { venue }: BridgeError): boolean {
+function isBusyMessage(kind: VenueKind, { venue }: BridgeError): boolean {
   if (venue === undefined) return false;
   const isCode = kind !== 'service' && venue.code !== null && KUCOIN_BUSY.has(venue.code);
-  return isCode || BUSY_WORDS.test(venue.message);
+  return isCode || BUSY_TEXT.test(venue.message);
 }
 
-function saysRange(kind: VenueKind, { venue }: BridgeError): boolean {
+function isRangeMessage(kind: VenueKind, { venue }: BridgeError): boolean {
   if (venue === undefined) return false;
   const isCode = kind !== 'service' && venue.code !== null && KUCOIN_RANGE.has(venue.code);
-  return isCode || RANGE_WORDS.test(venue.message);
+  return isCode || RANGE_TEXT.test(venue.message);
 }

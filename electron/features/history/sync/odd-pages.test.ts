@@ -11,7 +11,7 @@ import { syncOps } from './sync-ops.ts';
 import { openSyncWorld, type SyncWorld } from './testing/sync-world.ts';
 import type { PageQuery, SyncRules } from './sync-run-state.ts';
 import { NO_MAX_RANGE } from './max-range.ts';
-import { beginSyncRun, nextQuery, takeAnswer, withKept } from './sync-run.ts';
+import { beginSyncRun, nextQuery, takeAnswer, withStored } from './sync-run.ts';
 
 const LIST = { accountId: 'acc-1', kind: 'deposit' } as const;
 const DAY = 86_400_000;
@@ -51,9 +51,9 @@ function deposit(createdAt: number, change: Partial<DepositRecord> = {}): Deposi
   };
 }
 
-/** `told`: whether its text still has the time. */
-function unread(createdAt: number, told: boolean): Row {
-  const raw = JSON.stringify({ n: createdAt, amount: null, createdAt: told ? createdAt : null });
+/** `hasTime`: whether its text still has the time. */
+function unread(createdAt: number, hasTime: boolean): Row {
+  const raw = JSON.stringify({ n: createdAt, amount: null, createdAt: hasTime ? createdAt : null });
   return { raw, reason: 'no amount', createdAt };
 }
 
@@ -90,9 +90,9 @@ function read(list: (question: number) => readonly Row[], rules = RULES): number
     expect(questions).toBeLessThan(500);
     const { state: after, ...step } = takeAnswer(state, asked, pageOf(list(questions), asked), NOW, rules);
     state = after;
-    const kept = syncOps['sync.page'](world.context, { ...LIST, step, state, seenAt: NOW, heardAt: NOW });
-    if (!kept.ok) throw new Error(kept.error.message);
-    state = withKept(state, kept.value);
+    const stored = syncOps['sync.page'](world.context, { ...LIST, step, state, seenAt: NOW, localTime: NOW });
+    if (!stored.ok) throw new Error(stored.error.message);
+    state = withStored(state, stored.value);
   }
   scans = state.nextScan;
   syncOps['sync.end'](world.context, { ...LIST, at: NOW, done: true, openChecked: true, maxRange: null });

@@ -75,8 +75,8 @@ it('where the whole range is answered the bar goes by the records', () => {
   const shown = barOf(Number.POSITIVE_INFINITY);
   expect(shown.at(-1)).toMatchObject({ share: 1, secondsLeft: 0 });
   const quarter = shown.find(({ read }) => read === 50);
-  expect(quarter).toMatchObject({ pass: 1, share: 0.25 });
+  expect(quarter).toMatchObject({ scan: 1, share: 0.25 });
   const half = shown.find(({ share }) => share === 0.5);
   expect(half?.secondsLeft).toBeGreaterThan(0);
-  expect(shown.find(({ pass }) => pass === 2)?.share).toBe(0.55);
+  expect(shown.find(({ scan }) => scan === 2)?.share).toBe(0.55);
 });

@@ -13,7 +13,7 @@ export function idleProgress(accountId: string): SyncProgress {
     state: 'idle',
     first: false,
     kind: null,
-    pass: 1,
+    scan: 1,
     read: 0,
     added: 0,
     requests: 0,
@@ -38,7 +38,7 @@ export interface RunStart {
 }
 
 export function runStart(state: SyncRunState, monotonic: number): RunStart {
-  return { read: state.read, at: monotonic, span: spanLeft(state), scans: passesOf(state) };
+  return { read: state.read, at: monotonic, span: spanLeft(state), scans: expectedScans(state) };
 }
 
 interface Totals {
@@ -67,7 +67,7 @@ export function runProgress(
   return {
     ...base,
     kind,
-    pass: state.round,
+    scan: state.round,
     read: before.read + state.read,
     added: before.added + state.added,
     requests: before.requests + state.requests,
@@ -82,7 +82,7 @@ export function runProgress(
 function shareOf(state: SyncRunState, start: RunStart): number | null {
   const { expected } = state;
   const left = recordsLeft(state);
-  const scans = passesOf(state);
+  const scans = expectedScans(state);
   if (expected !== null && left !== null && expected > 0) return 1 - left / (expected * scans);
   const span = start.span + (scans - start.scans) * spanOf(state.allRanges);
   return span > 0 ? Math.min(1, Math.max(0, 1 - spanLeft(state) / span)) : null;
@@ -92,16 +92,16 @@ function shareOf(state: SyncRunState, start: RunStart): number | null {
 function recordsLeft(state: SyncRunState): number | null {
   const { expected, read, readBefore, round } = state;
   if (expected === null) return null;
-  return Math.max(0, expected - (read - readBefore)) + (passesOf(state) - round) * expected;
+  return Math.max(0, expected - (read - readBefore)) + (expectedScans(state) - round) * expected;
 }
 
 /** Two, and one more for each that did not agree. */
-function passesOf({ round }: SyncRunState): number {
+function expectedScans({ round }: SyncRunState): number {
   return Math.max(2, round);
 }
 
 function spanLeft(state: SyncRunState): number {
-  return spanOf(remainingRanges(state)) + (passesOf(state) - state.round) * spanOf(state.allRanges);
+  return spanOf(remainingRanges(state)) + (expectedScans(state) - state.round) * spanOf(state.allRanges);
 }
 
 function spanOf(ranges: readonly Window[]): number {

@@ -4,7 +4,7 @@ import { keyRange } from '../archive/identity.ts';
 import { markMissing, unmetRecords } from '../archive/missing.ts';
 import { KIND_CODES } from '../archive/schema.ts';
 import { isIn, isWithin, shared } from './coverage.ts';
-import { keepUnsteady, keepVerified } from './kept-windows.ts';
+import { storeUnsteady, storeVerified } from './stored-ranges.ts';
 import type { ListName } from './list-key.ts';
 import type { Window } from './scan.ts';
 import { statements } from './sync-statements.ts';
@@ -12,7 +12,7 @@ import type { Counted, Verified, SyncRunState } from './sync-run-state.ts';
 import { nextRound } from './sync-run.ts';
 
 /** The first one has nothing to agree with; after three more that did not, the list does not stand still (reliability 30). */
-const MOST_ROUNDS = 4;
+const MAX_ROUNDS = 4;
 
 /** Notes which records a window that was read whole did not hold, inside a commit. Two rounds in a row must say so before one is missing. */
 export function noteUnmet(
@@ -63,7 +63,7 @@ function metIn(
 }
 
 /** Whether the page that was taken told of a record that the round before did not meet, inside its commit. */
-export function toldMore(context: ArchiveContext): boolean {
+export function foundMore(context: ArchiveContext): boolean {
   const { added, missing } = pending(context);
   return added.length > 0 || missing.some(({ since }) => since === null);
 }
@@ -86,9 +86,9 @@ export function endRound(
   markMissing(context, twice, endedAt);
   const same = twice.length === now.size && now.size === before.size;
   if (state.round > 1 && same && !state.differs && state.gaps <= state.gapsBefore) {
-    keepVerified(context, at, both, endedAt);
-  } else if (state.round === MOST_ROUNDS) {
-    keepUnsteady(context, at, state.allRanges, endedAt);
+    storeVerified(context, at, both, endedAt);
+  } else if (state.round === MAX_ROUNDS) {
+    storeUnsteady(context, at, state.allRanges, endedAt);
   } else {
     statements(context).dropUnmetBefore.run(at.account, at.kind, state.round);
     return nextRound(state);

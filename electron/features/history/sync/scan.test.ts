@@ -72,7 +72,7 @@ describe('R-D30: a scan of several pages', () => {
     expect(take(first, second, first, second).step).toEqual({
       kind: 'complete',
       scanIds: [1, 2],
-      whole: false,
+      allReadable: false,
     });
   });
 
@@ -134,7 +134,7 @@ describe('R-D30: a scan of several pages', () => {
       scan: { unusableReplies: 0 },
     });
     const done = take(first, duplicates, ...halves, first, duplicates);
-    expect(done.step).toEqual({ kind: 'complete', scanIds: [3], whole: false });
+    expect(done.step).toEqual({ kind: 'complete', scanIds: [3], allReadable: false });
     expect(done.rows).toHaveLength(1);
     const moved = page(2, [deposit(1_600)]);
     expect(take(first, duplicates, ...halves, first, moved).step).toMatchObject({
@@ -176,7 +176,7 @@ describe('one reply', () => {
   it('R-D35: with a row that was set aside it is complete, and calls nothing missing', () => {
     const one = page(1, [deposit(1_900)], { totalNum: 2, unreadable: [{ raw: '{}', reason: 'no amount' }] });
     expect(take(one)).toMatchObject({
-      step: { kind: 'complete', whole: false },
+      step: { kind: 'complete', allReadable: false },
       unreadable: [{ raw: '{}' }],
     });
   });

@@ -28,10 +28,10 @@ export interface Scan {
   currentTry: Try;
   /** The clean try before this one. */
   previous: { scanId: number; total: number; digest: string; order?: string } | null;
-  /** How often it had to begin again; see MOST_DIRTY. */
+  /** How often it had to begin again; see MAX_UNUSABLE_REPLIES. */
   unusableReplies: number;
   /** No row had to be set aside: what was not met is not there. */
-  whole: boolean;
+  allReadable: boolean;
   /** An try met deposits equal to one on an earlier page: there are several, or the list moved. */
   copies?: boolean;
   /** Digests of what two tries in a row read, in its order: the reading that follows may keep the copies among them. */
@@ -40,13 +40,13 @@ export interface Scan {
 
 export type ScanStep =
   | { kind: 'next'; scan: Scan }
-  | { kind: 'complete'; scanIds: number[]; whole: boolean }
+  | { kind: 'complete'; scanIds: number[]; allReadable: boolean }
   | { kind: 'incomplete'; reason: ScanReason };
 
 /** Tries that came to nothing before a window is called incomplete (reliability 30). */
 export const MAX_UNUSABLE_REPLIES = 3;
 /** At 10 records a page this is a list of a million. */
-const MOST_PAGES = 100_000;
+const MAX_PAGES = 100_000;
 
 /** Begins to read a window. `nextScanId` gives each try a number of its own. */
 export function beginScan(window: Window, sizes: readonly number[], nextScanId: () => number): Scan {
@@ -55,7 +55,7 @@ export function beginScan(window: Window, sizes: readonly number[], nextScanId: 
     currentTry: beginTry(sizes, 0, nextScanId()),
     previous: null,
     unusableReplies: 0,
-    whole: true,
+    allReadable: true,
   };
 }
 
@@ -77,7 +77,7 @@ export function takeScanPage(
   sizes: readonly number[],
   nextScanId: () => number,
 ): { step: ScanStep; rows: WalletRecord[]; unreadable: UnreadRow[] } {
-  const scan = { ...before, whole: before.whole && page.unreadable.length === 0 };
+  const scan = { ...before, allReadable: before.allReadable && page.unreadable.length === 0 };
   const { currentTry } = scan;
   const fresh = freshRows(scan, page);
   scan.copies = before.copies === true || fresh.copies;
@@ -125,15 +125,17 @@ function endTry(scan: Scan, currentTry: Try, sizes: readonly number[], nextScanI
   // All in one reply: the window as it stood at that instant. Equal copies are believed when a second reply says the same.
   const oneReply = currentTry.nextPage === 2;
   if (oneReply && new Set(keys).size === keys.length) {
-    return { kind: 'complete', scanIds: [scanId], whole: scan.whole };
+    return { kind: 'complete', scanIds: [scanId], allReadable: scan.allReadable };
   }
   const { previous, proven, ...rest } = scan;
   const copies = scan.copies === true;
   const agrees =
     previous?.total === clean.total &&
     (copies ? previous.order === clean.order : previous.digest === clean.digest);
-  if (agrees && !copies) return { kind: 'complete', scanIds: [previous.scanId, scanId], whole: scan.whole };
-  if (agrees && proven !== undefined) return { kind: 'complete', scanIds: [scanId], whole: scan.whole };
+  if (agrees && !copies)
+    return { kind: 'complete', scanIds: [previous.scanId, scanId], allReadable: scan.allReadable };
+  if (agrees && proven !== undefined)
+    return { kind: 'complete', scanIds: [scanId], allReadable: scan.allReadable };
   const unusableReplies = agrees || previous === null ? scan.unusableReplies : scan.unusableReplies + 1;
   if (unusableReplies >= MAX_UNUSABLE_REPLIES) return { kind: 'incomplete', reason: 'not-twice' };
   const turn = copies ? sizes.length - sizes.indexOf(currentTry.pageSize) : scan.unusableReplies;
@@ -213,7 +215,7 @@ function wasRead(key: string): boolean {
 
 function problemOf({ currentTry, window }: Scan, page: LenientPage, again: boolean): ScanReason | null {
   if (currentTry.total !== null && currentTry.total !== page.totalNum) return 'total-changed';
-  if (page.totalPage > MOST_PAGES) return 'endless';
+  if (page.totalPage > MAX_PAGES) return 'endless';
   if (outside(page.items, window)) return 'outside';
   if (again) return 'row-again';
   const severalPages = page.totalNum > page.pageSize;

@@ -42,20 +42,20 @@ function deposit(day: number, status = 'SUCCESS'): DepositRecord {
   };
 }
 
-function keep(scanId: number, step: Partial<Step>, seenAt = NOW, at: Partial<SyncRunState> = {}) {
-  const whole = { scanId, rows: [], unreadable: [], verified: [], gaps: [], counted: null, ...step };
+function store(scanId: number, step: Partial<Step>, seenAt = NOW, at: Partial<SyncRunState> = {}) {
+  const allReadable = { scanId, rows: [], unreadable: [], verified: [], gaps: [], counted: null, ...step };
   return syncOps['sync.page'](world.context, {
     ...LIST,
-    step: whole,
+    step: allReadable,
     state: { ...state, ...at, nextScan: scanId + 1 },
     seenAt,
-    heardAt: seenAt,
+    localTime: seenAt,
   });
 }
 
 /** Two scans in a row that read nothing new agreed on this time. */
 function agreeOn(window: Window): void {
-  keep(90, { verified: [{ ...window, scanIds: [90], whole: true }] });
+  store(90, { verified: [{ ...window, scanIds: [90], allReadable: true }] });
   const at = { ...state, round: 2, covered: [window], coveredBefore: [window] };
   expect(syncOps['sync.round'](world.context, { ...LIST, state: at, at: NOW })).toEqual({
     ok: true,
@@ -66,23 +66,23 @@ function agreeOn(window: Window): void {
 let scans = 10;
 
 /** One sync run: each scan reads the whole list in one reply, with these records. Answers how many scans it took; 0: they are not enough. */
-function syncRunOf(...told: readonly DepositRecord[][]): number {
+function syncRunOf(...lists: readonly DepositRecord[][]): number {
   syncOps['sync.begin'](world.context, { ...LIST, state, startedAt: NOW, origin: 'venue' });
   let next: SyncRunState | null = state;
-  for (const [index, rows] of told.entries()) {
-    next = passOf(next, rows);
+  for (const [index, rows] of lists.entries()) {
+    next = scanOnce(next, rows);
     if (next === null) return index + 1;
   }
   return 0;
 }
 
 /** Answers the state of the next scan; null: the sync run is at its end. */
-function passOf(begun: SyncRunState, rows: DepositRecord[]): SyncRunState | null {
+function scanOnce(begun: SyncRunState, rows: DepositRecord[]): SyncRunState | null {
   scans += 1;
   const covered = [{ from: START_DATE + 1, to: NOW - 1 }];
   const counted = begun.round === 1 ? null : { from: START_DATE, to: NOW, total: rows.length };
   const step = { rows, verified: [all(scans)], counted };
-  const kept = keep(scans, step, NOW + scans, { ...begun, covered });
+  const kept = store(scans, step, NOW + scans, { ...begun, covered });
   if (!kept.ok) throw new Error(kept.error.message);
   const { differs } = kept.value;
   const at = { ...LIST, state: { ...begun, covered, differs }, at: NOW + scans };
@@ -98,20 +98,20 @@ function known() {
   return deposits;
 }
 
-const all = (scanId: number) => ({ from: START_DATE + 1, to: NOW - 1, scanIds: [scanId], whole: true });
+const all = (scanId: number) => ({ from: START_DATE + 1, to: NOW - 1, scanIds: [scanId], allReadable: true });
 
 describe('a page', () => {
   it('R-D40: is kept with where the sync run stands, or not at all', () => {
     const broken = { ...deposit(1), amount: 5 as unknown as string };
     expect(() =>
-      keep(1, { rows: [deposit(2), { ...broken, address: undefined as unknown as string }] }),
+      store(1, { rows: [deposit(2), { ...broken, address: undefined as unknown as string }] }),
     ).toThrow();
     expect(world.context.db.prepare('SELECT count(*) AS n FROM records').get()).toEqual({ n: 0 });
     expect(syncOps['sync.known'](world.context, LIST)).toMatchObject({
       nextScan: 1,
       syncRun: { state: { nextScan: 1 } },
     });
-    expect(keep(1, { rows: [deposit(1), deposit(2)] })).toMatchObject({ ok: true, value: { added: 2 } });
+    expect(store(1, { rows: [deposit(1), deposit(2)] })).toMatchObject({ ok: true, value: { added: 2 } });
     expect(syncOps['sync.known'](world.context, LIST)).toMatchObject({
       nextScan: 2,
       syncRun: { state: { nextScan: 2, added: 2, frozenAt: NOW } },
@@ -126,18 +126,18 @@ describe('a page', () => {
   });
 
   it('R-D33: a transaction id that comes later is of the same record', () => {
-    keep(1, { rows: [deposit(1, 'PROCESSING')] });
-    keep(2, { rows: [{ ...deposit(1), walletTxId: 'hash@1' }] });
+    store(1, { rows: [deposit(1, 'PROCESSING')] });
+    store(2, { rows: [{ ...deposit(1), walletTxId: 'hash@1' }] });
     expect(known()).toMatchObject({ records: 1, open: 0 });
     expect(world.context.db.prepare('SELECT tx FROM records').all()).toEqual([{ tx: 'hash@1' }]);
   });
 
   it('R-D35: nothing is called missing beside a row that could not be read', () => {
-    keep(1, { rows: [deposit(1), deposit(2)], verified: [all(1)] });
+    store(1, { rows: [deposit(1), deposit(2)], verified: [all(1)] });
     const unreadable = [
       { raw: '{"amount":true}', reason: '"amount" is true or false instead of a decimal amount' },
     ];
-    keep(2, { rows: [deposit(1)], unreadable, verified: [{ ...all(2), whole: false }] });
+    store(2, { rows: [deposit(1)], unreadable, verified: [{ ...all(2), allReadable: false }] });
     expect(known()).toMatchObject({ missing: 0, unreadable: 1 });
   });
 });
@@ -175,9 +175,9 @@ describe('scans over the same time', () => {
   it('R-D31: a total that says more than the scan before met is a difference, although nothing of it was told', () => {
     expect(syncRunOf(both, both)).toBe(2);
     const at = { round: 2, coveredBefore: [{ from: START_DATE + 1, to: NOW - 1 }] };
-    const told = (total: number) =>
-      keep(80 + total, { rows: both, counted: { from: START_DATE, to: NOW, total } }, NOW, at);
-    expect([1, 2, 3].map(told)).toMatchObject([
+    const lists = (total: number) =>
+      store(80 + total, { rows: both, counted: { from: START_DATE, to: NOW, total } }, NOW, at);
+    expect([1, 2, 3].map(lists)).toMatchObject([
       { value: { differs: true } },
       { value: { differs: false } },
       { value: { differs: true } },
@@ -220,39 +220,42 @@ describe('rows that could not be read', () => {
   const unread = [{ raw, reason: 'no amount' }];
 
   it('R-D35: are asked for again, and are settled once everything of their time could be read', () => {
-    keep(1, { unreadable: unread, verified: [{ ...all(1), whole: false }] });
+    store(1, { unreadable: unread, verified: [{ ...all(1), allReadable: false }] });
     expect(syncOps['sync.known'](world.context, LIST).open).toEqual([at]);
-    keep(2, { unreadable: unread, verified: [{ ...all(2), whole: true }] });
+    store(2, { unreadable: unread, verified: [{ ...all(2), allReadable: true }] });
     expect(known()).toMatchObject({ unreadable: 1 });
-    keep(3, { rows: [deposit(5)], verified: [{ from: at + 1, to: NOW - 1, scanIds: [3], whole: true }] });
+    store(3, {
+      rows: [deposit(5)],
+      verified: [{ from: at + 1, to: NOW - 1, scanIds: [3], allReadable: true }],
+    });
     expect(known()).toMatchObject({ unreadable: 1 });
-    keep(4, { rows: [deposit(5)], verified: [{ from: at, to: at, scanIds: [4], whole: true }] });
+    store(4, { rows: [deposit(5)], verified: [{ from: at, to: at, scanIds: [4], allReadable: true }] });
     expect(known()).toMatchObject({ unreadable: 0, resolvedUnreadable: 1, records: 1 });
     expect(syncOps['sync.known'](world.context, LIST).open).toEqual([]);
   });
 
   it('R-D35: stay in the file when they are settled, with the time, and are open again when they are told again', () => {
-    const aside = (settled: boolean) =>
-      archiveOps['archive.unreadable'](world.context, { ...LIST, settled }).rows;
-    keep(1, { unreadable: unread, verified: [{ ...all(1), whole: false }] }, NOW + 1);
+    const unreadable = (resolved: boolean) =>
+      archiveOps['archive.unreadable'](world.context, { ...LIST, resolved }).rows;
+    store(1, { unreadable: unread, verified: [{ ...all(1), allReadable: false }] }, NOW + 1);
     const row = { at: NOW + 1, raw, reason: 'no amount' };
-    expect(aside(false)).toEqual([{ ...row, settledAt: null }]);
-    keep(2, { rows: [deposit(5)], verified: [all(2)] }, NOW + 2);
-    keep(3, { rows: [deposit(5)], verified: [all(3)] }, NOW + 3);
-    expect(aside(false)).toEqual([]);
-    expect(aside(true)).toEqual([{ ...row, settledAt: NOW + 2 }]);
-    keep(4, { unreadable: unread, verified: [{ ...all(4), whole: false }] }, NOW + 4);
-    expect(aside(false)).toEqual([{ ...row, settledAt: null }]);
+    expect(unreadable(false)).toEqual([{ ...row, resolvedAt: null }]);
+    store(2, { rows: [deposit(5)], verified: [all(2)] }, NOW + 2);
+    store(3, { rows: [deposit(5)], verified: [all(3)] }, NOW + 3);
+    expect(unreadable(false)).toEqual([]);
+    expect(unreadable(true)).toEqual([{ ...row, resolvedAt: NOW + 2 }]);
+    store(4, { unreadable: unread, verified: [{ ...all(4), allReadable: false }] }, NOW + 4);
+    expect(unreadable(false)).toEqual([{ ...row, resolvedAt: null }]);
     expect(known()).toMatchObject({ unreadable: 1, resolvedUnreadable: 0 });
   });
 
   it('without a time of ours stay counted', () => {
     const odd = ['{"createdAt":1700000000}', '{"createdAt":"soon"}', 'null', '{"createdAt":1'];
-    keep(1, {
+    store(1, {
       unreadable: odd.map((text) => ({ raw: text, reason: 'odd' })),
-      verified: [{ ...all(1), whole: false }],
+      verified: [{ ...all(1), allReadable: false }],
     });
-    keep(2, { verified: [all(2)] });
+    store(2, { verified: [all(2)] });
     expect(known()).toMatchObject({ unreadable: 4 });
     expect(syncOps['sync.known'](world.context, LIST).open).toEqual([]);
   });
@@ -261,7 +264,7 @@ describe('rows that could not be read', () => {
 it('of very many records that are not final the newest are looked after', () => {
   const rows: DepositRecord[] = [];
   for (let n = 0; n < 5_010; n += 1) rows.push({ ...deposit(1, 'CONFIRMED'), createdAt: START_DATE + n });
-  keep(1, { rows });
+  store(1, { rows });
   const { open } = syncOps['sync.known'](world.context, LIST);
   expect([open.length, open[0], open.at(-1)]).toEqual([5_000, START_DATE + 10, START_DATE + 5_009]);
 });
@@ -270,7 +273,7 @@ describe('what is known', () => {
   it('names the newest verified range, holes and their reasons', () => {
     const middle = START_DATE + 500 * DAY;
     agreeOn({ from: middle + DAY, to: NOW - 1 });
-    keep(2, { gaps: [{ from: middle, to: middle + DAY, reason: 'the records were not newest first' }] });
+    store(2, { gaps: [{ from: middle, to: middle + DAY, reason: 'the records were not newest first' }] });
     expect(known()).toMatchObject({
       complete: { since: middle + DAY, until: NOW - 1 },
       incomplete: [{ from: START_DATE, to: middle + DAY - 1, reason: 'the records were not newest first' }],
@@ -290,7 +293,7 @@ describe('what is known', () => {
     const at = START_DATE + 9 * DAY;
     const reason = 'a record came twice';
     agreeOn({ from: at + 1, to: NOW - 1 });
-    keep(2, { gaps: [{ from: at - 6_000, to: at + 1, reason }] });
+    store(2, { gaps: [{ from: at - 6_000, to: at + 1, reason }] });
     agreeOn({ from: START_DATE + 1, to: at - 2 });
     expect(known()).toMatchObject({ incomplete: [{ from: at - 1, to: at, reason }] });
     agreeOn({ from: START_DATE + 1, to: at - 1 });
@@ -306,7 +309,7 @@ describe('what is known', () => {
   it('names a range that could not be completed above everything that was', () => {
     const reason = 'the records were not newest first';
     agreeOn({ from: START_DATE + 1, to: NOW - 2 * DAY });
-    keep(2, { gaps: [{ from: NOW - 3 * DAY, to: NOW, reason }] });
+    store(2, { gaps: [{ from: NOW - 3 * DAY, to: NOW, reason }] });
     expect(known()).toMatchObject({
       complete: { until: NOW - 2 * DAY },
       incomplete: [{ from: NOW - 2 * DAY + 1, to: NOW, reason }],
@@ -318,7 +321,7 @@ describe('what is known', () => {
   it('a date set above everything that was verified: nothing is complete from there on, and no end comes before its beginning', () => {
     const reason = 'a record came twice';
     agreeOn({ from: START_DATE + 1, to: NOW - 50 * DAY });
-    keep(2, { gaps: [{ from: NOW - 30 * DAY, to: NOW - 20 * DAY, reason }] });
+    store(2, { gaps: [{ from: NOW - 30 * DAY, to: NOW - 20 * DAY, reason }] });
     const set = (startDate: number) =>
       syncOps['sync.setStartDate'](world.context, { accountId: 'acc-1', startDate });
     set(NOW - 40 * DAY);
@@ -339,7 +342,7 @@ describe('what is known', () => {
 
   it('tells how far a list was read once beyond what two scans verified', () => {
     agreeOn({ from: START_DATE + 1, to: NOW - 2 * DAY });
-    keep(1, { verified: [{ from: NOW - 3 * DAY, to: NOW - 1, scanIds: [1], whole: true }] });
+    store(1, { verified: [{ from: NOW - 3 * DAY, to: NOW - 1, scanIds: [1], allReadable: true }] });
     expect(known()).toMatchObject({
       complete: { since: START_DATE + 1, until: NOW - 2 * DAY },
       readOnce: { since: START_DATE + 1, until: NOW - 1 },
@@ -353,7 +356,7 @@ describe('what is known', () => {
   });
 
   it('R-D34: a status nobody knows is kept and is not final', () => {
-    keep(1, { rows: [deposit(1, 'REVIEW'), deposit(2, 'PROCESSING'), deposit(3)] });
+    store(1, { rows: [deposit(1, 'REVIEW'), deposit(2, 'PROCESSING'), deposit(3)] });
     expect(known()).toMatchObject({ open: 2 });
     expect(syncOps['sync.known'](world.context, LIST).open).toEqual([START_DATE + DAY, START_DATE + 2 * DAY]);
   });

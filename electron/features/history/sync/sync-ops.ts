@@ -3,15 +3,15 @@ import type { Result } from '../../../../shared/base/result.ts';
 import { commit } from '../archive/commit.ts';
 import type { ArchiveContext, ListKey } from '../archive/context.ts';
 import { takePage } from '../archive/take-page.ts';
-import { keepRead, type Standing, standing, windowRows } from './kept-windows.ts';
+import { storeRead, type ReadRanges, readRanges, rangeRows } from './stored-ranges.ts';
 import { type AccountStart, type ListKnowledge, knowledgeOf } from './knowledge.ts';
 import { addKey, keyOf, type ListName } from './list-key.ts';
 import { NO_MAX_RANGE } from './max-range.ts';
-import { endRound, isTotalOf, noteUnmet, toldMore } from './rounds.ts';
+import { endRound, isTotalOf, noteUnmet, foundMore } from './rounds.ts';
 import { statements } from './sync-statements.ts';
-import { withKept } from './sync-run.ts';
+import { withStored } from './sync-run.ts';
 import {
-  type PageKept,
+  type StoredPage,
   type MaxRange,
   STATE_VERSION,
   type Step,
@@ -20,7 +20,7 @@ import {
 } from './sync-run-state.ts';
 
 /** What a sync run is planned from, or gone on with. */
-export interface ListKnown extends Standing {
+export interface ListKnown extends ReadRanges {
   /** The sync run under way, also after a kill; null when there is none. */
   syncRun: { state: SyncRunState; startedAt: number; paused: boolean } | null;
   /** When the first sync run over the whole list ended. */
@@ -36,13 +36,13 @@ export interface ListKnown extends Standing {
 }
 
 /** A page of a sync run: its rows, and where the sync run stands with them. */
-export interface PageToKeep extends ListName {
+export interface PageToStore extends ListName {
   step: Omit<Step, 'state'>;
   state: SyncRunState;
   /** When the venue answered, by its clock. */
   seenAt: number;
   /** The same by this computer's. */
-  heardAt: number;
+  localTime: number;
 }
 
 /** What the sync asks of the archive. Each write is one transaction: a kill leaves the state after one page or before it. */
@@ -55,7 +55,7 @@ export const syncOps = {
       syncRun: syncRun === undefined ? null : runUnderWay(syncRun),
       firstDoneAt: time(row?.['first_done_at']),
       userStartDate: time(row?.['start_date']),
-      ...standing(context, at),
+      ...readRanges(context, at),
       open: openTimes(context, at),
       openCheckedAt: time(row?.['open_checked_at']),
       maxRange:
@@ -88,7 +88,7 @@ export const syncOps = {
   },
 
   /** Forgets what was verified of a list and the sync run under way, but no record: the next sync run reads all of it again. */
-  'sync.anew'(context: ArchiveContext, list: ListName): Result<null, BridgeError> {
+  'sync.forget'(context: ArchiveContext, list: ListName): Result<null, BridgeError> {
     return commit(context, () => {
       const { account, kind } = addKey(context, list);
       statements(context).dropRun.run(account, kind);
@@ -100,10 +100,10 @@ export const syncOps = {
   },
 
   /** Stores a page, what it proved and where the sync run stands with it: all of it or nothing. `differs`: the round before did not read so. */
-  'sync.page'(context: ArchiveContext, page: PageToKeep): Result<PageKept, BridgeError> {
+  'sync.page'(context: ArchiveContext, page: PageToStore): Result<StoredPage, BridgeError> {
     const judge = context.watcher.watch(context, keyOf(context, page));
     return commit(context, () => {
-      const { accountId, kind, step, seenAt, heardAt } = page;
+      const { accountId, kind, step, seenAt, localTime } = page;
       const at = addKey(context, page);
       const fits = step.counted === null || isTotalOf(context, at, step.counted, page.state);
       let added = 0;
@@ -115,16 +115,16 @@ export const syncOps = {
           kind,
           scanId,
           seenAt,
-          heardAt,
+          localTime,
           rows,
           unreadable,
         }));
       }
-      for (const window of step.verified) keepWindow(context, page, at, window);
+      for (const window of step.verified) noteWindow(context, page, at, window);
       judge?.(seenAt);
-      keepRead(context, at, step, seenAt);
-      const differs = page.state.round > 1 && (!fits || toldMore(context));
-      const state = withKept(page.state, { added, changed, differs });
+      storeRead(context, at, step, seenAt);
+      const differs = page.state.round > 1 && (!fits || foundMore(context));
+      const state = withStored(page.state, { added, changed, differs });
       statements(context).moveRun.run(JSON.stringify(state), at.account, at.kind);
       statements(context).count.run(added, state.nextScan, at.account, at.kind);
       return { added, changed, differs };
@@ -224,10 +224,10 @@ export const syncOps = {
             userStartDate: time(row?.['start_date']),
             records: Number(row?.['records'] ?? 0),
             unreadable: Number(counts?.['unreadable_records'] ?? 0),
-            resolvedUnreadable: Number(counts?.['settled_aside'] ?? 0),
+            resolvedUnreadable: Number(counts?.['resolved_unreadable'] ?? 0),
             missing: Number(counts?.['missing'] ?? 0),
             open: Number(counts?.['open'] ?? 0),
-            windows: windowRows(context, at),
+            windows: rangeRows(context, at),
           }),
         );
       }
@@ -244,9 +244,9 @@ function runUnderWay(row: Record<string, unknown>): ListKnown['syncRun'] {
 }
 
 /** A row that could not be read may be the very record that seems to be gone. */
-function keepWindow(context: ArchiveContext, page: PageToKeep, at: ListKey, window: Verified): void {
-  const { from, to, whole } = window;
-  if (!whole || to < from) return;
+function noteWindow(context: ArchiveContext, page: PageToStore, at: ListKey, window: Verified): void {
+  const { from, to, allReadable } = window;
+  if (!allReadable || to < from) return;
   noteUnmet(context, page, at, page.state.round, window);
   // Every row of this time could be read: what was set aside of it is a record now, or is told no more. It is kept.
   const still = JSON.stringify(page.step.unreadable.map(({ raw }) => raw));

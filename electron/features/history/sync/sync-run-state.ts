@@ -42,8 +42,8 @@ export interface Provisional {
   /** startAt of the windows of this row: the totals of the row can be compared with each other. */
   rowFrom: number;
   /** What the next reply's total may be. */
-  least: number;
-  most: number;
+  minTotal: number;
+  maxTotal: number;
   /** Some of them could not be read: nothing is called missing. */
   unreadable: boolean;
 }
@@ -160,7 +160,7 @@ export interface PageQuery {
 export interface Verified extends Window {
   scanIds: number[];
   /** Whether what no scan met may be called missing. */
-  whole: boolean;
+  allReadable: boolean;
 }
 
 /** How many records the venue says a window holds, as wide as it was asked for. */
@@ -185,7 +185,7 @@ export interface Step {
 }
 
 /** What the archive made of a step. */
-export interface PageKept {
+export interface StoredPage {
   added: number;
   changed: number;
   /** Of a round after the first: the one before did not read so. */

@@ -18,7 +18,7 @@ import {
 import {
   type ConfirmPhase,
   type NewestPhase,
-  type PageKept,
+  type StoredPage,
   type Phase,
   phaseFor,
   type Provisional,
@@ -99,7 +99,7 @@ export function nextRound(state: SyncRunState): SyncRunState {
 }
 
 /** The state of a sync run with what the archive made of its last page. */
-export function withKept(state: SyncRunState, { added, differs }: PageKept): SyncRunState {
+export function withStored(state: SyncRunState, { added, differs }: StoredPage): SyncRunState {
   return { ...state, added: state.added + added, differs: state.differs || differs };
 }
 
@@ -274,7 +274,8 @@ function takePiece(
   if (coversAll(ranges, state.frozenAt, asked.window)) state.expected ??= page.totalNum;
   if (phase.kind === 'confirm') {
     const { provisional } = phase;
-    if (page.totalNum < provisional.least || page.totalNum > provisional.most) return requeue(step, phase);
+    if (page.totalNum < provisional.minTotal || page.totalNum > provisional.maxTotal)
+      return requeue(step, phase);
     step.verified.push(verifiedOf(provisional, step.scanId));
     settled(state);
     state.phase = { kind: 'newest', ranges, duplicates: null };
@@ -283,8 +284,8 @@ function takePiece(
   if (oldest === null) {
     // Nothing lies strictly inside so narrow a window: without a row that fixes its start, the next question reaches further down.
     if (asked.window.to - asked.window.from < NARROWEST_CLAIM && asked.window.from > range.from) return step;
-    const whole = page.unreadable.length === 0;
-    step.verified.push({ ...inside(asked.window, to), scanIds: [asked.scanId], whole });
+    const allReadable = page.unreadable.length === 0;
+    step.verified.push({ ...inside(asked.window, to), scanIds: [asked.scanId], allReadable });
     settled(state);
     state.phase = phaseFor(rangesBelow(ranges, asked.window.from, rules));
     return step;
@@ -325,12 +326,12 @@ function provisionalOf(
     scanId: asked.scanId,
     rowFrom: asked.window.from,
     // A record that could not be read has no time: it may lie on either side.
-    least: page.totalNum - atOrAfter - page.unreadable.length,
-    most: page.totalNum - after,
+    minTotal: page.totalNum - atOrAfter - page.unreadable.length,
+    maxTotal: page.totalNum - after,
     unreadable: page.unreadable.length > 0,
   };
 }
 
 function verifiedOf({ from, to, scanId, unreadable }: Provisional, laterScan: number): Verified {
-  return { ...inside({ from, to }, to), scanIds: [scanId, laterScan], whole: !unreadable };
+  return { ...inside({ from, to }, to), scanIds: [scanId, laterScan], allReadable: !unreadable };
 }

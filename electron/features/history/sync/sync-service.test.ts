@@ -32,7 +32,7 @@ interface Asked {
 let world: SyncWorld;
 let clock: ManualClock;
 let asked: Asked[];
-let heard: SyncProgress[];
+let announced: SyncProgress[];
 let accounts: AccountView[];
 /** What stands between the app and the venue; null: nothing. */
 let trouble: BridgeError | null;
@@ -100,7 +100,7 @@ function app(archive = world.archive): SyncService {
           ? succeed({ ...source, venue: accounts[0]?.venue ?? account.venue })
           : fail({ kind: 'not-found', message: 'gone' }),
       ),
-    announce: (progress) => heard.push(progress),
+    announce: (progress) => announced.push(progress),
   });
 }
 
@@ -109,14 +109,14 @@ async function act(of: SyncService, action: 'start' | 'pause' | 'resume' | 'canc
   expect(done.ok).toBe(true);
 }
 
-const last = () => heard.at(-1);
+const last = () => announced.at(-1);
 const kinds = () => [...new Set(asked.map(({ kind }) => kind))];
 
 beforeEach(() => {
   world = openSyncWorld();
   clock = manualClock(START);
   asked = [];
-  heard = [];
+  announced = [];
   accounts = [account];
   trouble = null;
   budget = { quota: null, remaining: null, resetsInMs: null };
@@ -246,8 +246,8 @@ describe('what was verified', () => {
     const before = [count(), oldest(0)];
     records = records.slice(1);
     const result = asked.length;
-    expect((await sync.handlers['history.sync']({ accountId: 'acc-1', action: 'anew' })).ok).toBe(true);
-    const busy = await sync.handlers['history.sync']({ accountId: 'acc-1', action: 'anew' });
+    expect((await sync.handlers['history.sync']({ accountId: 'acc-1', action: 'verifyAll' })).ok).toBe(true);
+    const busy = await sync.handlers['history.sync']({ accountId: 'acc-1', action: 'verifyAll' });
     expect(busy).toMatchObject({ ok: false, error: { kind: 'conflict' } });
     await clock.advanceAsync(1_000);
     expect([count(), oldest(result)]).toEqual(before);
@@ -297,26 +297,26 @@ describe('by itself', () => {
   const weightOf = (of: readonly Asked[]) =>
     of.reduce((sum, { kind }) => sum + (kind === 'deposits' ? 5 : 20), 0);
   /** Minutes in which withdrawals were asked for, while the clock goes on that long. */
-  async function looksIn(minutes: number): Promise<number[]> {
+  async function checksIn(minutes: number): Promise<number[]> {
     const from = clock.monotonic();
     const before = asked.length;
     await clock.advanceAsync(minutes * MINUTE);
-    const looks = asked.slice(before).filter(({ kind }) => kind === 'withdrawals');
-    return [...new Set(looks.map(({ at }) => Math.round((at - from) / MINUTE)))];
+    const checks = asked.slice(before).filter(({ kind }) => kind === 'withdrawals');
+    return [...new Set(checks.map(({ at }) => Math.round((at - from) / MINUTE)))];
   }
 
   it('R-C25: both lists are checked after a start, and then every five minutes', async () => {
     const sync = await synced();
     sync.begin();
     // Every list is read by two scans.
-    expect(await looksIn(1)).toEqual([0]);
+    expect(await checksIn(1)).toEqual([0]);
     expect(asked).toHaveLength(4);
     asked = [];
-    expect(await looksIn(44)).toEqual([4, 9, 14, 19, 24, 29, 34, 39, 44]);
+    expect(await checksIn(44)).toEqual([4, 9, 14, 19, 24, 29, 34, 39, 44]);
     expect(asked.filter(({ kind }) => kind === 'withdrawals')).toHaveLength(18);
     expect(asked.filter(({ kind }) => kind === 'deposits')).toHaveLength(18);
     await sync.close();
-    expect(await looksIn(60)).toEqual([]);
+    expect(await checksIn(60)).toEqual([]);
   });
 
   it('R-C25: a withdrawal made elsewhere is noticed within five minutes while none is open', async () => {
@@ -367,12 +367,12 @@ describe('by itself', () => {
     await clock.advanceAsync(1_000);
     asked = [];
     const hours = 24;
-    const looks = await looksIn(hours * 60);
+    const checks = await checksIn(hours * 60);
     const weight = weightOf(asked);
     const most = hours * 60 * MINUTE * perMs * 0.1;
-    expect(looks.length).toBeGreaterThan(5);
+    expect(checks.length).toBeGreaterThan(5);
     // The last look may still be paid for.
-    expect(weight).toBeLessThanOrEqual(most + weight / looks.length);
+    expect(weight).toBeLessThanOrEqual(most + weight / checks.length);
     await sync.close();
   });
 
@@ -390,12 +390,12 @@ describe('by itself', () => {
     both.begin();
     await clock.advanceAsync(1_000);
     asked = [];
-    const looks = await looksIn(240);
+    const checks = await checksIn(240);
     // Each time both lists of both accounts, with two scans each.
-    expect(asked).toHaveLength(looks.length * 8);
-    expect(looks.length).toBeGreaterThan(5);
+    expect(asked).toHaveLength(checks.length * 8);
+    expect(checks.length).toBeGreaterThan(5);
     const tenth = 240 * 2 * 20 * 0.1;
-    expect(weightOf(asked)).toBeLessThanOrEqual(tenth + weightOf(asked) / looks.length);
+    expect(weightOf(asked)).toBeLessThanOrEqual(tenth + weightOf(asked) / checks.length);
     await both.close();
   });
 
@@ -412,9 +412,9 @@ describe('by itself', () => {
     const sync = await synced();
     sync.begin();
     await clock.advanceAsync(1_000);
-    expect((await sync.handlers['history.sync']({ accountId: 'acc-1', action: 'anew' })).ok).toBe(true);
+    expect((await sync.handlers['history.sync']({ accountId: 'acc-1', action: 'verifyAll' })).ok).toBe(true);
     await clock.advanceAsync(1_000);
-    expect(await looksIn(6)).toEqual([5]);
+    expect(await checksIn(6)).toEqual([5]);
     await sync.close();
   });
 

@@ -74,7 +74,7 @@ export function createSyncService(parts: SyncServiceParts): SyncService {
    * `read`: a person had both lists of this account read, or left that under way. `lost`: so they had, and the archive that knew it is
    * gone. `unread`: neither, or they want it to wait.
    */
-  async function standingOf(accountId: string): Promise<'read' | 'lost' | 'unread'> {
+  async function readStateOf(accountId: string): Promise<'read' | 'lost' | 'unread'> {
     let done = 0;
     let underWay = false;
     for (const kind of BOTH) {
@@ -91,7 +91,7 @@ export function createSyncService(parts: SyncServiceParts): SyncService {
   async function anew(accountId: string, sync: AccountSync): Promise<Result<object, BridgeError>> {
     if (sync.busy()) return fail(BUSY);
     for (const kind of BOTH) {
-      const forgotten = await archive.ask('sync.anew', { accountId, kind });
+      const forgotten = await archive.ask('sync.forget', { accountId, kind });
       if (!forgotten.ok) return forgotten;
     }
     sync.start(BOTH);
@@ -104,13 +104,13 @@ export function createSyncService(parts: SyncServiceParts): SyncService {
     for (const [{ id, credentials }, due] of chosen) {
       if (closed || suspended) return;
       if (syncs.get(id)?.busy() === true) continue;
-      const standing = await standingOf(id);
+      const readState = await readStateOf(id);
       // A key that is not there, or that the system would ask a person for, is not asked for by itself.
-      if (standing === 'unread' || credentials.state === 'missing' || credentials.state === 'locked')
+      if (readState === 'unread' || credentials.state === 'missing' || credentials.state === 'locked')
         continue;
       // The answer takes its time: the app may end, or a person begin, meanwhile.
       if (closed || suspended) return;
-      if ((!due && standing !== 'lost') || syncs.get(id)?.busy() === true) continue;
+      if ((!due && readState !== 'lost') || syncs.get(id)?.busy() === true) continue;
       checks.set(id, clock.monotonic());
       syncOf(id).start(BOTH);
     }
@@ -140,7 +140,7 @@ export function createSyncService(parts: SyncServiceParts): SyncService {
           case 'cancel':
             sync.cancel();
             break;
-          case 'anew':
+          case 'verifyAll':
             return anew(accountId, sync);
         }
         return succeed({});
@@ -149,8 +149,8 @@ export function createSyncService(parts: SyncServiceParts): SyncService {
         const account = find(accountId);
         if (account === null) return fail(NO_ACCOUNT);
         if (startDate !== null && (startDate < 0 || startDate > clock.now())) return fail(INVALID_START_DATE);
-        const kept = await archive.ask('sync.setStartDate', { accountId, startDate });
-        if (!kept.ok) return kept;
+        const stored = await archive.ask('sync.setStartDate', { accountId, startDate });
+        if (!stored.ok) return stored;
         return succeed({ startDate: startDateOf(startDate, firstDayOf(account.venue.kind)).at });
       },
     },
@@ -167,7 +167,7 @@ export function createSyncService(parts: SyncServiceParts): SyncService {
       schedule();
     },
     async startedOver(accountId) {
-      if ((await standingOf(accountId)) !== 'read') return;
+      if ((await readStateOf(accountId)) !== 'read') return;
       await syncs.get(accountId)?.end('close');
       syncs.delete(accountId);
       if (!closed) await anew(accountId, syncOf(accountId));

@@ -1,10 +1,10 @@
 import { preparedFor } from '../archive/prepared.ts';
 
 /** Of more records that are not final than this the newest are looked after: the old ones of a status nobody knows change no more. */
-const MOST_OPEN = 5_000;
+const MAX_OPEN = 5_000;
 
 /** createdAt of a row that could not be read; NULL where that is the trouble. Seconds are no time of ours (reliability 38). */
-const SET_ASIDE_TIME = `CASE WHEN json_valid(raw) AND json_type(raw, '$.createdAt') = 'integer'
+const UNREADABLE_TIME = `CASE WHEN json_valid(raw) AND json_type(raw, '$.createdAt') = 'integer'
      AND raw ->> '$.createdAt' BETWEEN 100000000000 AND 99999999999999 THEN raw ->> '$.createdAt' END`;
 
 const NAMES = {
@@ -45,18 +45,18 @@ const NAMES = {
      WHERE sync_unmet.account = ? AND sync_unmet.kind = ? AND round = ? AND missing_since IS NULL AND created_at BETWEEN ? AND ?`,
   // The conditions are those of the partial indexes, word for word.
   open: `SELECT created_at FROM records WHERE account = ? AND kind = ? AND status NOT IN ('SUCCESS', 'FAILURE')
-     ORDER BY created_at DESC LIMIT ${MOST_OPEN}`,
+     ORDER BY created_at DESC LIMIT ${MAX_OPEN}`,
   anyUnreadable:
     'SELECT 1 FROM unreadable_records WHERE account = ? AND kind = ? AND resolved_at IS NULL LIMIT 1',
-  unreadable: `SELECT ${SET_ASIDE_TIME} AS created_at FROM unreadable_records WHERE account = ? AND kind = ?
-     AND resolved_at IS NULL AND ${SET_ASIDE_TIME} IS NOT NULL
-     ORDER BY id DESC LIMIT ${MOST_OPEN}`,
+  unreadable: `SELECT ${UNREADABLE_TIME} AS created_at FROM unreadable_records WHERE account = ? AND kind = ?
+     AND resolved_at IS NULL AND ${UNREADABLE_TIME} IS NOT NULL
+     ORDER BY id DESC LIMIT ${MAX_OPEN}`,
   resolveUnreadable: `UPDATE unreadable_records SET resolved_at = ? WHERE account = ? AND kind = ? AND resolved_at IS NULL
-     AND ${SET_ASIDE_TIME} BETWEEN ? AND ?
+     AND ${UNREADABLE_TIME} BETWEEN ? AND ?
      AND raw NOT IN (SELECT value FROM json_each(?))`,
   counts: `SELECT
      (SELECT count(*) FROM unreadable_records WHERE account = $account AND kind = $kind AND resolved_at IS NULL) AS unreadable_records,
-     (SELECT count(*) FROM unreadable_records WHERE account = $account AND kind = $kind AND resolved_at IS NOT NULL) AS settled_aside,
+     (SELECT count(*) FROM unreadable_records WHERE account = $account AND kind = $kind AND resolved_at IS NOT NULL) AS resolved_unreadable,
      (SELECT count(*) FROM records WHERE account = $account AND kind = $kind AND missing_since IS NOT NULL) AS missing,
      (SELECT count(*) FROM records WHERE account = $account AND kind = $kind AND status NOT IN ('SUCCESS', 'FAILURE')) AS open`,
 } as const;

@@ -5,7 +5,7 @@ import { openStoredFile } from '../../../storage/stored-file.ts';
 
 export const SYNCED_ACCOUNTS_FILE = 'synced-accounts.json';
 
-const MOST_SYNCED = 10_000;
+const MAX_SYNCED = 10_000;
 /** The last moment that a date can name. */
 const LAST_TIME = 8_640_000_000_000_000;
 
@@ -53,7 +53,7 @@ export function openSyncedAccounts(files: Files, folder: string): SyncedAccounts
       const { reads, startDate } = { ...before, ...news };
       if (reads === before.reads && startDate === before.startDate) return;
       const others = file.get().accounts.filter(({ id }) => id !== accountId);
-      const accounts = [...others, { id: accountId, reads, startDate }].slice(-MOST_SYNCED);
+      const accounts = [...others, { id: accountId, reads, startDate }].slice(-MAX_SYNCED);
       file.set({ version: 1, accounts });
     },
   };

@@ -17,13 +17,13 @@ export function createAmountBuckets(foreseen: number): AmountBuckets {
   return {
     count: () => buckets.count(),
     bucket(key, beside) {
-      if (key.wide === '') return buckets.bucket(key.whole, key.high, key.low, beside);
+      if (key.wide === '') return buckets.bucket(key.integer, key.high, key.low, beside);
       const number = wide.get(key.wide) ?? wide.size;
       wide.set(key.wide, number);
       return buckets.bucket(-1, number, 0, beside);
     },
     find(key, beside) {
-      if (key.wide === '') return buckets.find(key.whole, key.high, key.low, beside);
+      if (key.wide === '') return buckets.find(key.integer, key.high, key.low, beside);
       const number = wide.get(key.wide);
       return number === undefined ? -1 : buckets.find(-1, number, 0, beside);
     },

@@ -1,8 +1,8 @@
-import { type AmountColumn, LIMB, MOST_WHOLE, type Scaled, scaledAt, SCALE } from '../ask/amounts.ts';
+import { type AmountColumn, LIMB, MAX_INTEGER, type Scaled, scaledAt, SCALE } from '../ask/amounts.ts';
 
 /** An amount with a currency, for looking up; `wide` holds what the three numbers cannot, as text. */
 export interface AmountKey {
-  whole: number;
+  integer: number;
   high: number;
   low: number;
   wide: string;
@@ -10,21 +10,21 @@ export interface AmountKey {
 
 /** The amount of a row; false when it is not above zero. */
 export function amountOf(column: AmountColumn, row: number, key: AmountKey): boolean {
-  key.whole = column.whole[row] ?? 0;
+  key.integer = column.integer[row] ?? 0;
   key.high = column.high[row] ?? 0;
   key.low = column.low[row] ?? 0;
   key.wide = '';
-  if (key.whole < 0) return setScaled(scaledAt(column, row), key);
-  return key.whole > 0 || key.high > 0 || key.low > 0;
+  if (key.integer < 0) return setScaled(scaledAt(column, row), key);
+  return key.integer > 0 || key.high > 0 || key.low > 0;
 }
 
 /** What a row's amount is without its fee; false when there is no fee, or nothing is left. */
 export function amountLessFee(amount: AmountColumn, fee: AmountColumn, row: number, key: AmountKey): boolean {
-  const [feeWhole, feeHigh, feeLow] = [fee.whole[row] ?? 0, fee.high[row] ?? 0, fee.low[row] ?? 0];
-  if (feeWhole === 0 && feeHigh === 0 && feeLow === 0) return false;
-  const whole = amount.whole[row] ?? 0;
-  if (whole < 0 || feeWhole < 0) return lessWide(scaledAt(amount, row), scaledAt(fee, row), key);
-  let [w, h, l] = [whole - feeWhole, (amount.high[row] ?? 0) - feeHigh, (amount.low[row] ?? 0) - feeLow];
+  const [feeInteger, feeHigh, feeLow] = [fee.integer[row] ?? 0, fee.high[row] ?? 0, fee.low[row] ?? 0];
+  if (feeInteger === 0 && feeHigh === 0 && feeLow === 0) return false;
+  const integer = amount.integer[row] ?? 0;
+  if (integer < 0 || feeInteger < 0) return lessWide(scaledAt(amount, row), scaledAt(fee, row), key);
+  let [w, h, l] = [integer - feeInteger, (amount.high[row] ?? 0) - feeHigh, (amount.low[row] ?? 0) - feeLow];
   if (l < 0) {
     l += LIMB;
     h -= 1;
@@ -34,7 +34,7 @@ export function amountLessFee(amount: AmountColumn, fee: AmountColumn, row: numb
     w -= 1;
   }
   if (w < 0 || (w === 0 && h === 0 && l === 0)) return false;
-  key.whole = w;
+  key.integer = w;
   key.high = h;
   key.low = l;
   key.wide = '';
@@ -59,16 +59,16 @@ function setScaled(value: Scaled, key: AmountKey): boolean {
   }
   if (scale <= SCALE) {
     const all = units * 10n ** BigInt(SCALE - scale);
-    const whole = all / 10n ** BigInt(SCALE);
-    if (whole < BigInt(MOST_WHOLE)) {
-      key.whole = Number(whole);
+    const integer = all / 10n ** BigInt(SCALE);
+    if (integer < BigInt(MAX_INTEGER)) {
+      key.integer = Number(integer);
       key.high = Number((all / BigInt(LIMB)) % BigInt(LIMB));
       key.low = Number(all % BigInt(LIMB));
       key.wide = '';
       return true;
     }
   }
-  key.whole = -1;
+  key.integer = -1;
   key.high = 0;
   key.low = 0;
   key.wide = `${units}e-${scale}`;

@@ -16,7 +16,7 @@ export function createBuckets(foreseen: number): Buckets {
   while (mask < foreseen * 2) mask *= 2;
   let table = new Int32Array(mask);
   mask -= 1;
-  let messages = new Float64Array(Math.max(16, foreseen) * 4);
+  let keys = new Float64Array(Math.max(16, foreseen) * 4);
   let count = 0;
 
   function placeOf(a: number, b: number, c: number, d: number): number {
@@ -25,12 +25,7 @@ export function createBuckets(foreseen: number): Buckets {
       const known = (table[at] ?? 0) - 1;
       if (known < 0) return at;
       const base = known * 4;
-      if (
-        messages[base] === a &&
-        messages[base + 1] === b &&
-        messages[base + 2] === c &&
-        messages[base + 3] === d
-      ) {
+      if (keys[base] === a && keys[base + 1] === b && keys[base + 2] === c && keys[base + 3] === d) {
         return at;
       }
       at = (at + 1) & mask;
@@ -38,19 +33,14 @@ export function createBuckets(foreseen: number): Buckets {
   }
 
   function grow(): void {
-    const more = new Float64Array(messages.length * 2);
-    more.set(messages);
-    messages = more;
+    const more = new Float64Array(keys.length * 2);
+    more.set(keys);
+    keys = more;
     mask = mask * 2 + 1;
     table = new Int32Array(mask + 1);
     for (let known = 0; known < count; known += 1) {
       const base = known * 4;
-      const at = placeOf(
-        messages[base] ?? 0,
-        messages[base + 1] ?? 0,
-        messages[base + 2] ?? 0,
-        messages[base + 3] ?? 0,
-      );
+      const at = placeOf(keys[base] ?? 0, keys[base + 1] ?? 0, keys[base + 2] ?? 0, keys[base + 3] ?? 0);
       table[at] = known + 1;
     }
   }
@@ -59,15 +49,15 @@ export function createBuckets(foreseen: number): Buckets {
     count: () => count,
     find: (a, b, c, d) => (table[placeOf(a, b, c, d)] ?? 0) - 1,
     bucket(a, b, c, d) {
-      if ((count + 1) * 4 > messages.length || (count + 1) * 2 > mask) grow();
+      if ((count + 1) * 4 > keys.length || (count + 1) * 2 > mask) grow();
       const at = placeOf(a, b, c, d);
       const known = (table[at] ?? 0) - 1;
       if (known >= 0) return known;
       const base = count * 4;
-      messages[base] = a;
-      messages[base + 1] = b;
-      messages[base + 2] = c;
-      messages[base + 3] = d;
+      keys[base] = a;
+      keys[base + 1] = b;
+      keys[base + 2] = c;
+      keys[base + 3] = d;
       count += 1;
       table[at] = count;
       return count - 1;

@@ -8,14 +8,14 @@ import { transfersServiceMessages } from '../../../../shared/messages/transfers-
 import type { ArchiveContext } from '../archive/context.ts';
 import { practiceAccounts } from '../ask/ask-ops.ts';
 import { recordReader } from '../ask/page.ts';
-import { practiceApart } from '../ask/practice-apart.ts';
+import { practiceApart } from '../ask/practice-scope.ts';
 import type { NewReviewRow } from '../reviews/log-row.ts';
 import { reviewsOf, type Reviews } from '../reviews/open-reviews.ts';
 import type { Leg } from '../reviews/review-index.ts';
 import { createBaseOf } from '../reviews/reviewed-records.ts';
 import { rowOfTransfer, type TransferIs } from '../reviews/transfer-rows.ts';
 
-type TransferDecision = CallInput<'transfers.decide'>['say'];
+type TransferDecision = CallInput<'transfers.decide'>['decision'];
 
 /** Two records of the archive, by number. */
 export interface Pair {
@@ -24,7 +24,7 @@ export interface Pair {
 }
 
 export interface Deciding {
-  say: TransferDecision;
+  decision: TransferDecision;
   by: string;
   systemUser: string;
   /** Milliseconds since the epoch. */
@@ -52,7 +52,7 @@ export interface DecidedPart {
 /** A decision about many pairs, under way. */
 export interface DecidingJob {
   /** Takes the next pairs, up to so many. */
-  step(most: number): Result<DecidedPart, BridgeError>;
+  step(max: number): Result<DecidedPart, BridgeError>;
   /** Takes back what is not committed. */
   drop(): void;
 }
@@ -68,14 +68,14 @@ export function beginDeciding(
   deciding: Deciding,
 ): Result<DecidingJob, BridgeError> {
   const reviews = reviewsOf(context);
-  const unsaid = unsaidPairs(reviews, pairs, deciding.say);
-  if (!unsaid.ok) return unsaid;
-  const news = unsaid.value;
+  const undecided = undecidedPairs(reviews, pairs, deciding.decision);
+  if (!undecided.ok) return undecided;
+  const news = undecided.value;
   const read = recordReader(context.db, context.reviews);
   const practice = practiceAccounts(context);
-  const is = IS[deciding.say];
+  const is = IS[deciding.decision];
   const baseOf = createBaseOf();
-  const spoken: { out: Required<Leg>; in: Required<Leg> }[] = [];
+  const decided: { out: Required<Leg>; in: Required<Leg> }[] = [];
   let problem: BridgeError | null = null;
 
   function* rows(): Generator<NewReviewRow, void, undefined> {
@@ -85,7 +85,7 @@ export function beginDeciding(
       if (problem !== null || out === null || into === null) throw new Error('these are no two legs');
       if (deciding.sameTx === true && !sameTransaction(out, into)) continue;
       const legs = { out: legOf(reviews, out), in: legOf(reviews, into) };
-      spoken.push(legs);
+      decided.push(legs);
       const other = { ...legs.in.name, base: baseOf(into.record, legs.in.not) };
       yield {
         ...rowOfTransfer({ kind: 'transfer', is, other }),
@@ -100,15 +100,15 @@ export function beginDeciding(
 
   /** Paper money never went to a live account; what was once accepted of such a pair can be taken back. */
   function joined(out: HistoryRecord | null, into: HistoryRecord | null): BridgeError | null {
-    if (deciding.say !== 'accept' || out === null || into === null) return null;
+    if (deciding.decision !== 'accept' || out === null || into === null) return null;
     return practice.has(out.accountId) === practice.has(into.accountId) ? null : practiceApart();
   }
 
-  function hear(): void {
-    let seq = reviews.log.rows() - spoken.length;
-    for (const legs of spoken) {
+  function applyDecided(): void {
+    let seq = reviews.log.rows() - decided.length;
+    for (const legs of decided) {
       seq += 1;
-      reviews.transferSaid({ ...legs, seq }, is, deciding.at);
+      reviews.transferRecorded({ ...legs, seq }, is, deciding.at);
     }
   }
 
@@ -119,11 +119,11 @@ export function beginDeciding(
   const appending = reviews.log.begin(rows());
   return succeed({
     drop: () => appending.drop(),
-    step(most) {
-      const part = appending.step(most);
+    step(max) {
+      const part = appending.step(max);
       if (!part.ok) return fail(problem ?? part.error);
       const { done, added } = part.value;
-      if (done) hear();
+      if (done) applyDecided();
       const last = reviews.log.rows();
       const written = done && added > 0 ? { first: last - added + 1, last } : null;
       return succeed({ done, recorded: added, skipped: pairs.length - added, written });
@@ -138,10 +138,10 @@ function sameTransaction({ record: out }: HistoryRecord, { record: into }: Histo
 }
 
 /** The pairs of which it is not said yet, each once. */
-function unsaidPairs(
+function undecidedPairs(
   reviews: Reviews,
   pairs: readonly Pair[],
-  say: TransferDecision,
+  decision: TransferDecision,
 ): Result<Pair[], BridgeError> {
   const news: Pair[] = [];
   const legs = new Set<number>();
@@ -149,10 +149,10 @@ function unsaidPairs(
   for (const pair of pairs) {
     const key = `${pair.out} ${pair.in}`;
     const now = reviews.transferOf(pair.out, pair.in);
-    if (met.has(key) || now === IS[say]) continue;
+    if (met.has(key) || now === IS[decision]) continue;
     met.add(key);
-    if (say === 'refuse' && now === 'internal') return fail(ACCEPTED);
-    if (say === 'accept') {
+    if (decision === 'refuse' && now === 'internal') return fail(ACCEPTED);
+    if (decision === 'accept') {
       for (const id of [pair.out, pair.in]) {
         if (reviews.owning(id) !== null || legs.has(id)) return fail(taken(id));
         legs.add(id);

@@ -36,7 +36,7 @@ export const TRANSFER_RULES_FILE = 'transfers.json';
 /** Answers the calls about internal transfers. The rules are kept in a small file; what people decide is in the review log. */
 export function transferHandlers(deps: TransferDeps): TransferHandlers {
   const { archive, files, clock, dataFolder, systemUser } = deps;
-  const kept = openStoredFile({
+  const file = openStoredFile({
     files,
     folder: dataFolder,
     name: TRANSFER_RULES_FILE,
@@ -48,9 +48,9 @@ export function transferHandlers(deps: TransferDeps): TransferHandlers {
   const setting = ({ accountId }: TransferScope): TransferSetting => {
     const practice = accountId !== undefined && deps.isPractice(accountId);
     const there = deps.accounts().filter(({ mode }) => (mode === 'practice') === practice);
-    const also = kept.get().also.filter((id) => deps.isPractice(id) === practice);
+    const also = file.get().also.filter((id) => deps.isPractice(id) === practice);
     return {
-      rules: kept.get(),
+      rules: file.get(),
       accounts: [...new Set([...there.map(({ id }) => id), ...also])],
       of: accountId ?? null,
     };
@@ -60,7 +60,7 @@ export function transferHandlers(deps: TransferDeps): TransferHandlers {
     async 'transfers.summary'(scope) {
       const counted = await archive.ask('transfers.summary', setting(scope));
       if (!counted.ok) return counted;
-      return succeed({ ...counted.value, rules: kept.get(), rulesProblem: kept.problem() });
+      return succeed({ ...counted.value, rules: file.get(), rulesProblem: file.problem() });
     },
     'transfers.open': (input) => archive.ask('transfers.open', { ...input, ...setting(input) }),
     'transfers.decided': (input) => archive.ask('transfers.decided', input),
@@ -72,6 +72,6 @@ export function transferHandlers(deps: TransferDeps): TransferHandlers {
       return part.ok ? succeed(decidedReply(part.value)) : part;
     },
     'transfers.ofRecord': (input) => archive.ask('transfers.ofRecord', input),
-    'transfers.setRules': async (rules) => kept.set(rules),
+    'transfers.setRules': async (rules) => file.set(rules),
   };
 }

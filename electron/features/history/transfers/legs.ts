@@ -22,10 +22,10 @@ export function legOf({ id, accountId, record }: HistoryRecord): TransferLeg {
 }
 
 /** A record that is not in the archive, by what the log keeps of it. */
-function keptLeg({ account, kind, base }: RecordRef): TransferLeg {
+function loggedLeg({ account, kind, base }: RecordRef): TransferLeg {
   const { currency, chain, amount, address, memo, createdAt, tx } = readBase(base);
-  const told = { currency, chain, amount, address, memo, createdAt, walletTxId: tx };
-  return { id: null, accountId: account, kind, ...told, fee: null, status: null };
+  const fields = { currency, chain, amount, address, memo, createdAt, walletTxId: tx };
+  return { id: null, accountId: account, kind, ...fields, fee: null, status: null };
 }
 
 /** Null when a record is not in the archive any more. */
@@ -64,7 +64,7 @@ export function decisionView(
   if (row === undefined || row.record === null || recorded?.kind !== 'transfer') return null;
   const leg = (at: number, named: RecordRef): TransferLeg => {
     const record = at === 0 ? null : read(at);
-    return record === null ? keptLeg(named) : legOf(record);
+    return record === null ? loggedLeg(named) : legOf(record);
   };
   return {
     out: leg(decision.out.row, row.record),

@@ -110,13 +110,13 @@ function naiveLevel(rows: readonly ArchiveRow[], out: number, into: number, aske
 
 /** Level by level, every pair of records that is free is looked at; what hangs together is one question. */
 function naiveProposals(rows: readonly ArchiveRow[], asked: Asked): { links: string[]; level: number }[] {
-  const spoken = new Set<number>();
+  const assigned = new Set<number>();
   const questions: { links: string[]; level: number }[] = [];
   for (let level = 0; level <= 10; level += 1) {
     const links: [number, number][] = [];
     for (const out of rows.keys()) {
       for (const into of rows.keys()) {
-        if (spoken.has(out) || spoken.has(into)) continue;
+        if (assigned.has(out) || assigned.has(into)) continue;
         if (naiveLevel(rows, out, into, asked) === level) links.push([out, into]);
       }
     }
@@ -133,7 +133,7 @@ function naiveProposals(rows: readonly ArchiveRow[], asked: Asked): { links: str
         }
       }
       questions.push({ links: group.map(([out, into]) => `${out}>${into}`).sort(), level });
-      for (const legs of group) for (const row of legs) spoken.add(row);
+      for (const legs of group) for (const row of legs) assigned.add(row);
     }
   }
   return questions;
@@ -270,14 +270,14 @@ describe('what is asked', () => {
   });
 
   it('of one transaction with a crowd of deposits looks at those of its amount and address first, wherever they stand', () => {
-    const crowd = Array.from({ length: 300 }, (_, at) =>
+    const many = Array.from({ length: 300 }, (_, at) =>
       got({ amount: `${1_000 + at}`, walletTxId: 'one-tx' }),
     );
     const rows = rowsOf([
       ['eu', sent('a', { walletTxId: 'one-tx', fee: '1', address: 'mine' })],
       ['eu', sent('b', { walletTxId: 'one-tx', fee: '0', amount: '7', address: '' })],
-      ...crowd.map((record) => ['us', record] as const),
-      ...crowd.slice(0, 100).map((record) => ['eu', { ...record, amount: '100', address: 'mine' }] as const),
+      ...many.map((record) => ['us', record] as const),
+      ...many.slice(0, 100).map((record) => ['eu', { ...record, amount: '100', address: 'mine' }] as const),
       ['us', got({ amount: '100', walletTxId: 'one-tx', address: 'elsewhere' })],
       ['us', got({ amount: '99', walletTxId: 'one-tx', address: 'mine', createdAt: T0 + 9 * HOUR })],
       ['us', got({ amount: '7.0', walletTxId: 'one-tx', createdAt: T0 + 9 * HOUR })],

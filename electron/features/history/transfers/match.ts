@@ -4,7 +4,7 @@ import type { Dictionary } from '../ask/dictionary.ts';
 import { createAmountBuckets } from './amount-buckets.ts';
 import { amountLessFee, type AmountKey, amountOf } from './amount-keys.ts';
 import { createBuckets, type Filed, fileRows } from './buckets.ts';
-import { createCrowds, type Crowds } from './crowds.ts';
+import { createLargeTransactions, type LargeTransactions } from './large-transactions.ts';
 import { addLink, amountLevel, createLinks, type Links, TX_ALL, TX_ALONE, TX_AMOUNT } from './links.ts';
 import { createResolver, type Proposals } from './resolve.ts';
 
@@ -26,8 +26,8 @@ export interface Occasion {
  * Deposits of one list that are looked at for one withdrawal, and links that are kept of them: a crowd of equal amounts is no evidence.
  * Of the many deposits of one transaction those of its amount and address are a list, those of its amount, and all of them.
  */
-const MOST_LOOKED = 64;
-const MOST_KEPT = 12;
+const MAX_EXAMINED = 64;
+const MAX_KEPT = 12;
 
 /**
  * Which withdrawals and deposits may be two legs of one transfer: of two accounts of one group, of one currency, neither failed, never
@@ -47,7 +47,7 @@ export function findProposals(data: ColumnData, tx: TxColumn, occasion: Occasion
   const resolver = createResolver(data.count, data.created);
   linkByTransaction(matching);
   resolver.take(matching.links);
-  for (let row = 0; row < data.count; row += 1) if (resolver.spoken[row] === 1) matching.open[row] = 0;
+  for (let row = 0; row < data.count; row += 1) if (resolver.assigned[row] === 1) matching.open[row] = 0;
   matching.links = createLinks();
   linkByAmount(matching);
   resolver.take(matching.links);
@@ -111,14 +111,14 @@ function linkByTransaction(matching: Matching): void {
   const filed = fileDeposits(occasion.byCreation, open, buckets.count(), (row) =>
     keyed(row) ? buckets.find(tx.high[row] ?? 0, tx.low[row] ?? 0, cur(row), 0) : NO_BUCKET,
   );
-  let crowds: Crowds | null = null;
+  let large: LargeTransactions | null = null;
   for (const out of occasion.byCreation) {
     const bucket = bucketOf[out] ?? NO_BUCKET;
     if (bucket < 0) continue;
     const all = filed.rows.subarray(filed.starts[bucket], filed.starts[bucket + 1]);
-    if (all.length > MOST_KEPT) {
-      crowds ??= createCrowds(data, filed, MOST_KEPT);
-      linkInCrowd(matching, out, [...crowds.alike(out, bucket), ...crowds.ofAmount(out, bucket), all]);
+    if (all.length > MAX_KEPT) {
+      large ??= createLargeTransactions(data, filed, MAX_KEPT);
+      linkInLarge(matching, out, [...large.alike(out, bucket), ...large.ofAmount(out, bucket), all]);
       continue;
     }
     for (const into of all) {
@@ -128,14 +128,14 @@ function linkByTransaction(matching: Matching): void {
 }
 
 /** Links a withdrawal to deposits of its transaction, up to so many; of several lists those that fit it better come first. */
-function linkInCrowd({ data, occasion, links }: Matching, out: number, lists: readonly Uint32Array[]): void {
-  const linked = new Set<number>();
+function linkInLarge({ data, occasion, links }: Matching, out: number, lists: readonly Uint32Array[]): void {
+  const linkedTo = new Set<number>();
   for (const rows of lists) {
-    for (const into of rows.subarray(0, MOST_LOOKED)) {
-      if (linked.size === MOST_KEPT) return;
-      if (linked.has(into) || !mayBeOne(data, occasion, out, into)) continue;
+    for (const into of rows.subarray(0, MAX_EXAMINED)) {
+      if (linkedTo.size === MAX_KEPT) return;
+      if (linkedTo.has(into) || !mayBeOne(data, occasion, out, into)) continue;
       addLink(links, out, into, txLevel(data, out, into));
-      linked.add(into);
+      linkedTo.add(into);
     }
   }
 }
@@ -167,7 +167,7 @@ function fileDeposits(
 function linkByAmount(matching: Matching): void {
   const { data, occasion, open, currency } = matching;
   const amounts = createAmountBuckets(outgoing(open) * 2);
-  const key: AmountKey = { whole: 0, high: 0, low: 0, wide: '' };
+  const key: AmountKey = { integer: 0, high: 0, low: 0, wide: '' };
   const cur = (row: number): number => currency[data.currency[row] ?? 0] ?? 0;
   const exact = new Int32Array(data.count).fill(NO_BUCKET);
   const lessFee = new Int32Array(data.count).fill(NO_BUCKET);
@@ -197,8 +197,8 @@ function linkNear(matching: Matching, out: number, { rows, starts }: Filed, buck
   const at = (place: number): number => data.created[rows[place] ?? 0] ?? 0;
   let later = firstAtOrAfter(rows, data.created, from, to, created);
   let earlier = later - 1;
-  let kept = 0;
-  for (let looked = 0; looked < MOST_LOOKED && kept < MOST_KEPT; looked += 1) {
+  let linked = 0;
+  for (let examined = 0; examined < MAX_EXAMINED && linked < MAX_KEPT; examined += 1) {
     const ahead = later < to ? at(later) - created : Infinity;
     const behind = earlier >= from ? created - at(earlier) : Infinity;
     const nextAhead = ahead <= occasion.after;
@@ -210,7 +210,7 @@ function linkNear(matching: Matching, out: number, { rows, starts }: Filed, buck
     else earlier -= 1;
     if (!mayBeOne(data, occasion, out, into) || !mayBeNear(matching, out, into)) continue;
     addLink(links, out, into, amountLevel(sameAddress(data, out, into), takesAhead ? ahead : behind));
-    kept += 1;
+    linked += 1;
   }
 }
 
@@ -253,8 +253,8 @@ export function sameAddress({ addressHigh, addressLow }: ColumnData, out: number
   return addressHigh[out] === addressHigh[into] && addressLow[out] === addressLow[into];
 }
 
-const mine: AmountKey = { whole: 0, high: 0, low: 0, wide: '' };
-const other: AmountKey = { whole: 0, high: 0, low: 0, wide: '' };
+const mine: AmountKey = { integer: 0, high: 0, low: 0, wide: '' };
+const other: AmountKey = { integer: 0, high: 0, low: 0, wide: '' };
 
 /** How the deposit's amount stands to the withdrawal's. */
 export function amountFit(data: ColumnData, out: number, into: number): 'equal' | 'less-fee' | 'differs' {
@@ -265,7 +265,7 @@ export function amountFit(data: ColumnData, out: number, into: number): 'equal' 
 
 function sameKey(): boolean {
   return (
-    mine.whole === other.whole &&
+    mine.integer === other.integer &&
     mine.high === other.high &&
     mine.low === other.low &&
     mine.wide === other.wide

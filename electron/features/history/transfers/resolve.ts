@@ -19,7 +19,7 @@ export interface Proposals {
  */
 export interface Resolver {
   /** By row 1 once a question names it. */
-  readonly spoken: Uint8Array;
+  readonly assigned: Uint8Array;
   /** Takes links that are weaker than any taken before, or of other records. */
   take(links: Links): void;
   /** Order: sure ones, other transactions, amounts; in each the newest withdrawal first. */
@@ -55,7 +55,7 @@ export function proposalsWith(all: Proposals, has: (row: number) => boolean): Pr
 /** For rows below `rows`, created at these times. */
 export function createResolver(rows: number, created: Float64Array): Resolver {
   const state: State = {
-    spoken: new Uint8Array(rows),
+    assigned: new Uint8Array(rows),
     degree: new Uint8Array(rows),
     parent: new Int32Array(rows).fill(-1),
     created,
@@ -64,13 +64,13 @@ export function createResolver(rows: number, created: Float64Array): Resolver {
     count: 0,
   };
   return {
-    spoken: state.spoken,
+    assigned: state.assigned,
     take(links) {
       const { order, starts } = byLevel(links);
       for (let level = 0; level < LEVELS; level += 1) {
         const own = order.subarray(starts[level], starts[level + 1]);
         const free = own.filter(
-          (link) => state.spoken[links.out[link] ?? 0] === 0 && state.spoken[links.in[link] ?? 0] === 0,
+          (link) => state.assigned[links.out[link] ?? 0] === 0 && state.assigned[links.in[link] ?? 0] === 0,
         );
         if (free.length > 0) takeLevel(links, free, state);
       }
@@ -80,7 +80,7 @@ export function createResolver(rows: number, created: Float64Array): Resolver {
 }
 
 interface State {
-  spoken: Uint8Array;
+  assigned: Uint8Array;
   /** Links of a row at the level at hand, two standing for any more; 0 again after it. */
   degree: Uint8Array;
   /** Union-find over rows; -1: not met at this level. */
@@ -114,11 +114,11 @@ function byLevel(links: Links): { order: Uint32Array; starts: Uint32Array } {
 
 /** Turns the links of one level into questions. */
 function takeLevel(links: Links, free: Uint32Array, state: State): void {
-  const { degree, spoken } = state;
+  const { degree, assigned } = state;
   for (const link of free) {
     const [out, into] = [links.out[link] ?? 0, links.in[link] ?? 0];
-    spoken[out] = 1;
-    spoken[into] = 1;
+    assigned[out] = 1;
+    assigned[into] = 1;
     degree[out] = Math.min(2, (degree[out] ?? 0) + 1);
     degree[into] = Math.min(2, (degree[into] ?? 0) + 1);
   }
@@ -203,7 +203,7 @@ function compareLinks(links: Links, created: Float64Array, a: number, b: number)
 
 /** Far above any time in milliseconds, and still exact beside one. */
 const CLASS = 2e15;
-const MOST_TIME = 9e14;
+const MAX_TIME = 9e14;
 
 function inOrder({ found, starts, count, created }: State): Proposals {
   const keys = new Float64Array(count);
@@ -214,7 +214,7 @@ function inOrder({ found, starts, count, created }: State): Proposals {
     const level = found.level[start] ?? 0;
     const isCertain = end - start === 1 && level <= TX_AMOUNT;
     if (isCertain) certain += 1;
-    const at = Math.max(-MOST_TIME, Math.min(MOST_TIME, created[found.out[start] ?? 0] ?? 0));
+    const at = Math.max(-MAX_TIME, Math.min(MAX_TIME, created[found.out[start] ?? 0] ?? 0));
     keys[question] = (isCertain ? 0 : level <= TX_ALONE ? 1 : 2) * CLASS - at;
   }
   const questions: Proposals = {

@@ -9,7 +9,7 @@ import { valueOf } from '../reviews/testing/review-world.ts';
 import { transferOps, type TransferSetting } from './transfer-ops.ts';
 
 export const MINUTE = 60_000;
-export const SPEAKER = { systemUser: 'kim', at: 5_000 };
+export const REVIEWER = { systemUser: 'kim', at: 5_000 };
 
 export function setting(rules: Partial<TransferRules> = {}, ids = ['eu', 'us', 'asia']): TransferSetting {
   return {

@@ -32,7 +32,7 @@ export interface TransferSetting {
 type Asked<N extends 'transfers.open' | 'transfers.acceptCertain'> = CallInput<N> & TransferSetting;
 
 /** Candidates of one question that are shown. */
-const MOST_SHOWN = 12;
+const MAX_SHOWN = 12;
 
 /** Pairs of one step: about a tenth of a second. */
 const ACCEPTED_AT_ONCE = 2_000;
@@ -83,11 +83,11 @@ export const transferOps = {
     for (let at = offset; at < Math.min(all.count, offset + limit); at += 1) {
       const [from, to] = [all.starts[at] ?? 0, all.starts[at + 1] ?? 0];
       const candidates: (typeof questions)[number]['candidates'] = [];
-      for (let link = from; link < Math.min(to, from + MOST_SHOWN); link += 1) {
+      for (let link = from; link < Math.min(to, from + MAX_SHOWN); link += 1) {
         const candidate = candidateOf(store.columns.data, read, linkAt(all, link));
         if (candidate !== null) candidates.push(candidate);
       }
-      questions.push({ certain: at < all.certain, candidates, more: Math.max(0, to - from - MOST_SHOWN) });
+      questions.push({ certain: at < all.certain, candidates, more: Math.max(0, to - from - MAX_SHOWN) });
     }
     return { revision: store.columns.revision(), total: all.count, questions };
   },
@@ -143,7 +143,7 @@ export const transferOps = {
     }
     if (certainMark(store, all) !== mark)
       return fail({ kind: 'conflict', message: transfersServiceMessages.others });
-    const deciding = { say: 'accept', by: name.value, systemUser, at, sameTx: true } as const;
+    const deciding = { decision: 'accept', by: name.value, systemUser, at, sameTx: true } as const;
     const job = beginDeciding(context, certainPairs(store, all), deciding);
     if (!job.ok) return job;
     const part = job.value.step(atOnce ?? ACCEPTED_AT_ONCE);

@@ -14,7 +14,7 @@ import { reviewOps } from '../reviews/review-ops.ts';
 import { reviewFolder, type ReviewWorld, reviewWorld, valueOf } from '../reviews/testing/review-world.ts';
 import { verifyReviews } from '../reviews/verify.ts';
 import { type Pair } from './decide.ts';
-import { got, idOf, MINUTE, open, put, sent, setting, SPEAKER } from './testing.ts';
+import { got, idOf, MINUTE, open, put, sent, setting, REVIEWER } from './testing.ts';
 import { transferOps, transfersBehind } from './transfer-ops.ts';
 
 let folder: string;
@@ -53,8 +53,8 @@ function pair(out: string, into: string): Pair {
   };
 }
 
-function decide(say: 'accept' | 'refuse' | 'take-back', pairs: Pair[], by = 'Ann') {
-  return transferOps['transfers.decide'](world.context, { say, pairs, by, ...SPEAKER });
+function decide(decision: 'accept' | 'refuse' | 'take-back', pairs: Pair[], by = 'Ann') {
+  return transferOps['transfers.decide'](world.context, { decision, pairs, by, ...REVIEWER });
 }
 
 function summary() {
@@ -158,7 +158,7 @@ describe('decisions', () => {
     expect(totals.lines).toMatchObject([{ in: '81.50', out: '5', deposits: 2, withdrawals: 1 }]);
     expect(reviewOps['reviews.events'](world.context, { id: into })).toMatchObject([
       {
-        at: SPEAKER.at,
+        at: REVIEWER.at,
         by: 'Ann',
         systemUser: 'kim',
         what: {
@@ -209,7 +209,7 @@ describe('decisions', () => {
         expected,
         mark,
         by: 'Ann',
-        ...SPEAKER,
+        ...REVIEWER,
       });
     expect(certain(2)).toMatchObject({ ok: false, error: { kind: 'conflict' } });
     // As many, and told otherwise: nobody saw that.
@@ -254,7 +254,7 @@ describe('decisions', () => {
       put(world.context, 'eu', [sent(`w${n}`, { amount: `${n}`, walletTxId: `transaction-${n}` })]);
       put(world.context, 'us', [got({ amount: `${n}`, walletTxId: `transaction-${n}@7` })]);
     }
-    const ask = { ...setting(), expected: 3, mark: certainMark(), by: 'Ann', ...SPEAKER, atOnce: 2 };
+    const ask = { ...setting(), expected: 3, mark: certainMark(), by: 'Ann', ...REVIEWER, atOnce: 2 };
     const more = () => transferOps['transfers.acceptMore'](world.context, { atOnce: 2 });
     expect(valueOf(transferOps['transfers.acceptCertain'](world.context, ask))).toMatchObject({
       done: false,
@@ -300,11 +300,11 @@ describe('the log', () => {
     file.exec("UPDATE review_events SET kind = 'not-internal'");
     file.close();
     expect(verifyReviews(copy)).toMatchObject({ ok: false, error: { seq: 1 } });
-    const whole = readFileSync(world.file);
-    const at = whole.indexOf(Buffer.from('"deposit"'));
+    const integer = readFileSync(world.file);
+    const at = integer.indexOf(Buffer.from('"deposit"'));
     expect(at).toBeGreaterThan(0);
-    whole.writeUInt8(0x44, at + 1);
-    writeFileSync(copy, whole);
+    integer.writeUInt8(0x44, at + 1);
+    writeFileSync(copy, integer);
     expect(verifyReviews(copy).ok).toBe(false);
     world = reviewWorld(folder);
   });
@@ -318,8 +318,8 @@ describe('the log', () => {
       out: idOf(other.context, 'their-eu', 'withdrawal'),
       in: idOf(other.context, 'their-us', 'deposit'),
     };
-    const say = { say: 'accept' as const, pairs: [legs], by: 'Bob', systemUser: 'bob', at: 900 };
-    valueOf(transferOps['transfers.decide'](other.context, say));
+    const decision = { decision: 'accept' as const, pairs: [legs], by: 'Bob', systemUser: 'bob', at: 900 };
+    valueOf(transferOps['transfers.decide'](other.context, decision));
     other.close();
     const base64 = readFileSync(join(theirs, 'reviews.db')).toString('base64');
     rmSync(theirs, { recursive: true });
@@ -327,7 +327,13 @@ describe('the log', () => {
     put(world.context, 'eu', [sent('w1', { walletTxId: 'one-transaction' })]);
     put(world.context, 'us', [got({ walletTxId: 'one-transaction@7' })]);
     const take = () =>
-      reviewOps['reviews.import'](world.context, { name: 'x.db', base64, by: 'Ann', take: true, ...SPEAKER });
+      reviewOps['reviews.import'](world.context, {
+        name: 'x.db',
+        base64,
+        by: 'Ann',
+        take: true,
+        ...REVIEWER,
+      });
     expect(valueOf(take())).toMatchObject({ news: 1, known: 0, unmatched: 0, taken: true });
     expect(valueOf(take())).toMatchObject({ news: 0, known: 1 });
     expect(summary()).toEqual([0, 0, 1, 0]);

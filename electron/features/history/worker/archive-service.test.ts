@@ -30,7 +30,7 @@ function keep(service: ReturnType<typeof openService>, scanId: number, from: num
     step,
     state: { nextScan: scanId + 1, added: 0 },
     seenAt: scanId,
-    heardAt: scanId,
+    localTime: scanId,
   });
 }
 

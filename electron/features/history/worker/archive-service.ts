@@ -34,7 +34,7 @@ export function openService(folder: string): ArchiveService {
     end(opened);
     openings += 1;
     archive =
-      openings > MOST_OPENINGS
+      openings > MAX_OPENINGS
         ? fail({ kind: 'store', message: archiveMessages.brokenAgain })
         : openArchive(folder, { check: true });
     if (!archive.ok) return;
@@ -73,7 +73,7 @@ export function openService(folder: string): ArchiveService {
   };
 }
 
-const MOST_OPENINGS = 5;
+const MAX_OPENINGS = 5;
 
 function end(archive: OpenedArchive): void {
   for (const one of MODULES) one.end?.(archive.context);

@@ -57,7 +57,7 @@ it('an op that fails is an error with a kind, and the next one is answered', asy
     ok: false,
     error: { kind: 'not-found' },
   });
-  const nonsense = null as unknown as { accountId: string; kind: 'deposit'; settled: boolean }; // a fault of ours, not of a user
+  const nonsense = null as unknown as { accountId: string; kind: 'deposit'; resolved: boolean }; // a fault of ours, not of a user
   expect(await archive.ask('archive.unreadable', nonsense)).toMatchObject({
     ok: false,
     error: { kind: 'internal' },
@@ -82,11 +82,11 @@ it('a thread that broke off is started again; what waited is told, and revisions
     `import { parentPort, workerData } from 'node:worker_threads';
      import { existsSync, writeFileSync } from 'node:fs';
      const broke = workerData.folder + '/broke';
-     parentPort.postMessage({ say: 'opened', problem: null, notice: null, revision: 7, opening: false });
+     parentPort.postMessage({ type: 'opened', problem: null, notice: null, revision: 7, opening: false });
      parentPort.on('message', (message) => {
-       if (message.say === 'close') return parentPort.close();
+       if (message.type === 'close') return parentPort.close();
        if (!existsSync(broke)) { writeFileSync(broke, ''); process.exit(1); }
-       parentPort.postMessage({ say: 'answer', id: message.id, result: { ok: true, value: 42 } });
+       parentPort.postMessage({ type: 'answer', id: message.id, result: { ok: true, value: 42 } });
      });`,
   );
   const clock = manualClock();
@@ -136,19 +136,19 @@ it('one that breaks again and again is left alone, and says so', async () => {
 
 it('a thread that is started again is told the last of what the app told, before anything is asked', async () => {
   const worker = join(folder, 'worker.mjs');
-  // Breaks at the first question of its first life, and answers a question with all it heard before it.
+  // Breaks at the first question of its first life, and answers a question with all it received before it.
   writeFileSync(
     worker,
     `import { parentPort, workerData } from 'node:worker_threads';
      import { existsSync, writeFileSync } from 'node:fs';
      const broke = workerData.folder + '/broke';
-     const heard = [];
-     parentPort.postMessage({ say: 'opened', problem: null, notice: null, revision: 1, opening: false });
-     parentPort.on('message', ({ say, id, op, input }) => {
-       if (say === 'close') return parentPort.close();
+     const received = [];
+     parentPort.postMessage({ type: 'opened', problem: null, notice: null, revision: 1, opening: false });
+     parentPort.on('message', ({ type, id, op, input }) => {
+       if (type === 'close') return parentPort.close();
        if (op === 'archive.revision' && !existsSync(broke)) { writeFileSync(broke, ''); process.exit(1); }
-       parentPort.postMessage({ say: 'answer', id, result: { ok: true, value: heard } });
-       heard.push([op, input]);
+       parentPort.postMessage({ type: 'answer', id, result: { ok: true, value: received } });
+       received.push([op, input]);
      });`,
   );
   const clock = manualClock();

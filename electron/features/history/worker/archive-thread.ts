@@ -6,7 +6,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { OnWorkerEnd } from '../../../platform/worker-end.ts';
 import { type Archive, type ArchiveHost, type ArchiveListener, type ArchiveState } from './archive-host.ts';
 import { ARCHIVE_BROKE } from '../archive/archive-module.ts';
-import type { PageToKeep } from '../sync/sync-ops.ts';
+import type { PageToStore } from '../sync/sync-ops.ts';
 import type { FromArchive, PackedPage, ToArchive } from './archive-worker.ts';
 import { type OpInput, type OpName, type OpResult, REPLAYED } from './modules.ts';
 import { packPage } from './page-parcel.ts';
@@ -14,7 +14,7 @@ import { packPage } from './page-parcel.ts';
 /** A thread that broke is started again after this long, twice as long after each further time it breaks. */
 const RESTART_MS = 500;
 /** It broke this often without answering anything in between: it is left alone until the app starts again. */
-const MOST_RESTARTS = 4;
+const MAX_RESTARTS = 4;
 /** What was asked before closing gets this long, milliseconds. A transaction that is cut off then is undone. */
 const CLOSE_MS = 3_000;
 
@@ -38,7 +38,7 @@ interface ThreadOptions extends ArchiveThreadOptions {
 function openThread({ workerUrl, clock, folder, changed, onBroke }: ThreadOptions): Archive {
   const waiting = new Map<number, (result: Result<unknown, BridgeError>) => void>();
   /** The last of each, for a thread that is started again. */
-  const told = new Map<OpName, unknown>();
+  const replayed = new Map<OpName, unknown>();
   let state: ArchiveState = { problem: null, notice: null, opening: true };
   let worker: Worker | null = null;
   let asked = 0;
@@ -48,30 +48,30 @@ function openThread({ workerUrl, clock, folder, changed, onBroke }: ThreadOption
   let base = 0;
   let revision = 0;
 
-  function tell(threadRevision: number): void {
+  function announce(threadRevision: number): void {
     revision = base + threadRevision;
     changed({ revision, opening: state.opening });
   }
 
-  function hear(message: FromArchive): void {
-    switch (message.say) {
+  function receive(message: FromArchive): void {
+    switch (message.type) {
       case 'opened':
         state = {
           problem: message.problem,
           notice: message.notice ?? state.notice,
           opening: message.opening,
         };
-        return tell(message.revision);
+        return announce(message.revision);
       case 'changed':
         state = { ...state, opening: message.opening };
-        return tell(message.revision);
+        return announce(message.revision);
       case 'answer': {
-        const settle = waiting.get(message.id);
+        const resolve = waiting.get(message.id);
         // What is told again on a start proves nothing: only an answer to a question does.
-        if (settle === undefined) return;
+        if (resolve === undefined) return;
         broke = 0;
         waiting.delete(message.id);
-        return settle(message.result);
+        return resolve(message.result);
       }
       case 'closed':
         closing?.done();
@@ -81,10 +81,10 @@ function openThread({ workerUrl, clock, folder, changed, onBroke }: ThreadOption
   function start(): void {
     const made = new Worker(workerUrl, { workerData: { folder } });
     worker = made;
-    made.on('message', hear);
-    for (const [op, input] of told) {
+    made.on('message', receive);
+    for (const [op, input] of replayed) {
       asked += 1;
-      send(made, { say: 'ask', id: asked, op, input });
+      send(made, { type: 'ask', id: asked, op, input });
     }
     let thrown: unknown;
     // An error is always followed by the exit.
@@ -100,29 +100,29 @@ function openThread({ workerUrl, clock, folder, changed, onBroke }: ThreadOption
 
   function startAgain(thrown: unknown, code: number): void {
     broke += 1;
-    const recovery = broke > MOST_RESTARTS ? 'It was left alone: it broke off too often.' : RESTARTED;
+    const recovery = broke > MAX_RESTARTS ? 'It was left alone: it broke off too often.' : RESTARTED;
     onBroke?.({ thrown, why: `it ended with code ${code}`, recovery });
     base = revision + 1;
-    if (broke > MOST_RESTARTS) {
+    if (broke > MAX_RESTARTS) {
       state = { ...state, opening: false, problem: GIVEN_UP };
-      return tell(0);
+      return announce(0);
     }
     state = { ...state, opening: true };
-    tell(0);
+    announce(0);
     clock.after(RESTART_MS * 2 ** (broke - 1), () => {
       if (closing === null) start();
     });
   }
 
   function failAll(error: BridgeError): void {
-    const settles = [...waiting.values()];
+    const resolvers = [...waiting.values()];
     waiting.clear();
-    for (const settle of settles) settle(fail(error));
+    for (const resolve of resolvers) resolve(fail(error));
   }
 
   function ask<N extends OpName>(op: N, input: OpInput<N>): Promise<OpResult<N>> {
     if (closing !== null) return Promise.resolve(fail(CLOSED));
-    if (REPLAYED.has(op)) told.set(op, input);
+    if (REPLAYED.has(op)) replayed.set(op, input);
     const running = worker;
     if (running === null) {
       return Promise.resolve(
@@ -134,8 +134,8 @@ function openThread({ workerUrl, clock, folder, changed, onBroke }: ThreadOption
     return new Promise((resolve) => {
       // The thread runs this very op on this very input, so the answer is of its type.
       waiting.set(id, (result) => resolve(result as OpResult<N>));
-      if (op === 'sync.page') send(running, { say: 'page', id, page: packed(input as PageToKeep) });
-      else send(running, { say: 'ask', id, op, input });
+      if (op === 'sync.page') send(running, { type: 'page', id, page: packed(input as PageToStore) });
+      else send(running, { type: 'ask', id, op, input });
     });
   }
 
@@ -154,7 +154,7 @@ function openThread({ workerUrl, clock, folder, changed, onBroke }: ThreadOption
           },
         };
         if (last === null) closing.done();
-        else send(last, { say: 'close' });
+        else send(last, { type: 'close' });
       });
       worker = null;
       failAll(CLOSED);
@@ -163,7 +163,7 @@ function openThread({ workerUrl, clock, folder, changed, onBroke }: ThreadOption
   };
 }
 
-function packed({ step: { rows, ...step }, ...page }: PageToKeep): PackedPage {
+function packed({ step: { rows, ...step }, ...page }: PageToStore): PackedPage {
   return { ...page, step, rows: packPage(rows) };
 }
 
@@ -175,4 +175,4 @@ function send(worker: Worker, message: ToArchive): void {
 const RESTARTED =
   'It was started again. What waited for it was answered with an error; what it had confirmed is kept.';
 const CLOSED: BridgeError = { kind: 'store', message: archiveMessages.ending };
-const GIVEN_UP = archiveMessages.givenUp(MOST_RESTARTS + 1);
+const GIVEN_UP = archiveMessages.givenUp(MAX_RESTARTS + 1);

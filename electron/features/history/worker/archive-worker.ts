@@ -4,54 +4,54 @@ import type { Result } from '../../../../shared/base/result.ts';
 import { systemClock } from '../../../platform/clock.ts';
 import { onNextTurn } from '../../../platform/next-turn.ts';
 import { openService } from './archive-service.ts';
-import type { PageToKeep } from '../sync/sync-ops.ts';
+import type { PageToStore } from '../sync/sync-ops.ts';
 import type { OpName } from './modules.ts';
 import { type PageParcel, unpackPage } from './page-parcel.ts';
 
 export type ToArchive =
-  | { say: 'ask'; id: number; op: OpName; input: unknown }
-  | { say: 'page'; id: number; page: PackedPage }
-  | { say: 'close' };
+  | { type: 'ask'; id: number; op: OpName; input: unknown }
+  | { type: 'page'; id: number; page: PackedPage }
+  | { type: 'close' };
 
 /** The input of `sync.page`, its rows packed. */
-export type PackedPage = Omit<PageToKeep, 'step'> & {
-  step: Omit<PageToKeep['step'], 'rows'>;
+export type PackedPage = Omit<PageToStore, 'step'> & {
+  step: Omit<PageToStore['step'], 'rows'>;
   rows: PageParcel;
 };
 
 export type FromArchive =
-  | { say: 'opened'; problem: string | null; notice: string | null; revision: number; opening: boolean }
-  | { say: 'answer'; id: number; result: Result<unknown, BridgeError> }
-  | { say: 'changed'; revision: number; opening: boolean }
-  | { say: 'closed' };
+  | { type: 'opened'; problem: string | null; notice: string | null; revision: number; opening: boolean }
+  | { type: 'answer'; id: number; result: Result<unknown, BridgeError> }
+  | { type: 'changed'; revision: number; opening: boolean }
+  | { type: 'closed' };
 
 /**
  * How long after a question nothing is done behind, milliseconds: what is asked next, mostly another page of a walk, need not share the
  * processor with it.
  */
-const REST_MS = 20;
+const PAUSE_MS = 20;
 /** After the thread's own start: the window that is opening meanwhile need not share the processors with what is read behind. */
 const FIRST_MS = 250;
 /** However much is asked, after so many questions a piece of the work behind is done. */
-const MOST_WAITED_FOR = 50;
+const MAX_WAITED_FOR = 50;
 
 /** The archive's thread: nothing else touches the files, and every question is answered in the order it came. */
 function serve(folder: string): void {
   const service = openService(folder);
-  let told = { ...service.opened(), revision: service.revision(), opening: service.opening() };
+  let announced = { ...service.opened(), revision: service.revision(), opening: service.opening() };
   /** Grows with every plan for the work behind: only the last one counts. */
   let plan = 0;
   let waitedFor = 0;
   const begunAt = systemClock.monotonic();
-  post({ say: 'opened', ...told });
+  post({ type: 'opened', ...announced });
 
-  function tellChanges(): void {
+  function announceChanges(): void {
     const now = { ...service.opened(), revision: service.revision(), opening: service.opening() };
-    const before = told;
-    told = now;
-    if (now.problem !== before.problem || now.notice !== before.notice) post({ say: 'opened', ...now });
+    const before = announced;
+    announced = now;
+    if (now.problem !== before.problem || now.notice !== before.notice) post({ type: 'opened', ...now });
     else if (now.revision !== before.revision || now.opening !== before.opening) {
-      post({ say: 'changed', revision: now.revision, opening: now.opening });
+      post({ type: 'changed', revision: now.revision, opening: now.opening });
     }
   }
 
@@ -59,7 +59,7 @@ function serve(folder: string): void {
   function workBehind(): void {
     waitedFor = 0;
     const more = service.workBehind();
-    tellChanges();
+    announceChanges();
     if (more) planWork(onNextTurn);
   }
 
@@ -71,28 +71,28 @@ function serve(folder: string): void {
     });
   }
 
-  function afterRest(work: () => void): void {
+  function afterPause(work: () => void): void {
     const firstIn = begunAt + FIRST_MS - systemClock.monotonic();
-    systemClock.after(Math.max(REST_MS, firstIn), work);
+    systemClock.after(Math.max(PAUSE_MS, firstIn), work);
   }
 
   parentPort?.on('message', (message: ToArchive) => {
-    if (message.say === 'close') {
+    if (message.type === 'close') {
       service.close();
-      post({ say: 'closed' });
+      post({ type: 'closed' });
       parentPort?.close();
       return;
     }
-    const { op, input } = message.say === 'page' ? asked(message.page) : message;
-    post({ say: 'answer', id: message.id, result: service.run(op, input) });
-    tellChanges();
+    const { op, input } = message.type === 'page' ? asked(message.page) : message;
+    post({ type: 'answer', id: message.id, result: service.run(op, input) });
+    announceChanges();
     waitedFor += 1;
-    planWork(waitedFor > MOST_WAITED_FOR ? onNextTurn : afterRest);
+    planWork(waitedFor > MAX_WAITED_FOR ? onNextTurn : afterPause);
   });
-  planWork(afterRest);
+  planWork(afterPause);
 }
 
-function asked({ rows, step, ...page }: PackedPage): { op: OpName; input: PageToKeep } {
+function asked({ rows, step, ...page }: PackedPage): { op: OpName; input: PageToStore } {
   return { op: 'sync.page', input: { ...page, step: { ...step, rows: unpackPage(rows) } } };
 }
 

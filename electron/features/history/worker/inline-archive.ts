@@ -8,16 +8,16 @@ import type { OpResult } from './modules.ts';
 export const inlineArchive: ArchiveHost = {
   open(folder, changed) {
     const service = openService(folder);
-    let told = service.revision();
+    let announced = service.revision();
     let closed = false;
     return {
       ask(op, input) {
         if (closed) return Promise.resolve(fail({ kind: 'store', message: archiveMessages.closed }));
         const result = service.run(op, input);
         while (service.workBehind());
-        if (service.revision() !== told) {
-          told = service.revision();
-          changed({ revision: told, opening: false });
+        if (service.revision() !== announced) {
+          announced = service.revision();
+          changed({ revision: announced, opening: false });
         }
         return Promise.resolve(result as OpResult<typeof op>); // of the op that was just run
       },

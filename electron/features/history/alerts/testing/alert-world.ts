@@ -27,13 +27,13 @@ export interface AlertWorld {
   /** A page of a sync run; with `verified` it comes twice, and the two passes agree on that time. */
   page(rows: readonly WalletRecord[], change?: PageChange): void;
   /** The first complete reading of a list, with what the venue holds then, up to `until`. */
-  readWhole(kind: Kind, rows: readonly WalletRecord[], until?: number, accountId?: string): void;
+  readCompletely(kind: Kind, rows: readonly WalletRecord[], until?: number, accountId?: string): void;
   begin(kind: Kind, origin: string, accountId?: string): void;
   end(kind: Kind, accountId?: string): void;
   /** A later reading of a list that begins at `at` and finds nothing else; `every`: also of what is open and no longer young. */
   read(kind: Kind, at: number, change?: { every?: boolean; accountId?: string }): void;
   /** Every alert as "rule currency address", oldest first. */
-  told(question?: Partial<AlertQuery>): string[];
+  raised(question?: Partial<AlertQuery>): string[];
   sweep(at: number): number | null;
   /** Closes the file as the end of the program does, and opens it again; the rules are told again. */
   again(): AlertWorld;
@@ -73,31 +73,35 @@ export function alertWorld(folder = mkdtempSync(join(tmpdir(), 'alerts-'))): Ale
       const covered = verified ? [verified] : [];
       for (const round of verified ? [1, 2] : [1]) {
         const { nextScan } = syncOps['sync.known'](context, { accountId, kind });
-        const whole: Verified[] = covered.map((each) => ({ ...each, scanIds: [nextScan], whole: true }));
+        const allReadable: Verified[] = covered.map((each) => ({
+          ...each,
+          scanIds: [nextScan],
+          allReadable: true,
+        }));
         const step = {
           scanId: nextScan,
           rows: [...rows],
           unreadable: [],
-          verified: whole,
+          verified: allReadable,
           gaps: [],
           counted: null,
         };
         const next = { ...state, nextScan: nextScan + 1, round, covered, coveredBefore: covered };
         // What is no JSON is met after everything else was written.
         const spoilt = broken === true ? ({ ...next, toJSON: breakOff } as typeof next) : next;
-        const kept = syncOps['sync.page'](context, {
+        const stored = syncOps['sync.page'](context, {
           accountId,
           kind,
           step,
           state: spoilt,
           seenAt,
-          heardAt: seenAt,
+          localTime: seenAt,
         });
-        if (!kept.ok) throw new Error(kept.error.message);
+        if (!stored.ok) throw new Error(stored.error.message);
         if (round === 2) syncOps['sync.round'](context, { accountId, kind, state: next, at: seenAt });
       }
     },
-    readWhole(kind, rows, until = T0, accountId = ACCOUNT) {
+    readCompletely(kind, rows, until = T0, accountId = ACCOUNT) {
       world.begin(kind, 'venue', accountId);
       world.page(rows, { kind, accountId, verified: { from: 0, to: until } });
       world.end(kind, accountId);
@@ -119,7 +123,7 @@ export function alertWorld(folder = mkdtempSync(join(tmpdir(), 'alerts-'))): Ale
       const end = { at: at + HOUR, done: true, openChecked: every, maxRange: null };
       syncOps['sync.end'](context, { accountId, kind, ...end });
     },
-    told: (question = {}) =>
+    raised: (question = {}) =>
       alertOps['alerts.page'](context, { before: null, limit: 200, ...question })
         .alerts.map(({ kind, row }) => `${kind} ${row.record.currency} ${row.record.address}`)
         .reverse(),

@@ -32,7 +32,7 @@ export interface ArchiveDouble {
   setMissing(ids: readonly number[], since: number | null): void;
   /** Writes down that this field of the record was told otherwise then, as a page does, and tells the columns. */
   note(row: ArchiveRow, field: string, at: number): void;
-  say(id: number, recorded: RecordReview, note: string | null): void;
+  review(id: number, recorded: RecordReview, note: string | null): void;
   setFourEyes(on: boolean): void;
   /** The same file, opened anew. */
   reopen(): ArchiveContext & { columns: ColumnStore };
@@ -120,7 +120,7 @@ export function createArchiveDouble(): ArchiveDouble {
       );
       context.columns.put([row]);
     },
-    say(id, review, note) {
+    review(id, review, note) {
       recorded.set(id, review);
       if (note !== null) notes.set(id, note);
       context.columns.setReview(id, review);

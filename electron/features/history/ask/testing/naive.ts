@@ -14,8 +14,8 @@ const SCALE = 80;
 /** The value in units of 10^-80. */
 export function units(text: string): bigint {
   const sign = text.startsWith('-') ? -1n : 1n;
-  const [whole = '', fraction = ''] = text.replace('-', '').split('.');
-  return sign * BigInt(whole + fraction.padEnd(SCALE, '0'));
+  const [integer = '', fraction = ''] = text.replace('-', '').split('.');
+  return sign * BigInt(integer + fraction.padEnd(SCALE, '0'));
 }
 
 export interface Known extends HistoryRecord {

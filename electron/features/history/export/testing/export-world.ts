@@ -18,7 +18,7 @@ export interface ExportWorld {
   /** Adds records to account "main" (or the one named) and answers their numbers. */
   add(records: readonly WalletRecord[], accountId?: string): number[];
   /** What staff say of a record from now on. */
-  say(id: number, review: Partial<RecordReview>): void;
+  review(id: number, review: Partial<RecordReview>): void;
   /** The ops as the archive's thread answers them. */
   ask: AskExports['ask'];
   /** Runs a whole export and answers the file's bytes. */
@@ -116,7 +116,7 @@ export function exportWorld(): ExportWorld {
       db.exec('COMMIT');
       return ids;
     },
-    say(id, review) {
+    review(id, review) {
       recorded.set(id, { ...UNREVIEWED, ...review });
     },
     write(format, template, changes = {}) {

@@ -21,10 +21,10 @@ export interface ReviewWorld {
   file: string;
   context: ArchiveContext;
   /** Stores records as one page of a pass of its own, seen at that time; answers the numbers of all records, ascending. */
-  add(rows: readonly WalletRecord[], seenAt?: number, heardAt?: number): number[];
+  add(rows: readonly WalletRecord[], seenAt?: number, localTime?: number): number[];
   /** What two passes no longer met: gone at the venue since then. */
   missing(ids: readonly number[], since: number): void;
-  say(
+  review(
     ids: readonly number[],
     what: ReviewEvent,
     by?: string,
@@ -50,17 +50,17 @@ export function reviewWorld(folder: string, accountId = ACCOUNT): ReviewWorld {
     folder,
     file: join(folder, 'reviews.db'),
     context,
-    add(all, seenAt = 1, heardAt = seenAt) {
+    add(all, seenAt = 1, localTime = seenAt) {
       for (const kind of ['deposit', 'withdrawal'] as const) {
         const rows = all.filter((row) => row.kind === kind);
         passes += 1;
-        const page = { accountId, kind, scanId: passes, seenAt, heardAt, rows, unreadable: [] };
+        const page = { accountId, kind, scanId: passes, seenAt, localTime, rows, unreadable: [] };
         valueOf(commit(context, () => takePage(context, page)));
       }
       return idsOf(context, {});
     },
     missing: (ids, since) => void commit(context, () => markMissing(context, ids, since)),
-    say(ids, what, by = 'Ann', at = 1_000) {
+    review(ids, what, by = 'Ann', at = 1_000) {
       const selection = { by: 'ids' as const, ids: [...ids] };
       return valueOf(reviewOps['reviews.record'](context, { selection, what, by, at, systemUser: 'sys' }));
     },

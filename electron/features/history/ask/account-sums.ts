@@ -9,18 +9,18 @@ interface AccountSums {
   records: number[];
   /** Records of any progress that the venue no longer lists. */
   missing: number;
-  amounts: KeptSums;
-  fees: KeptSums;
+  amounts: RunningSums;
+  fees: RunningSums;
 }
 
-interface KeptSums {
+interface RunningSums {
   sums: ExactSums;
   /** By group and number of decimals: how many of its values are written so. The finest of them may be taken away again. */
   written: number[][];
 }
 
 /** By the account's code. */
-export type WholeSums = AccountSums[];
+export type SumsByAccount = AccountSums[];
 
 /** Sums of groups, of one account or of several. */
 export interface GroupSums {
@@ -30,8 +30,8 @@ export interface GroupSums {
 }
 
 /** Counts the row in (1), or out (-1) before it changes. */
-export function countRow(whole: WholeSums, data: ColumnData, row: number, sign: 1 | -1): void {
-  const sums = sumsOf(whole, data.account[row] ?? 0);
+export function countRow(sumsByAccount: SumsByAccount, data: ColumnData, row: number, sign: 1 | -1): void {
+  const sums = sumsOf(sumsByAccount, data.account[row] ?? 0);
   const group = (data.currency[row] ?? 0) * GROUPS + groupOf(data, row);
   if (group >= sums.records.length) {
     const groups = data.currencies.size() * GROUPS;
@@ -50,7 +50,7 @@ export function countRow(whole: WholeSums, data: ColumnData, row: number, sign: 
 }
 
 function countIn(
-  { sums, written }: KeptSums,
+  { sums, written }: RunningSums,
   group: number,
   column: AmountColumn,
   row: number,
@@ -63,26 +63,32 @@ function countIn(
   own[decimals] = (own[decimals] ?? 0) + sign;
 }
 
-function keptSumOf({ sums, written }: KeptSums, group: number): Scaled {
+function runningSumOf({ sums, written }: RunningSums, group: number): Scaled {
   const finest = written[group]?.findLastIndex((values) => values > 0) ?? -1;
   return sumOf(sums, group, Math.max(0, finest));
 }
 
 /** Number of records of the account with this code. */
-export function recordsOf(whole: WholeSums, account: number): number {
+export function recordsOf(sumsByAccount: SumsByAccount, account: number): number {
   let count = 0;
-  for (const records of whole[account]?.records ?? []) count += records;
+  for (const records of sumsByAccount[account]?.records ?? []) count += records;
   return count;
 }
 
 /** Whether the venue no longer lists some record of the accounts whose code is 1 in `accounts` (null: of all). */
-export function hasMissing(whole: WholeSums, accounts: Uint8Array | null): boolean {
-  return whole.some(({ missing }, code) => missing > 0 && (accounts === null || accounts[code] === 1));
+export function hasMissing(sumsByAccount: SumsByAccount, accounts: Uint8Array | null): boolean {
+  return sumsByAccount.some(
+    ({ missing }, code) => missing > 0 && (accounts === null || accounts[code] === 1),
+  );
 }
 
 /** The sums of the accounts whose code is 1 in `accounts` (null: of all), of both kinds or of one. */
-export function addUp(whole: WholeSums, accounts: Uint8Array | null, kind: HistoryFilter['kind']): GroupSums {
-  const meant = whole.filter((_, code) => accounts === null || accounts[code] === 1);
+export function addUp(
+  sumsByAccount: SumsByAccount,
+  accounts: Uint8Array | null,
+  kind: HistoryFilter['kind'],
+): GroupSums {
+  const meant = sumsByAccount.filter((_, code) => accounts === null || accounts[code] === 1);
   const records: number[] = [];
   for (const sums of meant) {
     for (const [group, count] of sums.records.entries()) {
@@ -90,10 +96,10 @@ export function addUp(whole: WholeSums, accounts: Uint8Array | null, kind: Histo
       else records[group] ??= 0;
     }
   }
-  const total = (group: number, of: (sums: AccountSums) => KeptSums): Scaled => {
+  const total = (group: number, of: (sums: AccountSums) => RunningSums): Scaled => {
     let sum: Scaled = { units: 0n, scale: 0 };
     if (kind !== undefined && kind !== kindOf(group)) return sum;
-    for (const sums of meant) sum = addScaled(sum, keptSumOf(of(sums), group), 1n);
+    for (const sums of meant) sum = addScaled(sum, runningSumOf(of(sums), group), 1n);
     return sum;
   };
   return {
@@ -107,11 +113,11 @@ function kindOf(group: number): HistoryFilter['kind'] {
   return group % GROUPS < groupAt('withdrawal', 'completed') ? 'deposit' : 'withdrawal';
 }
 
-function sumsOf(whole: WholeSums, account: number): AccountSums {
+function sumsOf(sumsByAccount: SumsByAccount, account: number): AccountSums {
   for (;;) {
-    const known = whole[account];
+    const known = sumsByAccount[account];
     if (known !== undefined) return known;
-    const empty = (): KeptSums => ({ sums: createSums(0), written: [] });
-    whole.push({ records: [], missing: 0, amounts: empty(), fees: empty() });
+    const empty = (): RunningSums => ({ sums: createSums(0), written: [] });
+    sumsByAccount.push({ records: [], missing: 0, amounts: empty(), fees: empty() });
   }
 }

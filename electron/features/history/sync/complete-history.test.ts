@@ -10,13 +10,13 @@ import { runs } from '../../../../tests/helpers/runs.ts';
 import type { Window } from './scan.ts';
 import { createMovingList, type MovingList, seeded } from './testing/moving-list.ts';
 import { openSyncWorld, type SyncWorld } from './testing/sync-world.ts';
-import { keptKeys, keysOf, knowledgeOfList, type RoundSeen, runWhole } from './testing/whole-run.ts';
+import { storedKeys, keysOf, knowledgeOfList, type RoundSeen, runToEnd } from './testing/complete-run.ts';
 import type { SyncRules } from './sync-run-state.ts';
 
 const SPAN: Window = { from: 1_700_000_000_000, to: 1_700_000_000_000 + 4_000 };
-const WALKED: Window = { from: SPAN.from - 10, to: SPAN.to + 10 };
+const DONE: Window = { from: SPAN.from - 10, to: SPAN.to + 10 };
 /** Of one sync run: a list that grew faster than pages of two records are read would never be read to its end. */
-const MOST_MOVES = 300;
+const MAX_MOVES = 300;
 /** Seeds that share a file. */
 const TOGETHER = 500;
 
@@ -68,17 +68,17 @@ function syncRun(drew: Drawn, { mistaken }: { mistaken: number }): RoundSeen[] {
   const { context } = world;
   const { kind, accountId, list, rules, chance, quiet } = drew;
   let moves = 0;
-  return runWhole({
+  return runToEnd({
     context,
     kind,
     accountId,
     list,
-    span: WALKED,
+    span: DONE,
     rules,
     before(n) {
       while (chance(quiet) === 0) {
         moves += 1;
-        if (moves <= MOST_MOVES) list.move();
+        if (moves <= MAX_MOVES) list.move();
       }
       return n === mistaken;
     },
@@ -87,8 +87,8 @@ function syncRun(drew: Drawn, { mistaken }: { mistaken: number }): RoundSeen[] {
 
 function isComplete({ accountId, kind }: Drawn): boolean {
   const { complete, incomplete } = knowledgeOfList(world.context, { accountId, kind });
-  const isAll = complete !== null && complete.since <= WALKED.from + 1 && complete.until >= WALKED.to - 1;
-  return isAll && incomplete.every(({ to }) => to <= WALKED.from);
+  const isAll = complete !== null && complete.since <= DONE.from + 1 && complete.until >= DONE.to - 1;
+  return isAll && incomplete.every(({ to }) => to <= DONE.from);
 }
 
 /** What is in the first and not in the second, with the number of equal ones. */
@@ -105,13 +105,13 @@ function beyond(some: readonly string[], others: readonly string[]): string[] {
 /** The archive is the list as it stood at one moment between the last two scans. */
 function expectStood(drew: Drawn, rounds: RoundSeen[], seed: number): void {
   const { list, rules } = drew;
-  const kept = keptKeys(world.context, drew);
+  const kept = storedKeys(world.context, drew);
   const [before, last] = [rounds.at(-2), rounds.at(-1)];
   if (before === undefined || last === undefined) throw new Error(`seed ${seed}: complete after one scan`);
   const stood = list.states.slice(before.last, last.first + 1).map(keysOf);
   if (stood.some((keys) => keys.join() === kept.join())) return;
   // One question that covers all of it tells how many there are; several windows cannot tell what came and went between two looks.
-  if (rules.safeMs >= WALKED.to - WALKED.from) expect.fail(`seed ${seed}: complete, and never so`);
+  if (rules.safeMs >= DONE.to - DONE.from) expect.fail(`seed ${seed}: complete, and never so`);
   const gone = [list.states[before.first] ?? [], list.states[last.last] ?? []].flatMap(keysOf);
   for (const keys of stood) {
     expect(beyond(kept, keys), `seed ${seed}: kept, and not there`).toEqual([]);
@@ -139,7 +139,7 @@ describe('a sync run that ends complete', () => {
             expectStood(drew, rounds, seed);
           } else unsteady += 1;
           const name = { accountId: drew.accountId, kind: drew.kind };
-          void world.archive.ask('sync.anew', name);
+          void world.archive.ask('sync.forget', name);
         }
         if (seed % TOGETHER === 0) {
           world.end();
@@ -159,14 +159,14 @@ test('R-D31: what comes and goes between two looks at its window is seen by the 
   const [newest, oldest] = [SPAN.to - 5, SPAN.from + 5];
   const name = { accountId: 'acc-1', kind: 'deposit' as const };
   let second = 0;
-  const rounds = runWhole({
+  const rounds = runToEnd({
     ...name,
     context: world.context,
     list,
-    span: WALKED,
+    span: DONE,
     rules,
     before(n, asked) {
-      if (n > 1 && second === 0 && asked.window.to === WALKED.to) second = n;
+      if (n > 1 && second === 0 && asked.window.to === DONE.to) second = n;
       if (n === 2) list.add(newest);
       // One of the two is there at every moment between the scans, and neither when its window is read.
       if (n === second) {
@@ -178,6 +178,6 @@ test('R-D31: what comes and goes between two looks at its window is seen by the 
     },
   });
   expect(rounds).toHaveLength(3);
-  expect(keptKeys(world.context, name)).toEqual(keysOf(list.states.at(-1) ?? []));
+  expect(storedKeys(world.context, name)).toEqual(keysOf(list.states.at(-1) ?? []));
   expect(list.states.at(-1)).toHaveLength(8);
 });

@@ -140,7 +140,7 @@ it('whatever names practice and live accounts together is refused', async () => 
     ({ id }) => id,
   );
   const paper = (await page(['practice'])).map(({ id }) => id);
-  const say = { what: { kind: 'state', state: 'reviewed' }, by: 'Ann' } as const;
+  const review = { what: { kind: 'state', state: 'reviewed' }, by: 'Ann' } as const;
   for (const answer of [
     await result('history.page', { filter, sort: NEWEST, offset: 0, limit: 1 }),
     await result('history.totals', { filter }),
@@ -150,7 +150,7 @@ it('whatever names practice and live accounts together is refused', async () => 
     await result('reviews.summary', filter),
     await result('reviews.log', { text: '', offset: 0, limit: 1, ...filter }),
     await result('reviews.exportLog', { text: '', bom: false, ...filter }),
-    await result('reviews.record', { selection: { by: 'ids', ids: [...ids, ...paper] }, ...say }),
+    await result('reviews.record', { selection: { by: 'ids', ids: [...ids, ...paper] }, ...review }),
     await result('reviews.statement', { filter, ...PERIOD }),
     await result('exports.records', {
       filter,
@@ -168,8 +168,8 @@ it('whatever names practice and live accounts together is refused', async () => 
 
 it('reviews are counted of live accounts, or of the account that is named', async () => {
   const [paper] = await page(['practice']);
-  const say = { what: { kind: 'state', state: 'reviewed' }, by: 'Ann' } as const;
-  await ask('reviews.record', { selection: { by: 'ids', ids: [paper?.id ?? 0] }, ...say });
+  const review = { what: { kind: 'state', state: 'reviewed' }, by: 'Ann' } as const;
+  await ask('reviews.record', { selection: { by: 'ids', ids: [paper?.id ?? 0] }, ...review });
   expect((await ask('reviews.summary', {})).counts).toMatchObject({ unreviewed: 3, reviewed: 0 });
   expect((await ask('reviews.summary', { accountIds: ['practice'] })).counts).toMatchObject({
     unreviewed: 1,
@@ -223,7 +223,7 @@ it('internal transfers are looked for between live accounts, or between practice
   const paper = (await page(['practice'])).find(({ record }) => record.kind === 'withdrawal');
   const real = (await page(['eu'])).find(({ record }) => record.kind === 'deposit');
   const pairs = [{ out: paper?.id ?? 0, in: real?.id ?? 0 }];
-  const decided = await result('transfers.decide', { say: 'accept', pairs, by: 'Ann' });
+  const decided = await result('transfers.decide', { decision: 'accept', pairs, by: 'Ann' });
   expect(decided).toMatchObject({ ok: false, error: { kind: 'bad-request' } });
   expect(await ask('transfers.decided', { is: 'accepted', offset: 0, limit: 9 })).toMatchObject({ total: 0 });
 });
@@ -232,7 +232,7 @@ it('transfers of one account are those it has a leg of', async () => {
   const live = await ask('transfers.open', { offset: 0, limit: 9 });
   const [pair] = live.questions[0]?.candidates ?? [];
   const pairs = [{ out: pair?.out.id ?? 0, in: pair?.in.id ?? 0 }];
-  await ask('transfers.decide', { say: 'accept', pairs, by: 'Ann' });
+  await ask('transfers.decide', { decision: 'accept', pairs, by: 'Ann' });
   for (const [scope, accepted] of [
     [{}, 1],
     [{ accountId: 'us' }, 1],

@@ -11,12 +11,12 @@ import { openStoredFile } from '../../../storage/stored-file.ts';
 
 export const MAPPINGS_FILE = 'ledger-mappings.json';
 
-const MOST_MAPPINGS = 100;
+const MAX_MAPPINGS = 100;
 
 /** The whole file. */
 export const mappingsFile = z.strictObject({ version: z.literal(1), mappings: z.array(keptMapping) });
-type Kept = z.infer<typeof mappingsFile>;
-const NONE: Kept = { version: 1, mappings: [] };
+type FileContent = z.infer<typeof mappingsFile>;
+const NONE: FileContent = { version: 1, mappings: [] };
 
 type MappingCall = 'reconcile.mappings' | 'reconcile.putMapping' | 'reconcile.removeMapping';
 
@@ -53,7 +53,7 @@ export function mappingHandlers(
     'reconcile.mappings': async () => succeed(view()),
     async 'reconcile.putMapping'(mapping) {
       const others = file.get().mappings.filter(({ name }) => name !== mapping.name);
-      if (others.length >= MOST_MAPPINGS) return fail(TOO_MANY);
+      if (others.length >= MAX_MAPPINGS) return fail(TOO_MANY);
       return write([...others, mapping]);
     },
     async 'reconcile.removeMapping'({ name }) {
@@ -66,5 +66,5 @@ export function mappingHandlers(
 
 const TOO_MANY: BridgeError = {
   kind: 'limit',
-  message: reconcileMessagesMessages.tooManyMappings(MOST_MAPPINGS),
+  message: reconcileMessagesMessages.tooManyMappings(MAX_MAPPINGS),
 };

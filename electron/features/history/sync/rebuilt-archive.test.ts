@@ -45,11 +45,11 @@ let accounts: AccountView[];
 /** What the venue lists, by account. */
 let listed: Map<string, WalletRecord[]>;
 let asked: { accountId: string; kind: string; from: number }[];
-let heard: SyncProgress[];
+let announced: SyncProgress[];
 /** Comes between a question and its answer. */
 let whenAsked: () => void;
 /** After so many questions no key is at hand any more. */
-let mostAsked: number;
+let maxAsked: number;
 let app: HistoryService;
 
 function account(id: string, state: AccountView['credentials']['state'] = 'available'): AccountView {
@@ -85,7 +85,7 @@ function sourceOf(accountId: string): ArchiveSource {
 /** The app starts; what it reads by itself is read. */
 async function start(): Promise<void> {
   asked = [];
-  heard = [];
+  announced = [];
   app = createHistoryService({
     archive: inlineArchive,
     clock,
@@ -97,13 +97,13 @@ async function start(): Promise<void> {
     userName: 'ada',
     accounts: () => accounts,
     ready(accountId): Promise<Result<ArchiveSource, BridgeError>> {
-      const none = asked.length >= mostAsked;
+      const none = asked.length >= maxAsked;
       return Promise.resolve(
         none ? fail({ kind: 'no-credentials', message: 'None.' }) : succeed(sourceOf(accountId)),
       );
     },
     announce(name, payload) {
-      if (name === 'sync') heard.push(payload as SyncProgress); // the payload of this name
+      if (name === 'sync') announced.push(payload as SyncProgress); // the payload of this name
     },
     preferences: () => PREFERENCES,
     notifier: noNotifier,
@@ -160,7 +160,7 @@ beforeEach(async () => {
   clock = manualClock(START);
   accounts = [account('eu'), account('us'), account('never')];
   listed = new Map(accounts.map(({ id }) => [id, twenty(id)]));
-  mostAsked = Number.POSITIVE_INFINITY;
+  maxAsked = Number.POSITIVE_INFINITY;
   whenAsked = () => undefined;
   await start();
 });
@@ -205,7 +205,7 @@ describe('an archive that was begun anew', () => {
     const euFrom = asked.filter(({ accountId }) => accountId === 'eu').map(({ from }) => from);
     expect(Math.min(...euFrom)).toBe(START_DATE - 2);
     // As any first reading: with its share, and how long it will take.
-    const read = heard.filter(({ requests }) => requests > 0);
+    const read = announced.filter(({ requests }) => requests > 0);
     expect(new Set(read.map(({ accountId }) => accountId))).toEqual(new Set(['eu', 'us']));
     expect(read.every(({ first }) => first)).toBe(true);
     const reviewed = (await pageOf('eu')).rows.map(({ review }) => review);
@@ -245,11 +245,11 @@ describe('an archive that was begun anew', () => {
     await act('eu', 'start');
     await lose();
     // Each list is read by two scans.
-    mostAsked = 2;
+    maxAsked = 2;
     await start();
     expect(askedOf('eu')).toEqual(['deposits']);
     await app.close();
-    mostAsked = Number.POSITIVE_INFINITY;
+    maxAsked = Number.POSITIVE_INFINITY;
     await start();
     expect(askedOf('eu')).toContain('withdrawals');
     expect(await totalOf('eu')).toBe(20);
@@ -307,7 +307,7 @@ describe('what a person gave up or holds is not read again by itself', () => {
 
   it('one that was paused, until they go on with it', async () => {
     await act('eu', 'start');
-    await ask('history.sync', { accountId: 'eu', action: 'anew' });
+    await ask('history.sync', { accountId: 'eu', action: 'verifyAll' });
     await act('eu', 'pause');
     await lose();
     await start();

@@ -4,7 +4,7 @@ import { amountLessFee, type AmountKey, amountOf } from './amount-keys.ts';
 import { createBuckets, type Filed, fileRows } from './buckets.ts';
 
 /** Deposits of transactions that have very many of them, found by what fits a withdrawal. */
-export interface Crowds {
+export interface LargeTransactions {
   /** Of this transaction, with the withdrawal's amount or that less its fee, and its address; none where it has no address. */
   alike(out: number, bucket: number): Uint32Array[];
   /** The same with any address. */
@@ -12,14 +12,14 @@ export interface Crowds {
 }
 
 /** Files the deposits of buckets with more than `many`. */
-export function createCrowds(data: ColumnData, filed: Filed, many: number): Crowds {
+export function createLargeTransactions(data: ColumnData, filed: Filed, many: number): LargeTransactions {
   const { rows, starts } = filed;
   const { addressHigh, addressLow } = data;
   const amounts = createAmountBuckets(rows.length);
   const addresses = createBuckets(rows.length);
   const byAmount = new Int32Array(data.count).fill(-1);
   const byAddress = new Int32Array(data.count).fill(-1);
-  const key: AmountKey = { whole: 0, high: 0, low: 0, wide: '' };
+  const key: AmountKey = { integer: 0, high: 0, low: 0, wide: '' };
   for (let bucket = 0; bucket + 1 < starts.length; bucket += 1) {
     const [from, to] = [starts[bucket] ?? 0, starts[bucket + 1] ?? 0];
     if (to - from <= many) continue;

@@ -6,7 +6,7 @@ import { statements } from './sync-statements.ts';
 import type { Step } from './sync-run-state.ts';
 
 /** A row of `sync_ranges`. */
-export interface WindowRow extends Window {
+export interface RangeRow extends Window {
   at: number;
   /** Why it could not be completed; null: it was read as it stood, in `scans` scans that agree (1 or 2). */
   reason: string | null;
@@ -14,13 +14,13 @@ export interface WindowRow extends Window {
 }
 
 /** Ranges that two scans verified, and those that none could complete. */
-export interface Standing {
+export interface ReadRanges {
   verified: Window[];
   gaps: Window[];
 }
 
 /** What was read of a list and what could not be, oldest first. */
-export function windowRows(context: ArchiveContext, { account, kind }: ListKey): WindowRow[] {
+export function rangeRows(context: ArchiveContext, { account, kind }: ListKey): RangeRow[] {
   return statements(context)
     .windows.all(account, kind)
     .map((row) => ({
@@ -33,57 +33,57 @@ export function windowRows(context: ArchiveContext, { account, kind }: ListKey):
 }
 
 /** What the next sync run is planned from. */
-export function standing(context: ArchiveContext, at: ListKey): Standing {
-  const rows = windowRows(context, at);
-  const bare = ({ from, to }: WindowRow): Window => ({ from, to });
+export function readRanges(context: ArchiveContext, at: ListKey): ReadRanges {
+  const rows = rangeRows(context, at);
+  const bare = ({ from, to }: RangeRow): Window => ({ from, to });
   return { verified: rows.filter(isTwice).map(bare), gaps: rows.filter(isGap).map(bare) };
 }
 
-function isGap({ reason }: WindowRow): boolean {
+function isGap({ reason }: RangeRow): boolean {
   return reason !== null;
 }
 
-function isOnce({ reason, scans }: WindowRow): boolean {
+function isOnce({ reason, scans }: RangeRow): boolean {
   return reason === null && scans === 1;
 }
 
-function isTwice({ reason, scans }: WindowRow): boolean {
+function isTwice({ reason, scans }: RangeRow): boolean {
   return reason === null && scans > 1;
 }
 
 /** What a page proved: read once, until a second scan agrees. */
-export function keepRead(
+export function storeRead(
   context: ArchiveContext,
   at: ListKey,
   { verified, gaps }: Pick<Step, 'verified' | 'gaps'>,
   seenAt: number,
 ): void {
   if (verified.length === 0 && gaps.length === 0) return;
-  const before = windowRows(context, at);
+  const before = rangeRows(context, at);
   const once = withAdded(before.filter(isOnce), verified, 1, seenAt);
   write(context, at, before.filter(isTwice), once, withGaps(before, gaps, seenAt));
 }
 
 /** What two scans in a row agreed on. */
-export function keepVerified(
+export function storeVerified(
   context: ArchiveContext,
   at: ListKey,
   both: readonly Window[],
   seenAt: number,
 ): void {
-  const before = windowRows(context, at);
+  const before = rangeRows(context, at);
   const twice = withAdded(before.filter(isTwice), both, 2, seenAt);
   write(context, at, twice, before.filter(isOnce), before.filter(isGap));
 }
 
 /** No two scans in a row agreed on these ranges. */
-export function keepUnsteady(
+export function storeUnsteady(
   context: ArchiveContext,
   at: ListKey,
   ranges: readonly Window[],
   seenAt: number,
 ): void {
-  const before = windowRows(context, at);
+  const before = rangeRows(context, at);
   const gaps = ranges.map((range) => ({ ...range, reason: UNSTEADY }));
   write(context, at, before.filter(isTwice), before.filter(isOnce), withGaps(before, gaps, seenAt));
 }
@@ -92,15 +92,15 @@ const UNSTEADY = formatScanReason('unsteady');
 
 /** Ranges are kept joined; one that grew is of now. */
 function withAdded(
-  known: readonly WindowRow[],
+  known: readonly RangeRow[],
   added: readonly Window[],
   scans: number,
   seenAt: number,
-): WindowRow[] {
-  let rows: readonly WindowRow[] = known;
+): RangeRow[] {
+  let rows: readonly RangeRow[] = known;
   for (const { from, to } of added) {
     if (to < from) continue;
-    const joined: WindowRow[] = [];
+    const joined: RangeRow[] = [];
     for (const window of addRange(rows, { from, to })) {
       const same = rows.find((each) => each.from === window.from && each.to === window.to);
       joined.push({ from: window.from, to: window.to, reason: null, scans, at: same?.at ?? seenAt });
@@ -110,7 +110,7 @@ function withAdded(
   return [...rows];
 }
 
-function withGaps(before: readonly WindowRow[], added: Step['gaps'], seenAt: number): WindowRow[] {
+function withGaps(before: readonly RangeRow[], added: Step['gaps'], seenAt: number): RangeRow[] {
   const gaps = before.filter(
     (each) => isGap(each) && !added.some(({ from, to }) => from <= each.from && to >= each.to),
   );
@@ -122,14 +122,14 @@ function withGaps(before: readonly WindowRow[], added: Step['gaps'], seenAt: num
 function write(
   context: ArchiveContext,
   at: ListKey,
-  twice: readonly WindowRow[],
-  once: readonly WindowRow[],
-  gaps: readonly WindowRow[],
+  twice: readonly RangeRow[],
+  once: readonly RangeRow[],
+  gaps: readonly RangeRow[],
 ): void {
   const onceOnly = once.filter((each) => !isWithin(each, twice));
   const left = gaps.filter(({ from, to, reason }) => {
-    const least = { from: from + 1, to: to - 1 };
-    return !isWithin(least, twice) && (reason === UNSTEADY || !isWithin(least, onceOnly));
+    const inner = { from: from + 1, to: to - 1 };
+    return !isWithin(inner, twice) && (reason === UNSTEADY || !isWithin(inner, onceOnly));
   });
   statements(context).dropWindows.run(at.account, at.kind);
   for (const { from, to, at: readAt, reason, scans } of [...twice, ...onceOnly, ...left]) {

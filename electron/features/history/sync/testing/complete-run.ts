@@ -8,11 +8,11 @@ import type { ListName } from '../list-key.ts';
 import { recordKey, type Window } from '../scan.ts';
 import { syncOps } from '../sync-ops.ts';
 import type { PageQuery, SyncRules, SyncRunState } from '../sync-run-state.ts';
-import { beginSyncRun, nextQuery, takeAnswer, withKept } from '../sync-run.ts';
+import { beginSyncRun, nextQuery, takeAnswer, withStored } from '../sync-run.ts';
 import { NO_MAX_RANGE } from '../max-range.ts';
 import type { MovingList } from './moving-list.ts';
 
-export interface WholeRun extends ListName {
+export interface CompleteRun extends ListName {
   context: ArchiveContext;
   list: MovingList;
   span: Window;
@@ -28,7 +28,7 @@ export interface RoundSeen {
 }
 
 /** Sync runs all of `span` once, in as many rounds as it takes; killed after every page. Answers what each round saw. */
-export function runWhole({ context, list, span, rules, before, ...name }: WholeRun): RoundSeen[] {
+export function runToEnd({ context, list, span, rules, before, ...name }: CompleteRun): RoundSeen[] {
   const frozenAt = span.to;
   const { nextScan } = syncOps['sync.known'](context, name);
   const begun = beginSyncRun({ frozenAt, ranges: [span], maxRange: NO_MAX_RANGE, nextScan, rules });
@@ -49,13 +49,13 @@ export function runWhole({ context, list, span, rules, before, ...name }: WholeR
     seen.last = list.states.length - 1;
     const page = list.ask(asked.window, asked.page, asked.pageSize);
     if (page === null) throw new Error('not refused here');
-    const told = isMistaken ? { ...page, totalNum: 0, totalPage: 0, items: [] } : page;
-    const { state: next, ...step } = takeAnswer(state, asked, told, frozenAt, rules);
-    const kept = valueOf(
-      syncOps['sync.page'](context, { ...name, step, state: next, seenAt: frozenAt, heardAt: frozenAt }),
+    const answer = isMistaken ? { ...page, totalNum: 0, totalPage: 0, items: [] } : page;
+    const { state: next, ...step } = takeAnswer(state, asked, answer, frozenAt, rules);
+    const stored = valueOf(
+      syncOps['sync.page'](context, { ...name, step, state: next, seenAt: frozenAt, localTime: frozenAt }),
     );
     // As the run of a sync run has it, and as a kill leaves it.
-    expectSame(withKept(next, kept), stateOf(context, name));
+    expectSame(withStored(next, stored), stateOf(context, name));
   }
   throw new Error('the sync run does not end');
 }
@@ -78,7 +78,7 @@ export function knowledgeOfList(context: ArchiveContext, { accountId, kind }: Li
 }
 
 /** The identities of the records that are not missing, sorted. */
-export function keptKeys({ db }: ArchiveContext, { accountId }: ListName): string[] {
+export function storedKeys({ db }: ArchiveContext, { accountId }: ListName): string[] {
   const rows = db
     .prepare(`SELECT ${RECORD_COLUMNS} ${FROM_RECORDS} WHERE accounts.id = ? AND missing_since IS NULL`)
     .all(accountId);

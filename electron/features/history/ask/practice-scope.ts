@@ -9,7 +9,7 @@ export function practiceApart(): BridgeError {
 }
 
 /** Refuses accounts of which some are practice and some are live: no list, total or file ever holds both. */
-export function keptApart(
+export function refuseMixed(
   { accountIds = [] }: Pick<HistoryFilter, 'accountIds'>,
   isPractice: (accountId: string) => boolean,
 ): Result<null, BridgeError> {
