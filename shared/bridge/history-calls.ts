@@ -35,7 +35,7 @@ export const historyFilter = z.strictObject({
   names: z.exactOptional(filterTexts),
 });
 
-/** Whose records: of these accounts, else of every live account that was not removed. Practice is meant only where it is named. */
+/** Whose records: of these accounts, else of every live account that was not removed. Practice accounts are included only where they are named. */
 export const recordScope = z.strictObject({
   accountIds: historyFilter.shape.accountIds,
   removed: historyFilter.shape.removed,
@@ -74,24 +74,24 @@ export const listKnowledge = z.strictObject({
   records: z.number(),
   /** Rows of the venue that could not be read, kept as they came. */
   unreadable: z.number(),
-  /** Rows that could not be read once; since then everything of their time could. */
+  /** Rows that could not be read; since then everything of their time could. */
   resolvedUnreadable: z.number(),
   missing: z.number(),
-  /** Not final when last seen. */
+  /** Pending when last seen. */
   open: z.number(),
-  /** Two passes in a row met the same records from `since` to `until`; null while no two have. */
+  /** Two scans in a row found the same records from `since` to `until`; null while no two have. */
   complete: z.nullable(z.strictObject({ since: when, until: when, verifiedAt: when })),
-  /** What was read once at least, where that reaches further than `complete`; else null. */
+  /** What was read at least once, where that ends later than `complete`; else null. */
   readOnce: z.nullable(z.strictObject({ since: when, until: when })),
-  /** Stretches of time no two passes verified, each with the reason in words. */
+  /** Time ranges that no two scans verified, each with the reason in words. */
   incomplete: z.array(z.strictObject({ from: when, to: when, reason: z.string() })),
   /**
-   * How far back the walk goes: the user's date or the venue's first day, the later one where the venue itself says which is its first;
+   * Where the download begins: the user's date or the venue's first day, the later one where the venue itself names its first day;
    * `older` names what lies before it and is not read.
    */
   startDate: when,
   startDateSource: z.enum(['user', 'venue', 'assumed']),
-  /** Where the start date is the user's: the day it would be otherwise. */
+  /** Where the user set the start date: the day it would be otherwise. */
   firstDay: z.exactOptional(when),
   older: z.nullable(z.string()),
   /** The venue has records from before its first day, behind endpoints that are not read. */
@@ -101,10 +101,10 @@ export const listKnowledge = z.strictObject({
 export const syncProgress = z.strictObject({
   accountId,
   state: z.enum(['idle', 'running', 'paused', 'failed']),
-  /** The first walk shows a bar; later ones are quiet. */
+  /** The first sync run shows a bar; later ones are quiet. */
   first: z.boolean(),
   kind: z.nullable(kind),
-  /** Which pass over the list this is, from 1. Every list is read twice at least. */
+  /** Which scan over the list this is, from 1. Every list is read twice at least. */
   scan: z.number(),
   /** Records read and new ones in this run. */
   read: z.number(),
@@ -112,7 +112,7 @@ export const syncProgress = z.strictObject({
   requests: z.number(),
   /** Request weight spent in this run. */
   weight: z.number(),
-  /** 0 to 1 of all that is to be read, in every pass; null while unknown. */
+  /** 0 to 1 of all that is to be read, in every scan; null while unknown. */
   share: z.nullable(z.number()),
   recordsASecond: z.nullable(z.number()),
   secondsLeft: z.nullable(z.number()),
@@ -124,18 +124,18 @@ export const syncProgress = z.strictObject({
 
 const importStep = z.strictObject({ file: z.string(), by: z.string(), at: when });
 
-/** Where something said came from that was not said here. Only what a backup of the same log brought back counts (`restored`). */
+/** Where an imported review event came from. Only what a backup of the same log restored counts (`restored`). */
 export const importSource = z.strictObject({
   file: z.string(),
   /** Who imported it, and when. */
   by: z.string(),
   at: when,
   restored: z.boolean(),
-  /** How it had come into that file before; the first step first. */
+  /** How it had come into that file; the first step first. */
   before: z.array(importStep),
 });
 
-/** What staff said of the same record while it belonged to an account that was removed since. */
+/** Reviews of the same record while it belonged to an account that was removed since. */
 const earlierReviews = z.strictObject({
   /** Number of that record in the archive, and the account's name. */
   id: recordId,
@@ -156,7 +156,7 @@ const beside = z.strictObject({
   out: z.string(),
 });
 
-/** Numbers and sums are of completed records; pending ones (also of a status nobody knows) and failed ones stand beside. */
+/** Numbers and sums are of completed records; pending ones (also of a status nobody knows) and failed ones are counted apart. */
 const totalsLine = z.strictObject({
   currency: z.string(),
   deposits: z.number(),
@@ -180,13 +180,13 @@ export const historyCalls = {
     reply: z.strictObject({
       /** Null when the archive works; else why it does not, for the person. */
       problem: z.nullable(z.string()),
-      /** What happened to the archive's file, and what to do, until a person dismissed it; null when there is nothing to tell. */
+      /** What happened to the archive's file, and what to do, until a person dismissed it; null when there is nothing to report. */
       notice: z.nullable(z.string()),
       /** Still reading its columns: pages wait. */
       opening: z.boolean(),
       /** Those of accounts that were removed say so. */
       lists: z.array(listKnowledge),
-      /** Accounts of which there are records, but which were removed; none while the archive opens. */
+      /** Removed accounts that have records; none while the archive opens. */
       removed: z.array(z.strictObject({ accountId, name: z.string(), records: z.number() })),
       syncs: z.array(syncProgress),
       /** Records the search index does not hold yet. */
@@ -195,26 +195,26 @@ export const historyCalls = {
   },
   /** The person has read the notice of the status. */
   'history.dismissNotice': { input: z.strictObject({}), reply: z.strictObject({}) },
-  /** `again`: forgets what was verified, but no record, and reads all of it again; `conflict` while it is being read. */
+  /** `verifyAll`: forgets what was verified, but no record, and reads all of it again; `conflict` while it is being read. */
   'history.sync': {
     input: z.strictObject({ accountId, action: z.enum(['start', 'pause', 'resume', 'cancel', 'verifyAll']) }),
     reply: z.strictObject({}),
   },
-  /** The date before which nothing is walked; null: the venue's first day. Answers how far back the walk goes with it. */
+  /** The date before which nothing is read; null: the venue's first day. Answers where the download then begins. */
   'history.setStartDate': {
     input: z.strictObject({ accountId, startDate: z.nullable(when) }),
     reply: z.strictObject({ startDate: when }),
   },
-  /** A stretch of the result, by position. `revision` changes whenever any answer could. */
+  /** A part of the result, by position. `revision` changes whenever any answer could. */
   'history.page': {
     input: z.strictObject({
       filter: historyFilter,
       sort,
       offset: z.int().check(z.gte(0)),
       limit: z.int().check(z.gte(1), z.lte(500)),
-      /** Records of an earlier answer: where the first of them that is still in the result stands now. */
+      /** Records of an earlier answer: the position of the first of them that is still in the result. */
       anchors: z.exactOptional(z.array(recordId).check(z.minLength(1), z.maxLength(100))),
-      /** A record that stays in the result, in its place, although the filter means it no longer. */
+      /** A record that stays in the result, in its place, although the filter no longer selects it. */
       also: z.exactOptional(recordId),
     }),
     reply: z.strictObject({
@@ -222,7 +222,7 @@ export const historyCalls = {
       /** Of `total` those that are there by `also` alone. */
       extra: z.exactOptional(z.number()),
       revision: z.number(),
-      /** Another one once the result is of other records, or one of them was told otherwise: what is said of all of it names it. */
+      /** Changes with the records of the result and with what the venue reports of them; an action on all of it names it. */
       mark: z.string(),
       rows: z.array(historyRecord),
       /** Null when none of the anchors is in the result, absent when none was named. */
@@ -239,7 +239,7 @@ export const historyCalls = {
       lines: z.array(totalsLine),
     }),
   },
-  /** Completed records of one currency by day, week (from Monday) or month, in the zone named (IANA), the others beside. Empty ones are left out. */
+  /** Completed records of one currency by day, week (from Monday) or month, in the zone named (IANA), the others apart. Empty ones are left out. */
   'history.flow': {
     input: z.strictObject({
       filter: historyFilter,
@@ -294,7 +294,7 @@ export const historyCalls = {
       ),
     }),
   },
-  /** The values that occur, for the filter's editors: of the accounts named, else as a filter that names none means them. */
+  /** The values that occur, for the filter's editors: of the accounts named, else of those that a filter without accounts selects. */
   'history.facets': {
     input: recordScope,
     reply: z.strictObject({
@@ -320,7 +320,7 @@ export const historyCalls = {
           after: z.nullable(z.string()),
         }),
       ),
-      /** Everything staff said of it, oldest first. */
+      /** Its review events, oldest first. */
       events: z.array(
         z.strictObject({
           /** Its row of the log. */
@@ -328,7 +328,7 @@ export const historyCalls = {
           at: when,
           by: z.string(),
           systemUser: z.string(),
-          /** The same person took it back. */
+          /** The same person undid it. */
           undone: z.boolean(),
           imported: z.nullable(importSource),
           what: z.discriminatedUnion('kind', [
@@ -336,7 +336,7 @@ export const historyCalls = {
             z.strictObject({ kind: z.literal('approval') }),
             z.strictObject({ kind: z.literal('note'), text: z.string() }),
             z.strictObject({ kind: z.literal('label'), label: z.string(), on: z.boolean() }),
-            /** That it and another record are one internal transfer, or not, or that neither is said any more. */
+            /** That it and another record are one internal transfer, or not, or that this is open again. */
             z.strictObject({
               kind: z.literal('transfer'),
               is: z.enum(['internal', 'not-internal', 'open']),
@@ -352,7 +352,7 @@ export const historyCalls = {
       ),
     }),
   },
-  /** Rows of the venue that could not be read, newest first: those that stand open, or those that are settled. */
+  /** Rows of the venue that could not be read, newest first: those that are open, or those that are resolved. */
   'history.unreadable': {
     input: z.strictObject({ accountId, kind, resolved: z.boolean() }),
     reply: z.strictObject({

@@ -14,10 +14,10 @@ const noticeFile = z.strictObject({ version: z.literal(1), notice: z.nullable(z.
 
 /**
  * What happened to the archive's file, until a person has read it: also when they look at the history only after the next start. Shown in
- * the window's language, and kept in English, as every file is (docs/decisions/0018).
+ * the window's language, and stored in English, as every file is (docs/decisions/0018).
  */
 export interface ArchiveNotice {
-  /** What the archive says of its start; the same words are told once. */
+  /** What the archive reports about its start; the same text is stored once. */
   note(notice: string | null): void;
   get(): string | null;
   dismiss(): Result<Record<string, never>, BridgeError>;
@@ -33,7 +33,7 @@ export function openArchiveNotice(files: Files, folder: string): ArchiveNotice {
     none: { version: 1, notice: null },
   });
   let lastNotice: string | null = null;
-  /** What could not be kept is told in this run at least. */
+  /** What could not be stored is shown in this session at least. */
   let unsaved: string | null = null;
   return {
     note(notice) {

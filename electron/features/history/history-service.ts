@@ -49,7 +49,7 @@ export interface HistoryServiceParts {
   reloads?: Reloads;
   /** Of the app, for the side files of exports. */
   version: string;
-  /** The system user, kept with whatever is said of a record. */
+  /** The system user, stored with every review event. */
   userName: string;
   /** All accounts as they are now. */
   accounts: () => readonly AccountView[];
@@ -70,7 +70,7 @@ export interface HistoryService {
   begin(): void;
   /** The accounts changed. */
   prune(): void;
-  /** The records of this account began anew at the venue: what is read next is no news. */
+  /** The venue started this account over: what is read next raises no alerts. */
   startedOver(accountId: string): Promise<void>;
   /** The address book, at the start and whenever it changed. */
   setNames: (names: readonly AddressName[]) => void;

@@ -10,7 +10,7 @@ export const KNOWN_ACCOUNTS_FILE = 'known-accounts.json';
 
 const MAX_KNOWN = 10_000;
 
-/** The whole file. */
+/** The file. */
 export const knownAccountsFile = z.strictObject({
   version: z.literal(1),
   accounts: z.array(z.strictObject({ id: z.string(), name: z.string(), kind: z.enum(VENUE_KINDS) })),
@@ -22,10 +22,10 @@ const NONE: KnownAccountsFile = { version: 1, accounts: [] };
 
 /** Which accounts there ever were: the archive keeps their records, and somebody will ask whose those are. */
 export interface KnownAccounts {
-  /** Notes those that are there now, when anything about them is new. A disk that refuses costs a name and nothing else. */
+  /** Stores those that are there now, when anything about them is new. If that fails, a name is lost and nothing else. */
   note(accounts: readonly KnownAccount[]): void;
   ids(): string[];
-  /** What records of an account that was removed go by. */
+  /** The name shown for records of a removed account. */
   nameOfRemoved(id: string): string;
   /** `service` where nothing is known. */
   kindOf(id: string): VenueKind;

@@ -10,14 +10,14 @@ import type { ListKnowledge } from './sync/knowledge.ts';
 /** An account that was removed, of which there are records. */
 export interface RemovedAccount {
   accountId: string;
-  /** What its records go by. */
+  /** The name shown for its records. */
   name: string;
   records: number;
 }
 
 /** Which accounts are there, and which were removed and left records. */
 export interface Presence {
-  /** At the start and whenever the accounts changed: tells the archive, before anything that is asked after it. */
+  /** At the start and whenever the accounts change: sends them to the archive, ahead of any later question. */
   announce(): void;
   /** Those there are and those there were, as they are named in files and query texts. */
   named: () => NamedAccount[];

@@ -2,15 +2,15 @@ import type { AskArchive, OpInput, OpName, OpReply } from './worker/modules.ts';
 import type { ListKnown } from './sync/sync-ops.ts';
 import type { SyncedAccounts } from './sync/synced-accounts.ts';
 
-/** What is done with an answer before whoever asked gets it. */
+/** What is done with a reply before the caller gets it. */
 type AnswerHandlers = { [N in OpName]?: (input: OpInput<N>, value: OpReply<N>) => Promise<OpReply<N>> };
 
 /**
- * The same archive. Whatever begins, holds, goes on with or gives up the reading of an account, or sets its startDate, is remembered outside of
- * it, once the archive has kept it; a start date that an archive begun anew does not know is put back as soon as it is asked for.
+ * The same archive. Whether an account is to be read, and its start date, are also stored outside of it once the archive has
+ * stored them. A start date that a rebuilt archive does not know is set again as soon as it is asked for.
  */
 export function rememberingArchive(archive: AskArchive, synced: SyncedAccounts): AskArchive {
-  /** Given up: what was read whole before is still brought up to date, anything else is not read any more. */
+  /** Cancelled: lists that were complete before are still updated, others are not read any more. */
   async function noteCancelled(accountId: string): Promise<void> {
     for (const kind of ['deposit', 'withdrawal'] as const) {
       const known = await archive.ask('sync.known', { accountId, kind });
@@ -28,7 +28,7 @@ export function rememberingArchive(archive: AskArchive, synced: SyncedAccounts):
       const stored = await archive.ask('sync.setStartDate', { accountId, startDate });
       return stored.ok ? { ...known, userStartDate: startDate } : known;
     }
-    // Set while nobody remembered it here: by an earlier version, or when the disk was full.
+    // Set while it was not stored here: by an earlier version, or when the disk was full.
     synced.note(accountId, { startDate: userStartDate });
     return known;
   }

@@ -47,9 +47,9 @@ export interface AlertQuery {
 }
 
 const HOUR = 3_600_000;
-/** Older alerts are let go: a list nobody reads to its end. The records stay. */
+/** Older alerts are deleted: nobody reads such a list to its end. The records stay. */
 export const MAX_ALERTS = 100_000;
-/** Alerts let go at once, so that nobody waits for it. */
+/** Alerts deleted at once, so that nobody waits for it. */
 const PRUNED_AT_ONCE = 10_000;
 
 /** What the alerts ask of the archive. Alerts of pages are raised with the page (watch.ts). */
@@ -61,7 +61,7 @@ export const alertOps = {
   },
 
   /**
-   * Raises what has been stuck: of an account that is there, told by the venue, and not final when it was read after the rule's hours, since
+   * Raises what has been stuck: of an account that is there, still listed, and not final when it was read after the rule's hours, since
    * its list is watched. Answers how many are new; null when the columns are still being read, so that nobody waits for it.
    */
   'alerts.sweep'(context: ArchiveContext, { at }: { at: number }): Result<number | null, BridgeError> {
@@ -84,7 +84,10 @@ export const alertOps = {
     });
   },
 
-  /** Lets the oldest go where there are more than `most`, some at a time; what is stuck still stays, or it would be told again. */
+  /**
+   * Deletes the oldest where there are more than `most`, some at a time; alerts about records that are still stuck stay, or they would be
+   * raised again.
+   */
   'alerts.prune'(context: ArchiveContext, { most }: { most: number }): Result<number, BridgeError> {
     const { db } = context;
     const last = db.prepare('SELECT id FROM alerts ORDER BY id DESC LIMIT 1 OFFSET ?').get(most)?.['id'];
@@ -165,7 +168,7 @@ export const alertOps = {
   },
 
   /**
-   * Hands out what nobody was notified of, and counts it as told in the same commit: a kill right afterwards costs the notification, never
+   * Hands out what nobody was notified of, and marks it notified in the same commit: a kill right afterwards costs the notification, never
    * doubles it. The alerts themselves stay in the list, unread. What is of live accounts is handed out first, and alone.
    */
   'alerts.take'(context: ArchiveContext, _input: null): Result<AlertNews, BridgeError> {
@@ -175,7 +178,7 @@ export const alertOps = {
     });
   },
 
-  /** The account's records began anew at the venue: its lists are watched again once they are completely read again. */
+  /** The venue started the account over: its lists are watched again once they are completely read again. */
   'alerts.stop'(context: ArchiveContext, { accountId }: { accountId: string }): Result<null, BridgeError> {
     const { db } = context;
     const account = db.prepare('SELECT n FROM accounts WHERE id = ?').get(accountId)?.['n'];

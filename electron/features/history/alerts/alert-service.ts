@@ -17,7 +17,7 @@ export interface AlertServiceParts {
   archive: AskArchive<typeof alertOps>;
   clock: Clock;
   files: Files;
-  /** Tells when a restore has replaced the rules. */
+  /** Called when a restore has replaced the rules. */
   reloads?: Reloads | undefined;
   /** Where alerts.json is kept. */
   folder: string;
@@ -28,7 +28,7 @@ export interface AlertServiceParts {
   accountName(accountId: string): string;
 }
 
-/** Looks after what is stuck, notifies of what the archive raised, and answers the window about both. */
+/** Searches for stuck records, notifies of what the archive raised, and answers the window about both. */
 export interface AlertService {
   handlers: Pick<CallHandlers, keyof typeof alertCalls>;
   begin(): void;
@@ -36,14 +36,14 @@ export interface AlertService {
   changed(opening: boolean): void;
   /** A sync came to its end. */
   synced(): void;
-  /** The account's records began anew at the venue: what is read next is no news. */
+  /** The venue started the account over: what is read next raises no alerts. */
   startedOver(accountId: string): Promise<void>;
   close(): void;
 }
 
 /** Alerts that come within this span are one notice: a sync brings many at once. */
 export const ALERT_GATHER_MS = 1_500;
-/** How often it is looked for what is stuck, and whether quiet hours are over. */
+/** How often stuck records are searched for, and the end of quiet hours is checked. */
 export const ALERT_SWEEP_MS = 5 * 60_000;
 
 export function createAlertService(parts: AlertServiceParts): AlertService {
@@ -96,7 +96,7 @@ export function createAlertService(parts: AlertServiceParts): AlertService {
     if (state.value.unnotified) await notifyDue();
   }
 
-  /** Notifies of what nobody was told, or of all of it together once the quiet hours are over. */
+  /** Notifies of alerts nobody was notified of, or of all of them together once the quiet hours are over. */
   async function notifyDue(): Promise<void> {
     const { quiet } = settings.get();
     const waits = quietFor(quiet, zone(), clock.now());

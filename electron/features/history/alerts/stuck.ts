@@ -4,9 +4,9 @@ import { YOUNG_MS } from '../sync/plan.ts';
 /** What is known of a list: since when it is watched, and when it was read, by the venue's clock. */
 export interface WatchedList {
   since: number;
-  /** When the last reading began that looked at what is young, and at what is new. */
+  /** When the last reading began that covered young records and new ones. */
   readAt: number;
-  /** When the last reading began that looked at every record that is not final. */
+  /** When the last reading began that covered every record that is not final. */
   openReadAt: number;
 }
 
@@ -16,7 +16,7 @@ export type WatchedLists = Partial<Record<'deposits' | 'withdrawals', WatchedLis
 /**
  * Numbers of the records that are not final for longer than `ms` at the time `at`, by a reading after that time: a status nobody read
  * since may have changed long ago. Only those that came to be so since their list is watched: what was stuck when the history was first read
- * is no news. What the venue tells no more is told by another rule. One pass over the columns.
+ * raises nothing. What is no longer listed has a rule of its own. One pass over the columns.
  */
 export function stuckRecords(
   { count, ids, flags, created, account, accounts }: ColumnData,

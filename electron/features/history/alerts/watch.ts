@@ -23,7 +23,7 @@ interface Watch {
 
 /**
  * How a list is watched now; null when its page can raise nothing: it was never completely read, or every rule is off. To be asked before the
- * transaction: first payments are looked for in the columns, and those must not be read while a page is half written.
+ * transaction: first payments are searched for in the columns, and those must not be read while a page is half written.
  */
 function watchOf(context: ArchiveContext, list: ListKey): Watch | null {
   const known = rulesOf(context);
@@ -35,7 +35,7 @@ function watchOf(context: ArchiveContext, list: ListKey): Watch | null {
 }
 
 /**
- * Raises what the page that was just taken says, inside its `commit`: a kill keeps page and alerts, or neither. Before what the page
+ * Raises the alerts of the page that was just stored, inside its `commit`: a kill leaves both or neither. Before what the page
  * verified is written down: a record is news where all was verified before it came. `at`: when the venue answered.
  */
 function raiseOfPage(context: ArchiveContext, { list, since, rules, judge }: Watch, at: number): void {
@@ -70,12 +70,15 @@ function beginWatching(context: ArchiveContext, { account, kind }: ListKey, done
   statements(context).begin.run(account, kind, account, kind, doneAt);
 }
 
-/** What was read of the list belongs to another venue or key, or began anew, inside `commit`: it is watched once all of it is read again. */
+/** What was read of the list belongs to another venue or key, or starts over, inside `commit`: it is watched once all of it is read again. */
 export function stopWatching(context: ArchiveContext, { account, kind }: ListKey): void {
   statements(context).stop.run(account, kind);
 }
 
-/** Rows that came later than what was complete, or into it, oldest first. The rest is history that was never read before: an earlier start date, a gap. */
+/**
+ * Rows that came later than what was complete, or into it, oldest first. The rest is history that was never read before: an earlier start
+ * date, a gap.
+ */
 function newsAmong(
   context: ArchiveContext,
   { account, kind }: ListKey,
@@ -107,12 +110,12 @@ interface KnownRules {
 
 const stateOf = moduleState((): { known: KnownRules | null } => ({ known: null }));
 
-/** The rules as this archive was told them last; null before that. */
+/** The rules this archive was given last; null before that. */
 export function rulesOf(context: ArchiveContext): KnownRules | null {
   return stateOf(context).known;
 }
 
-/** Judges the pages to come by these rules. An archive that is opened anew is told them again (worker/modules.ts). */
+/** Judges the pages to come by these rules. They are replayed to an archive that is opened again (worker/modules.ts). */
 export function setRules(context: ArchiveContext, rules: AlertRules): void {
   stateOf(context).known = { rules, judge: createJudge(rules) };
 }

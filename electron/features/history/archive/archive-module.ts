@@ -11,9 +11,12 @@ export interface ArchiveModule<Ops extends ArchiveOps = ArchiveOps> {
   ops: Ops;
   /** SQL of its tables in archive.db. */
   tables?: string;
-  /** What the app tells at its start and at every change: an archive that is opened anew is told the last of each before anything is asked. */
+  /**
+   * Ops the app calls at its start and at every change: their last inputs are replayed to an archive that is opened again, before anything
+   * is asked.
+   */
   replayed?: readonly (keyof Ops & string)[];
-  /** Work between questions, a few milliseconds at a time; answers whether there is more of it. */
+  /** Background work between questions, a few milliseconds at a time; answers whether there is more of it. */
   behind?(context: ArchiveContext): boolean;
   /** Ends what lasts longer than a question, before the files are closed. */
   end?(context: ArchiveContext): void;

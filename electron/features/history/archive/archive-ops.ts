@@ -6,7 +6,7 @@ export interface UnreadableRow {
   at: number;
   reason: string;
   raw: string;
-  /** When everything of its time could be read; null while it stands open. */
+  /** When everything of its time could be read; null while it is open. */
   resolvedAt: number | null;
 }
 
@@ -14,7 +14,7 @@ const MAX_UNREADABLE = 500;
 
 /** What the archive itself answers, whoever asks. */
 export const archiveOps = {
-  /** Rows of one list that could not be read, newest first; at most 500. Those that stand open, or those that were settled since. */
+  /** Rows of one list that could not be read, newest first; at most 500. Those that are open, or those that were resolved since. */
   'archive.unreadable'(
     { db }: ArchiveContext,
     { accountId, kind, resolved }: { accountId: string; kind: 'deposit' | 'withdrawal'; resolved: boolean },

@@ -3,17 +3,17 @@ import { isCorruption, isSqliteError } from '../../../storage/failure.ts';
 import { moduleState } from './module-state.ts';
 import { preparedFor } from './prepared.ts';
 
-/** After so many changed rows, about 16 MB of them, the log is carried into the file behind. */
+/** After so many changed rows, about 16 MB of them, the log is checkpointed in the background. */
 export const ROWS_OF_LOG = 50_000;
 
 const statements = preparedFor({ changes: 'SELECT total_changes() AS rows' });
 
-/** `rows`: what the connection had changed when the log was carried over last. */
+/** `rows`: what the connection had changed at the last checkpoint. */
 const carriedOf = moduleState(() => ({ rows: 0 }));
 
 /**
- * Carries the log into the file between questions: it waits for the disk twice, which no page of a first sync run need wait for. Where
- * nobody rests that long, SQLite does it in a commit (PRAGMAS of open-archive.ts). True when it was done. A full disk leaves the log
+ * Checkpoints the log between questions: that waits for the disk twice, which no page of a first sync run need wait for. Without a
+ * pause, SQLite does it in a commit (PRAGMAS of open-archive.ts). True when it was done. A full disk leaves the log
  * as it is, and it is tried again; a damaged file is thrown on.
  */
 export function checkpointBehind(context: ArchiveContext): boolean {

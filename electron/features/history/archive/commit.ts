@@ -5,7 +5,7 @@ import type { ArchiveContext, ArchiveRow } from './context.ts';
 import { moduleState } from './module-state.ts';
 import { isCorruption, isSqliteError, storeFailure } from '../../../storage/failure.ts';
 
-/** What a transaction changed, to be told once it is in the file. */
+/** What a transaction changed, to be passed on once it is in the file. */
 export interface Pending {
   /** Added or changed. */
   rows: ArchiveRow[];
@@ -14,7 +14,7 @@ export interface Pending {
   missing: { ids: number[]; since: number | null }[];
   /** Those of `rows` whose status is another one than before. */
   statusChanged: { row: ArchiveRow; before: string }[];
-  /** Those of `rows` that the venue tells otherwise in what should not change. */
+  /** Those of `rows` in which the venue changed a field that should not change. */
   altered: { row: ArchiveRow; fields: FixedField[] }[];
 }
 
@@ -27,7 +27,7 @@ interface Commits {
 
 const commitsOf = moduleState((): Commits => ({ pending: null, foundBroken: false }));
 
-/** What the transaction under way changed so far. Throws outside one: nothing may be written that nobody is told of. */
+/** What the transaction under way changed so far. Throws outside one: nothing may be written without notifying columns and reviews. */
 export function pending(context: ArchiveContext): Pending {
   const found = commitsOf(context).pending;
   if (found === null) throw new Error('written outside a commit');
@@ -40,7 +40,7 @@ export function foundBroken(context: ArchiveContext): boolean {
 }
 
 /**
- * Runs `write` in one transaction, and after it tells columns and reviews what changed. A failure of the file (a full disk, an
+ * Runs `write` in one transaction, and after it passes what changed to columns and reviews. A failure of the file (a full disk, an
  * unwritable folder) leaves everything as it was and is answered with kind `store`; any other error is thrown on, rolled back too.
  * Not to be nested.
  */

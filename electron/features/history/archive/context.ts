@@ -19,15 +19,15 @@ export interface Columns {
   put(rows: readonly ArchiveRow[]): void;
   /** After a commit that marked these records missing, or found them again (null). */
   setMissing(ids: readonly number[], since: number | null): void;
-  /** What staff say of a record now. */
+  /** The reviews of a record now. */
   setReview(id: number, review: RecordReview): void;
   /** Grows with every change of any of the above. */
   revision(): number;
-  /** The rule of four eyes changed: whoever is waiting for a second person is another one now. */
+  /** The rule of four eyes changed: other records wait for a second person now. */
   rulesChanged(): void;
 }
 
-/** What staff say of a record now, folded from their log. */
+/** The reviews of a record now, folded from the log. */
 export interface RecordReview {
   state: ReviewState;
   by: string | null;
@@ -49,9 +49,9 @@ export interface ReviewIndex {
   of(id: number): RecordReview;
   /** Whether a second person has to approve what one reviewed. */
   fourEyes(): boolean;
-  /** Records with a note that holds the text, without regard to case. */
+  /** Records with a note that contains the text, ignoring case. */
   noted(text: string): readonly number[];
-  /** A record was added: staff may have spoken of it before the archive was rebuilt. */
+  /** A record was added: it may have been reviewed before the archive was rebuilt. */
   recordAdded(row: ArchiveRow): void;
 }
 
@@ -61,7 +61,7 @@ export interface ListKey {
   kind: number;
 }
 
-/** Told of the pages of every list, so that what is new in them is judged in the transaction that stores them. */
+/** Called for the pages of every list, so that what is new in them is judged in the transaction that stores them. */
 export interface PageWatcher {
   /**
    * To be asked before the transaction, because columns must not be read while a page is half written. Answers what judges the page inside
@@ -70,11 +70,11 @@ export interface PageWatcher {
   watch(context: ArchiveContext, list: ListKey): ((at: number) => void) | null;
   /** Inside a commit: the list came to the end of its first complete reading. */
   begin(context: ArchiveContext, list: ListKey, doneAt: number): void;
-  /** Inside a commit: what was read of the list belongs to another venue or key, or began anew. */
+  /** Inside a commit: what was read of the list belongs to another venue or key, or starts over. */
   stop(context: ArchiveContext, list: ListKey): void;
 }
 
-/** Of an archive that stores no pages. */
+/** For an archive that stores no pages. */
 export const NO_WATCHER: PageWatcher = { watch: () => null, begin: () => {}, stop: () => {} };
 
 /** What lives in the archive's thread. Times come with each question: nothing here asks a clock. */

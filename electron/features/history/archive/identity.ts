@@ -12,8 +12,8 @@ const MAX_TIME = 0xffff_ffff_ffff;
 
 /**
  * Writes the identity of a record (reliability 32) into the 16 bytes of `key` and adds it to `sum`. A withdrawal is its id. A deposit
- * is everything that cannot change, without the transaction id, which may come late (33); which of several equal ones it is, the
- * occurrence number says. The first six bytes make newer records sort first, so a sync run from newest to oldest appends to the index
+ * is everything that cannot change, without the transaction id, which may come late (33); which of several equal ones it is, is
+ * the occurrence number. The first six bytes make newer records sort first, so a sync run from newest to oldest appends to the index
  * instead of tearing it; the other ten are a hash that only has to be rare to collide, because `sameBase` decides.
  */
 export function writeKey(record: WalletRecord, key: Buffer, sum: DigestSum): void {
@@ -109,7 +109,7 @@ function writeStart(id: string, key: Buffer): void {
   for (let i = 0; i < 6; i += 1) key[i] = 255 - ((i < id.length ? id.charCodeAt(i) : 0) & 255);
 }
 
-/** Every bit of the input reaches every bit of the answer (the end of MurmurHash3). */
+/** Every bit of the input affects every bit of the result (the end of MurmurHash3). */
 function spread(value: number): number {
   let mixed = value;
   mixed = Math.imul(mixed ^ (mixed >>> 16), 0x85eb_ca6b);
@@ -117,12 +117,12 @@ function spread(value: number): number {
   return mixed ^ (mixed >>> 16);
 }
 
-/** How the transaction id of a told record stands to that of a stored one. */
+/** How the transaction id of an incoming record compares with that of a stored one. */
 export type TxMatch = 'same' | 'late' | 'lost' | 'other';
 
 /**
  * `late`: the stored one had none yet, or had it without the `@n` that names its place in the transaction (33).
- * `lost`: the stored one had it, and the venue tells none now, or the shorter form.
+ * `lost`: the stored one had it, and the venue reports none now, or the shorter form.
  */
 export function matchTx(stored: string | null, incoming: string | null): TxMatch {
   if (stored === incoming) return 'same';

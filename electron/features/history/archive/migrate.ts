@@ -37,7 +37,7 @@ export function migrate(
   }
 }
 
-/** A copy from an try that broke off is made again: its name is only given to a whole one. */
+/** A copy that broke off is made again: only a complete one gets its name. */
 function copyBeside(db: DatabaseSync, path: string, version: number): void {
   let n = 1;
   while (existsSync(copyName(path, version, n))) n += 1;

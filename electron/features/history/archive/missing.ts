@@ -6,7 +6,7 @@ import { keyRange } from './identity.ts';
 export interface UnmetInput {
   accountId: string;
   kind: 'deposit' | 'withdrawal';
-  /** Records created from here to there, both included: the time that was read whole. */
+  /** Records created from here to there, both included: the time that was read completely. */
   from: number;
   to: number;
   /** The tries that together read it. */
@@ -30,7 +30,7 @@ export function unmetRecords(db: DatabaseSync, { accountId, kind, from, to, scan
 
 /**
  * Marks records as missing (reliability 39), inside `commit`: two scans in a row did not meet them. One that is marked already keeps its
- * time. Nothing is removed, and the next page that tells of it takes the mark away. Answers how many are newly marked.
+ * time. Nothing is removed, and the next page that lists it removes the mark. Answers how many are newly marked.
  */
 export function markMissing(context: ArchiveContext, records: readonly number[], at: number): number {
   const { db } = context;

@@ -32,11 +32,11 @@ export interface SearchFile {
   /** Whether SQLite can: where it cannot, a file begins without the index, and gets it from the first start that can. */
   isAvailable(): boolean;
   schema: string;
-  /** Says nothing of damage inside. */
+  /** Does not detect damage inside. */
   isIntact(db: DatabaseSync): boolean;
   /** The caller holds the transaction. */
   drop(db: DatabaseSync): void;
-  /** Begins anew with an empty one, in a transaction of its own. */
+  /** Starts over with an empty one, in a transaction of its own. */
   remake(db: DatabaseSync): void;
 }
 
@@ -45,15 +45,15 @@ export interface ArchiveParts {
   /** SQL of all tables but the search index. */
   tables: string;
   search: SearchFile;
-  /** The columns of an archive that was just opened; they are read from it behind, or by the first question. */
+  /** The columns of an archive that was just opened; they are read from it in the background, or by the first query. */
   createColumns(db: DatabaseSync, fullText: boolean): Columns;
-  /** What staff said, from its own file in the same folder. */
+  /** The reviews, from their own file in the same folder. */
   openReviews(folder: string, db: DatabaseSync, columns: Columns): { index: ReviewIndex; close(): void };
   watcher: PageWatcher;
 }
 
 export interface OpenOptions {
-  /** Look the whole file over although it was closed in order: something read from it was broken. */
+  /** Check the whole file although it was closed in order: something read from it was broken. */
   check?: boolean;
   /** Whether SQLite has full-text search; asked of it when left out. */
   fullText?: boolean;
@@ -64,8 +64,8 @@ export interface OpenOptions {
 
 /**
  * What can be lost at a power cut is read from the venue again, so NORMAL is enough: a commit survives the end of the program, and the
- * file stays whole in any case. The cache holds the indexes that a question of a million records goes through. The log is carried into
- * the file behind (checkpoint.ts); one of 128 MB is carried by the commit that made it so long. Pages of 8 KB (of a file that is new)
+ * file stays whole in any case. The cache holds the indexes that a question of a million records goes through. The log is checkpointed
+ * in the background (checkpoint.ts); one of 128 MB is carried by the commit that made it so long. Pages of 8 KB (of a file that is new)
  * take rows in a little faster than those of 4.
  */
 const PRAGMAS = [
@@ -84,8 +84,8 @@ const PRAGMAS = [
 const LOCK_WAIT_MS = 2_000;
 
 /**
- * Opens or makes the archive of a data folder, with what staff said of its records. After an unclean end the file is looked over; a
- * damaged one is set aside under another name, kept, and a new one begun, because all of it can be read from the venue again. A file of
+ * Opens or makes the archive of a data folder, with the reviews of its records. After an unclean end the file is checked; a
+ * damaged one is kept under another name and a new one begun, because all of it can be read from the venue again. A file of
  * an older version is brought up to date after a copy was made; one of a newer version is refused and left as it is.
  */
 export function openArchiveFile(
@@ -166,7 +166,7 @@ function wasLeftOpen(path: string): boolean {
 
 class Damaged extends Error {}
 
-/** Throws when the file is damaged. Damage of the search index alone costs the index only, which is built anew behind. */
+/** Throws when the file is damaged. Damage of the search index alone costs the index only, which is rebuilt in the background. */
 function checkFile(db: DatabaseSync, { fullText, parts }: Opening): void {
   if (!fullText) {
     // Without its module SQLite can neither look into the index nor remove it: what matters are the other tables.

@@ -6,7 +6,7 @@ import { KIND_CODES } from './schema.ts';
 /** Rows of a first sync run that go into one statement: one by one, beginning and ending statements takes a third of the time. */
 export const TOGETHER = 100;
 
-/** A statement that adds rows, and room for what it binds: filled anew for each, because a list for every statement is the collector's work. */
+/** A statement that adds rows, and room for what it binds: reused, because a list for every statement would burden the garbage collector. */
 export interface Insert {
   statement: StatementSync;
   values: SQLInputValue[];
@@ -43,11 +43,14 @@ const OWN = [
   'tx',
 ].concat(['created_at', 'updated_at', 'remark', 'other']);
 
-/** What most records have in these columns. It is bound as NULL: a text takes three times as long, and a fifth of the time of a row goes into binding. */
+/**
+ * What most records have in these columns. It is bound as NULL: a text takes three times as long, and a fifth of the time of a row goes
+ * into binding.
+ */
 const USUAL = { memo: '', remark: '', other: '{}' } as const;
 
 /**
- * Adds so many rows, but those whose key is there. Values that all rows share are bound once. The others have no numbers, because
+ * Adds this many rows, except those whose key is there. Values that all rows share are bound once. The others have no numbers, because
  * node:sqlite looks every parameter's name up among all that have one.
  */
 export function insertOf(db: DatabaseSync, rows: number, otherText: OtherText): Insert {

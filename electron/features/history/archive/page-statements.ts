@@ -17,7 +17,7 @@ import { KIND_CODES } from './schema.ts';
 export type RowState = 'known' | 'new';
 
 export interface Stored extends StoredRecord {
-  /** Below 0: claimed by that scan although the venue told no transaction id any more. */
+  /** Below 0: claimed by that scan although the venue no longer reports a transaction id. */
   seen_scan: number;
 }
 
@@ -25,7 +25,7 @@ export interface Stored extends StoredRecord {
 export interface Statements {
   /** The keys of the rows at hand. */
   keys: readonly Buffer[];
-  /** How the row met last stood: pages of a list follow each other, and a wrong guess costs a statement. */
+  /** Of the last row: pages of a list follow each other, and a wrong guess costs a statement. */
   before: RowState | null;
   otherText: OtherText;
   accountAdd: StatementSync;
@@ -73,7 +73,7 @@ export const statementsOf = moduleState(({ db }: ArchiveContext): Statements => 
        ON CONFLICT DO UPDATE SET status = excluded.status, updated_at = excluded.updated_at, after = excluded.after`,
     ),
     unreadable: db.prepare(
-      // One that was settled and is told again is open again.
+      // One that was resolved and is listed again is open again.
       `INSERT INTO unreadable_records (account, kind, seen_at, reason, raw) VALUES (?, ?, ?, ?, ?)
        ON CONFLICT (account, kind, raw) DO UPDATE SET resolved_at = NULL WHERE resolved_at IS NOT NULL`,
     ),

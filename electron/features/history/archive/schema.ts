@@ -1,16 +1,16 @@
 /** Version of archive.db, in its user_version. Migrations go forward only. */
 export const ARCHIVE_VERSION = 1;
 
-/** How `kind` stands in the file. */
+/** How `kind` is stored in the file. */
 export const KIND_CODES = { deposit: 0, withdrawal: 1 } as const;
 
 /**
- * The records as the venue told them, every text verbatim. What can be fetched again lives here; reviews and notes cannot and have
+ * The records as the venue reported them, every text verbatim. What can be fetched again lives here; reviews and notes cannot and have
  * a file of their own. `key` and `occurrence` are the identity (reliability 32), `seen_scan` the last scan that met
  * the record. Keys of deposits begin with their time (identity.ts), so only withdrawals need an index by it;
- * its condition is not `kind = 1`, because SQLite would prepare every statement with `kind = ?` anew for each value bound to it. Other modules
- * have tables in the same file (worker/modules.ts): one commit covers a record and what was proved with it. A row set aside is kept for
- * good; `resolved_at` is when everything of its time could be read, so that it is a record now or is told no more.
+ * its condition is not `kind = 1`, because SQLite would prepare every statement with `kind = ?` again for each value bound to it. Other modules
+ * have tables in the same file (worker/modules.ts): one commit covers a record and what was proved with it. An unreadable row is kept for
+ * good; `resolved_at` is when everything of its time could be read, so that it is a record now or no longer listed.
  */
 export const RECORDS_SCHEMA = `
   CREATE TABLE accounts (n INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE) STRICT;

@@ -13,11 +13,11 @@ import { KIND_CODES } from './schema.ts';
 export interface TakenPage {
   accountId: string;
   kind: WalletRecord['kind'];
-  /** Of this try at the window, above 0: an try that begins anew takes a new one, or equal deposits would be claimed by their own twins. */
+  /** Of this try at the window, above 0: a try that starts over gets a new one, or equal deposits would be claimed by their own duplicates. */
   scanId: number;
   /** When the venue answered, by its clock, milliseconds since the epoch. */
   seenAt: number;
-  /** The same by this computer's clock, which staff's words are timed by; left out: that clock agrees with the venue's. */
+  /** The same by this computer's clock, which reviews are timed by; left out: that clock agrees with the venue's. */
   localTime?: number;
   /** All of `kind`. */
   rows: readonly WalletRecord[];
@@ -34,7 +34,7 @@ export interface PageTaken {
 }
 
 /**
- * Stores what a page told (reliability 32-35, 39), inside `commit`. A record that is there already is claimed for this scan, at most
+ * Stores the rows of a page (reliability 32-35, 39), inside `commit`. A record that is there already is claimed for this scan, at most
  * once, and what changed of it is noted with the time; one that no unclaimed record equals is new. Nothing is ever removed.
  */
 export function takePage(context: ArchiveContext, page: TakenPage): PageTaken {
@@ -76,7 +76,7 @@ export function takePage(context: ArchiveContext, page: TakenPage): PageTaken {
   return work.taken;
 }
 
-/** As SQLite gives it back: half of a character pair is stored as U+FFFD, and the record would be another one when it is next met. */
+/** As SQLite returns it: a lone surrogate is stored as U+FFFD, and the record would differ when it is next met. */
 function wellFormed(record: WalletRecord): WalletRecord {
   const { currency, chain, status, address, memo, remark, walletTxId } = record;
   // One after the other, without a list of them: this is asked of every record of every page.
@@ -103,7 +103,7 @@ function wellFormed(record: WalletRecord): WalletRecord {
   return repaired.kind === 'withdrawal' ? { ...repaired, id: repaired.id.toWellFormed() } : repaired;
 }
 
-/** Adds the row, or claims the record that it is to the last letter; when it is neither it is put with those that were met. */
+/** Adds the row, or claims the record that is exactly the same; otherwise adds it to those that were met. */
 function takeOne(
   work: Work,
   { record, key }: NewRow,
@@ -147,7 +147,7 @@ function insertTogether(work: Work, incoming: readonly NewRow[]): boolean[] {
     for (const [place, { record }] of incoming.entries()) noteAdded(work, record, 0, first + place);
     return incoming.map(() => true);
   }
-  // Added in the order they were told: the next one added is the next one of its key.
+  // Added in the order they came: the next one added is the next one of its key.
   const added = statements.since.all(first);
   let next = 0;
   return incoming.map(({ record, key }) => {
@@ -172,7 +172,7 @@ function noteAdded(
   taken.added += 1;
 }
 
-/** Claims a record that is this one to the last letter, so that nothing but the claim has to be written. */
+/** Claims a record that is this one exactly, so that only the claim has to be written. */
 function claimSame(work: Work, record: WalletRecord, key: Buffer): boolean {
   const { page, account, statements, taken } = work;
   const done = statements.claimSame.run(
@@ -219,7 +219,7 @@ function claim(work: Work, { record, key }: NewRow, wanted: Exclude<TxMatch, 'ot
   for (const stored of storedOf(statements, key, account, record.kind)) {
     const row = archiveRow(stored);
     if (!sameBase(row.record, record)) continue;
-    // The id says that it is this one, also when a page moved and tells it twice.
+    // The id says that it is this one, also when a page moved and has it twice.
     if (record.kind === 'withdrawal') {
       take(work, stored, record, page.scanId);
       return true;
@@ -244,7 +244,7 @@ function giveUp(work: Work, stored: Stored, key: Buffer): void {
   addDuplicate(work, { ...record, walletTxId: null }, key);
 }
 
-/** A record equal to others that this scan has met already. */
+/** A record equal to others that this scan has already met. */
 function addDuplicate(work: Work, record: WalletRecord, key: Buffer): void {
   let occurrence = 0;
   for (const stored of storedOf(work.statements, key, work.account, record.kind)) {
@@ -253,7 +253,7 @@ function addDuplicate(work: Work, record: WalletRecord, key: Buffer): void {
   insert(work, record, key, occurrence);
 }
 
-/** Writes what the venue says of a stored record now. */
+/** Writes what the venue reports of a stored record now. */
 function take(work: Work, stored: Stored, record: WalletRecord, seenScan: number): void {
   const { statements, changes, taken, page } = work;
   const incoming = { ...record, walletTxId: mergedTx(stored.tx, record.walletTxId) };
@@ -299,7 +299,7 @@ function take(work: Work, stored: Stored, record: WalletRecord, seenScan: number
   if (fields.length > 0) changes.altered.push({ row, fields });
 }
 
-/** A transaction id once told is kept when the venue tells none, or less of it. */
+/** A transaction id once known is kept when the venue reports none, or less of it. */
 function mergedTx(stored: string | null, incoming: string | null): string | null {
   return matchTx(stored, incoming) === 'lost' ? stored : incoming;
 }
@@ -342,7 +342,7 @@ function note(
   { status, updatedAt }: WalletRecord,
   [field, before, after]: readonly [string, string | null, string | null],
 ): void {
-  // Whether staff looked at it before or after is asked of this time: a computer's clock ahead of the venue's must not hide it from them.
+  // Whether it was reviewed before or after is judged by this time: a computer's clock ahead of the venue's must not hide it from them.
   const isOfReviews = isFixedField(field) || (field === 'status' && before !== null && isFinalStatus(before));
   const at = isOfReviews ? Math.max(page.seenAt, page.localTime ?? page.seenAt) : page.seenAt;
   statements.note.run(id, at, status, updatedAt, field, before, after);

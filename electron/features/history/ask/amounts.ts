@@ -6,7 +6,7 @@ export interface Scaled {
 
 /**
  * Decimal values of many rows, exact. A narrow one is whole units below 2^52 and two limbs of nine decimals each; anything else
- * (negative, more than 18 decimals, larger) is wide: `integer` is -1 and the value stands in `wide`.
+ * (negative, more than 18 decimals, larger) is wide: `integer` is -1 and the value is in `wide`.
  */
 export interface AmountColumn {
   integer: Float64Array;
@@ -97,7 +97,7 @@ export function compareRows(column: AmountColumn, a: number, b: number): number 
   );
 }
 
-/** A number near the value, and never in the other order: of two values the larger one's is not the smaller. */
+/** A number near the value that keeps the order: the larger of two values never gets the smaller number. */
 export function nearly(column: AmountColumn, row: number): number {
   const integer = column.integer[row] ?? 0;
   // Nine decimals, cut: the rounding of the sum keeps the order, also between the two ways of keeping a value.

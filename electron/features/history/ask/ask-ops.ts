@@ -17,17 +17,17 @@ import { isPresent, withNames, withPractice, withPresent } from './replayed-stat
 import { type Totals, totals } from './totals.ts';
 import { recordsOf } from './account-sums.ts';
 
-/** Questions about the records. Each reads whatever the columns still lack first, so none is answered from a part of the archive. */
+/** Queries about the records. Each first reads whatever the columns still lack, so none is answered from a part of the archive. */
 export const askOps = {
-  /** A stretch of the result, by position. */
+  /** A part of the result, by position. */
   'ask.page'(context: ArchiveContext, input: PageQuery): Page {
     return page(asked(context), input);
   },
-  /** Exact totals by currency of everything the filter means. */
+  /** Exact totals by currency of everything the filter selects. */
   'ask.totals'(context: ArchiveContext, { filter }: { filter: HistoryFilter }): Totals {
     return totals(asked(context), filter);
   },
-  /** In, out and net of one currency by stretches of local time. */
+  /** In, out and net of one currency by periods of local time. */
   'ask.flow'(
     context: ArchiveContext,
     input: FlowQuery,
@@ -42,24 +42,24 @@ export const askOps = {
   'ask.facets'(context: ArchiveContext, scope: Scope): Facets {
     return facets(asked(context), scope);
   },
-  /** One record with everything the venue told of it. */
+  /** One record with everything the venue reported about it. */
   'ask.record'(
     context: ArchiveContext,
     { id }: { id: number },
   ): Result<{ row: HistoryRecord; changes: RecordChange[]; earlierReviews: EarlierReview[] }, BridgeError> {
     return record(asked(context), id);
   },
-  /** Tells which accounts are there: records of others are meant only where a filter says so. */
+  /** Sets which accounts are there: records of others are selected only where a filter says so. */
   'ask.setAccounts'({ columns }: ArchiveContext, ids: readonly string[]): null {
     if (isStore(columns)) columns.replay(withPresent(columns.replayed(), ids));
     return null;
   },
-  /** Tells which accounts hold paper money, removed ones too: they are in no result that does not name them. */
+  /** Sets which accounts hold paper money, removed ones too: they are in no result that does not name them. */
   'ask.setPractice'({ columns }: ArchiveContext, ids: readonly string[]): null {
     if (isStore(columns)) columns.replay(withPractice(columns.replayed(), ids));
     return null;
   },
-  /** Tells the names of addresses. */
+  /** Sets the names of addresses. */
   'ask.setNames'({ columns }: ArchiveContext, names: readonly AddressName[]): null {
     if (isStore(columns)) columns.replay(withNames(columns.replayed(), names));
     return null;
@@ -124,7 +124,7 @@ export function idsOf(context: ArchiveContext, filter: HistoryFilter): number[] 
   return idsOfFilter(asked(context), filter);
 }
 
-/** Tells whether the filter means what it meant (result-mark.ts). */
+/** The mark of the filter's result, which changes with it (result-mark.ts). */
 export function resultMark(context: ArchiveContext, filter: HistoryFilter): string {
   return markOf(asked(context), filter);
 }

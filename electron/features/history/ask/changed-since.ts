@@ -3,11 +3,11 @@ import { FINAL_STATUSES, FIXED_FIELDS } from '../../../../shared/records/fixed-f
 import type { RecordReview, ReviewIndex } from '../archive/context.ts';
 import { type ColumnData, rowOf } from './column-data.ts';
 
-/** When a record was last told otherwise in what should not change of it, milliseconds since the epoch. */
+/** When the venue last changed a field of a record that should not change, milliseconds since the epoch. */
 export interface FixedChanges {
-  /** The records of which that ever happened, and when it was last seen. Read from the file when first asked for, then kept up. */
+  /** The records with such a change, and when it was last seen. Read from the file on first use, then kept up to date. */
   all(): ReadonlyMap<number, number>;
-  /** The record was told otherwise in something. */
+  /** Something of the record changed. */
   changed(id: number): void;
 }
 
@@ -35,7 +35,7 @@ export function createFixedChanges(db: DatabaseSync): FixedChanges {
   };
 }
 
-/** Reads of one record after the other when that was last seen; null: never. */
+/** Reads for one record at a time when such a change was last seen; null: never. */
 export function lastChange(db: DatabaseSync): (id: number) => number | null {
   const statement = db.prepare(LAST);
   return (id) => {
@@ -44,12 +44,12 @@ export function lastChange(db: DatabaseSync): (id: number) => number | null {
   };
 }
 
-/** Whether what staff looked at is not what the venue tells now. */
+/** Whether the venue now reports something other than what staff reviewed. */
 export function isChangedSince({ state, at }: RecordReview, changedAt: number | null): boolean {
   return state !== 'unreviewed' && at !== null && changedAt !== null && changedAt > at;
 }
 
-/** A byte per row, 1 where it changed since staff said what they say of it. */
+/** A byte per row, 1 where it changed after its review. */
 export function changedRows(data: ColumnData, changes: FixedChanges, reviews: ReviewIndex): Uint8Array {
   const found = new Uint8Array(data.count);
   for (const [id, at] of changes.all()) {

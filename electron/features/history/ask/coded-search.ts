@@ -6,19 +6,22 @@ export interface PieceTexts {
   texts: number;
 }
 
-/** What a piece is to a term: nothing, or it has the whole; above that, its own end may begin the term, with one of the lengths that stand there. */
+/**
+ * How a piece relates to a term: not at all, or it contains the term; above that, its end may be the start of the term, with one of the
+ * listed lengths.
+ */
 const NOTHING = 0;
 const CONTAINS = 1;
 const BEGINS = 2;
 
-/** A step that nobody took yet. */
+/** A step that was not computed yet. */
 const UNKNOWN = 0;
 const NOWHERE = 1;
 const FOUND = 2;
-/** Above it: so many characters of the term stand by then. */
+/** Plus the number of characters of the term that are matched by then. */
 const MATCHED = 3;
 
-/** A term, and what the pieces are to it. */
+/** A term, and how the pieces relate to it. */
 interface SearchedTerm {
   term: string;
   pieces: readonly string[];
@@ -26,13 +29,13 @@ interface SearchedTerm {
   kinds: Uint16Array;
   /** With how many characters of the term a piece of this kind may end; pieces are short, so there are few such lists. */
   beginnings: number[][];
-  /** For each count of characters that stand already, what each piece makes of it, as far as anybody asked. */
+  /** For each number of characters matched so far, what each piece leads to, as far as it was computed. */
   steps: Uint32Array[];
 }
 
 /**
- * The texts that have the folded term, which is not empty: 1 in a byte of each; null when none has. The term stands either in one
- * piece, or the end of one is its beginning, further pieces are its middle and the beginning of the last is its end. How a text was
+ * The texts that have the folded term, which is not empty: 1 in a byte of each; null when none has. The term is either inside one
+ * piece, or it starts at the end of one, goes on over further pieces and ends at the start of the last. How a text was
  * cut does not matter.
  */
 export function textsWith(
@@ -61,14 +64,14 @@ export function textsWith(
   return some ? has : null;
 }
 
-/** The next place with a piece that is anything to the term: in a function of its own, as it looks at every piece of every text. */
+/** The next piece that relates to the term. A function of its own, because it looks at every piece of every text. */
 function next(codes: Uint32Array, kinds: Uint16Array, from: number, last: number): number {
   let at = from;
   while (at < last && kinds[codes[at] ?? 0] === NOTHING) at += 1;
   return at;
 }
 
-/** Whether the term stands where it may begin in this piece. */
+/** Whether the term is found where it may begin in this piece. */
 function continuesFrom(searched: SearchedTerm, codes: Uint32Array, from: number, end: number): boolean {
   const lengths = searched.beginnings[(searched.kinds[codes[from] ?? 0] ?? 0) - BEGINS] ?? [];
   for (let each = 0; each < lengths.length; each += 1) {
@@ -98,7 +101,7 @@ function stepOf(term: string, matched: number, piece: string): number {
   return term.startsWith(piece, matched) ? MATCHED + matched + piece.length : NOWHERE;
 }
 
-/** Null when no piece is anything to the term. */
+/** Null when no piece relates to the term. */
 function searchedIn(pieces: readonly string[], term: string): SearchedTerm | null {
   const kinds = new Uint16Array(pieces.length);
   const beginnings: number[][] = [];
@@ -129,7 +132,7 @@ function kindOfPiece(
   return kind;
 }
 
-/** How many characters of the term may stand at the end of the piece; never all of them. */
+/** How many characters of the term may be at the end of the piece; never all of them. */
 function beginningsIn(piece: string, term: string): number[] {
   const lengths: number[] = [];
   const first = term.charAt(0);

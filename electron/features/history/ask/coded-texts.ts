@@ -2,18 +2,18 @@ import { textsWith } from './coded-search.ts';
 import { fold } from './search-text.ts';
 
 /*
- * People's own words, memos and remarks, are searched in memory: a word in half of all records would be a list of half the archive in any
- * index. They say the same few words and numbers again and again, so a text is kept as the numbers of its pieces: a word with the
+ * Free text (memos and remarks) is searched in memory: a word in half of all records would be a list of half the archive in any
+ * index. They repeat the same few words and numbers, so a text is kept as the numbers of its pieces: a word with the
  * blank after it, up to three digits. Looking into a million such texts costs less than reading a few thousand records.
  */
 
-/** The memos and remarks of the first so many rows, folded, and which of them have a part. */
+/** The memos and remarks of the first rows, folded, to search for a part of a text. */
 export interface CodedTexts {
   /** Rows, from the first, whose texts are held. */
   rows(): number;
   /** Takes the texts of the next row. */
   add(memo: string, remark: string): void;
-  /** Takes the texts of a row anew; of a row that was never added nothing is kept. */
+  /** Replaces the texts of a row; ignored for a row that was never added. */
   change(row: number, memo: string, remark: string): void;
   /** Marks the rows of which one text has the folded term, with 1 in a byte of each; the term is not empty. */
   mark(folded: string, found: Uint8Array): void;
@@ -23,7 +23,7 @@ export interface CodedTexts {
 const PIECES = /[0-9]{1,3}|[^0-9 ]{1,11} ?| /g;
 /** Beyond so many different ones a word is spelled: texts without words, such as random letters, would fill the memory with them. */
 export const MAX_PIECES = 50_000;
-/** Texts that are known again when they come again. */
+/** Texts that are recognised when they repeat. */
 const MAX_RECENT = 4_096;
 /** The number of the empty text. */
 const EMPTY = 0;

@@ -17,7 +17,7 @@ export const APPROVED = 128;
 export const INTERNAL_TRANSFER = 256;
 /** An imported log has a review of it. */
 export const IMPORTED = 512;
-/** Every bit that staff's words set. */
+/** Every bit that reviews set. */
 export const REVIEW_BITS = (3 << REVIEW_SHIFT) | APPROVED | INTERNAL_TRANSFER | IMPORTED;
 /** Its status says that it went through; without it FINAL says that it failed. */
 export const COMPLETED = 1024;
@@ -33,8 +33,8 @@ export interface TxColumn {
 }
 
 /**
- * One entry per record, in the order of their ids. The arrays are longer than `count` and are replaced when they are full: take them
- * anew for every question.
+ * One entry per record, in the order of their ids. The arrays are longer than `count` and are replaced when they are full: read them
+ * again for every query.
  */
 export interface ColumnData {
   count: number;
@@ -53,7 +53,7 @@ export interface ColumnData {
   addressLow: Uint32Array;
   /** Numbers of shared addresses (shared-addresses.ts); 0 where it is not shared. */
   sharedAddress: Uint16Array;
-  /** Null until somebody looks for transfers: most archives are of one account. */
+  /** Null until transfers are searched for: most archives are of one account. */
   tx: TxColumn | null;
   /** Only rows that have some. */
   labels: Map<number, readonly string[]>;

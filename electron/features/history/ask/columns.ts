@@ -29,7 +29,7 @@ import { createSortOrders, type SortOrders } from './sort-orders.ts';
 import { NOTHING_REPLAYED, samePresent, type ReplayedState } from './replayed-state.ts';
 import { countRow, type SumsByAccount } from './account-sums.ts';
 
-/** What questions are answered from, beside the file. */
+/** What queries are answered from, apart from the file. */
 export interface ColumnReader {
   /** Complete once `loading()` is false; `loaded()` sees to that. */
   data: ColumnData;
@@ -38,7 +38,7 @@ export interface ColumnReader {
   search: SearchIndex;
   changes: FixedChanges;
   results: ResultCache;
-  /** What the app told beside the records; every answer rests on it. */
+  /** What the app sent apart from the records; every answer depends on it. */
   replayed(): ReplayedState;
   replay(state: ReplayedState): void;
   /** Whether the file is still being read. */
@@ -68,7 +68,7 @@ export function isStore(columns: Columns): columns is ColumnStore {
 
 /** Records of a slice: some milliseconds. */
 const SLICE = 1_000;
-/** Room is made for all records before the first is read, as far as a file can be believed: growing by and by copies everything, often. */
+/** Room is made for all records before the first is read, as far as a file can be trusted: growing step by step copies everything many times. */
 const MAX_FORESEEN = 8_000_000;
 const ALL_SORTS: readonly HistorySort[] = ['created', 'updated', 'amount'];
 
@@ -82,7 +82,7 @@ export function createColumns(db: DatabaseSync, fullText?: boolean): ColumnStore
   const search = createSearchIndex(db, { data, shared, coded }, fullText);
   const changes = createFixedChanges(db);
   const results = createResultCache();
-  /** What staff said of records that are not read yet. */
+  /** Reviews of records that are not read yet. */
   const early = new Map<number, RecordReview>();
   let replayed = NOTHING_REPLAYED;
   let revision = 0;
@@ -95,7 +95,7 @@ export function createColumns(db: DatabaseSync, fullText?: boolean): ColumnStore
     data.count += 1;
     data.ids[row] = fields.id;
     write(data, shared, row, fields);
-    // What comes later is taken while the index is built: a first walk has enough to do.
+    // Later records are added while the index is built: a first sync run has enough to do.
     if (loading) coded.add(fields.memo, fields.remark);
     countRow(sumsByAccount, data, row, 1);
     orders.changed(row, ALL_SORTS);
@@ -202,7 +202,7 @@ interface RowFields {
   address: string;
   memo: string;
   remark: string;
-  /** Null too while the file is read: who needs it reads it by itself. */
+  /** Also null while the file is read: whoever needs it reads it. */
   tx: string | null;
   amount: string;
   fee: string;
@@ -210,7 +210,7 @@ interface RowFields {
   updatedAt: number;
 }
 
-/** To be filled anew for every record: a million objects of this size would be the collector's work. */
+/** Reused for every record: a million objects of this size would burden the garbage collector. */
 function emptyFields(): RowFields {
   const texts = { account: '', currency: '', chain: '', status: '', address: '', memo: '', remark: '' };
   return { id: 0, ...texts, amount: '0', fee: '0', flags: 0, tx: null, createdAt: 0, updatedAt: 0 };
@@ -268,7 +268,7 @@ type StoredSlice = [
   updatedAt: number,
 ];
 
-/** Calls `each` for the next records by their ids, with one object that is filled anew every time; answers how many there were. */
+/** Calls `each` for the next records by their ids, with one object that is reused every time; answers how many there were. */
 function readSlice(db: DatabaseSync, after: number, each: (fields: RowFields) => void): number {
   const accounts: string[] = [];
   for (const { n, id } of db.prepare('SELECT n, id FROM accounts').all()) accounts[Number(n)] = String(id);

@@ -4,7 +4,7 @@ import type { Dictionary } from './dictionary.ts';
 import { maskOf } from './filter.ts';
 import { keyOf } from './result-cache.ts';
 
-/** Whose records are looked at. */
+/** Whose records are meant. */
 export type Scope = Pick<HistoryFilter, 'accountIds' | 'removed'>;
 
 export interface Facets {

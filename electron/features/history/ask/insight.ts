@@ -15,7 +15,7 @@ export interface AddressLine {
   /** Completed ones: `total` is their sum. */
   records: number;
   total: string;
-  /** Numbers of those beside. */
+  /** How many are pending or failed. */
   pending: number;
   failed: number;
   firstAt: number;
@@ -137,7 +137,7 @@ function groupByAddress(data: ColumnData, bytes: Uint8Array | null): Groups {
   return groups;
 }
 
-/** Where the row's group stands in the table, or the empty place where it belongs. */
+/** The slot of the row's group in the table, or the empty one where it belongs. */
 function slotOf(
   data: ColumnData,
   table: Int32Array,

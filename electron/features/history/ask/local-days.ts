@@ -3,7 +3,7 @@ import type { TimeZone } from '../../../../shared/base/time-zone.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * The local calendar day of an instant as a number of days since 1970-01-01. A day of UTC in which the zone's clock stood still is
+ * The local calendar day of an instant as a number of days since 1970-01-01. A day of UTC in which the zone's offset does not change is
  * looked up once; a clock that changed and changed back within twelve hours is not noticed, and none ever did.
  */
 export function localDays(zone: TimeZone): (instant: number) => number {
@@ -31,7 +31,7 @@ function steadyOffset(zone: TimeZone, day: number): number | null {
   return start === noon && noon === end ? start : null;
 }
 
-/** The first day of the stretch a day is in. Weeks begin on Monday. */
+/** The first day of the period a day is in. Weeks begin on Monday. */
 export function rangeStart(day: number, by: 'day' | 'week' | 'month'): number {
   switch (by) {
     case 'day':
@@ -45,7 +45,7 @@ export function rangeStart(day: number, by: 'day' | 'week' | 'month'): number {
   }
 }
 
-/** The first instant of a day; of the next one there is when the zone's calendar left it out. */
+/** The first instant of a day; of the next existing one when the zone's calendar skips it. */
 export function firstInstant(zone: TimeZone, day: number): number {
   for (let next = day; next < day + 40; next += 1) {
     const date = new Date(next * DAY_MS);

@@ -5,7 +5,7 @@ import type { ColumnData } from './column-data.ts';
 import { fold } from './search-text.ts';
 import type { ReplayedState } from './replayed-state.ts';
 
-/** An address with a name that is looked for. */
+/** An address with a name that is searched for. */
 interface Target {
   /** 32 bits of the address's hash; the others are what it is filed by. */
   high: number;
@@ -15,13 +15,13 @@ interface Target {
 
 /**
  * A byte per row, 1 where the name of the row's address holds any of the texts, without regard to case. Which name counts on which chain is as
- * `nameFinder` says; addresses are told apart by 64 bits of each (address-hash.ts).
+ * `nameFinder` says; addresses are distinguished by 64 bits of each (address-hash.ts).
  */
 export function namedRows(data: ColumnData, { names }: ReplayedState, texts: readonly string[]): Uint8Array {
   const found = new Uint8Array(data.count);
   const targets = targetsOf(data, names, texts);
   if (targets.size === 0) return found;
-  // Nearly every row is turned away by one look here.
+  // One lookup here rejects nearly every row.
   const filed = new Uint8Array(65_536);
   for (const low of targets.keys()) filed[low & 0xffff] = 1;
   for (let row = 0; row < data.count; row += 1) {

@@ -15,9 +15,9 @@ export interface PageQuery {
   sort: Sort;
   offset: number;
   limit: number;
-  /** Records to be found again: where the first of them that is in the result stands. */
+  /** Records to be found again: the position of the first of them that is in the result. */
   anchors?: readonly number[];
-  /** A record that stays in the result although the filter means it no longer. */
+  /** A record that stays in the result although the filter no longer selects it. */
   also?: number;
 }
 
@@ -32,7 +32,7 @@ export interface Page {
   /** Of these rows, by `also` alone. */
   extra?: number;
   revision: number;
-  /** Another one once the result is of other records, or one of them was told otherwise (result-mark.ts). */
+  /** Changes with the records of the result and with what the venue reports of them (result-mark.ts). */
   mark: string;
   rows: HistoryRecord[];
   /** Null when none of the anchors is in the result; absent when none was named. */

@@ -12,7 +12,7 @@ export function groupOf({ flags }: ColumnData, row: number): number {
   return groupAt((own & WITHDRAWAL) === 0 ? 'deposit' : 'withdrawal', progressAt(own));
 }
 
-/** What these flags of a row say became of it. */
+/** The progress that a row's flags say. */
 export function progressAt(flags: number): Progress {
   if ((flags & COMPLETED) !== 0) return 'completed';
   return (flags & FINAL) !== 0 ? 'failed' : 'pending';
@@ -23,7 +23,7 @@ export function groupAt(kind: 'deposit' | 'withdrawal', progress: Progress): num
   return (kind === 'deposit' ? 0 : PROGRESS.length) + PROGRESS.indexOf(progress);
 }
 
-/** What stands beside a sum of completed records. */
+/** What is shown next to a sum of completed records. */
 export interface Beside {
   deposits: number;
   withdrawals: number;

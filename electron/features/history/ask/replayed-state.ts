@@ -1,8 +1,8 @@
 import { type AddressName, type FindName, nameFinder } from '../../../../shared/addresses/address-names.ts';
 
-/** What the app knows beside the archive, and told it. */
+/** What the app sends the archive, and sends again after a restart. */
 export interface ReplayedState {
-  /** Ids of the accounts that are there; null: nobody said, and all are. */
+  /** Ids of the accounts that are there; null: not sent yet, and all are. */
   present: ReadonlySet<string> | null;
   /** Ids of practice accounts, removed ones among them: their records are meant only where they are named. */
   practice: ReadonlySet<string>;
@@ -30,12 +30,12 @@ export function withNames(state: ReplayedState, names: readonly AddressName[]): 
   return { ...state, names, findName: nameFinder(names) };
 }
 
-/** Whether an account is there; also while nobody said which are. */
+/** Whether an account is there; true while the accounts were not sent yet. */
 export function isPresent({ present }: ReplayedState, accountId: string): boolean {
   return present === null || present.has(accountId);
 }
 
-/** Whether both say the same of the accounts. */
+/** Whether both have the same accounts. */
 export function samePresent(a: ReplayedState, b: ReplayedState): boolean {
   return sameIds(a.practice, b.practice) && sameIds(a.present, b.present);
 }

@@ -5,7 +5,7 @@ import { maskOf } from './filter.ts';
 import { keyOf } from './result-cache.ts';
 
 /**
- * Tells results apart: while two of them have the same mark, they are the same records with the same amounts, statuses and times of
+ * Distinguishes results: while two of them have the same mark, they are the same records with the same amounts, statuses and times of
  * change. The number of records alone does not say that: one may have come as another went. Means nothing beyond this run of the archive.
  */
 export function markOf(context: AskContext, filter: HistoryFilter): string {
@@ -18,7 +18,7 @@ export function markOf(context: AskContext, filter: HistoryFilter): string {
     for (let row = 0; row < data.count; row += 1) {
       if (bytes !== null && bytes[row] !== 1) continue;
       const one = recordMark(data, row);
-      // A sum: records are told apart by their ids, whatever their order.
+      // A sum: records are distinguished by their ids, whatever their order.
       low = (low + one) >>> 0;
       high = (high + Math.imul(one ^ (one >>> 15), 0x2c1b_3c6d)) >>> 0;
     }
@@ -29,7 +29,7 @@ export function markOf(context: AskContext, filter: HistoryFilter): string {
 const HALF = 2 ** -32;
 
 /**
- * 32 bits of what a record is and of what the venue may tell otherwise: its amount, its status, the time of its last change. Every number
+ * 32 bits of what a record is and of what the venue may change: its amount, its status, the time of its last change. Every number
  * below 2^53 comes in by both its halves, each with a factor of its own; what is added up is then mixed once.
  */
 export function recordMark(data: ColumnData, row: number): number {

@@ -16,7 +16,7 @@ type ReviewFields = Pick<
   | 'changedSince'
 >;
 
-/** What a record shows of its reviews; `changedAt`: when it was last told otherwise in what should not change. */
+/** What a record shows of its reviews; `changedAt`: when a field that should not change last changed. */
 export function reviewFields(
   reviews: Pick<ReviewIndex, 'of' | 'fourEyes'>,
   id: number,

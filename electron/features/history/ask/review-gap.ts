@@ -18,7 +18,7 @@ export function reviewLogGap({ upToRow }: ReviewGap): Gap {
   return { accountId: null, kind: null, from: null, to: null, cause: { is: 'reviews', upToRow } };
 }
 
-/** A text is looked for in notes as well. Of every part of a filter, so that a new one has to decide. */
+/** A text is searched for in notes as well. Every part of a filter is listed, so that a new one has to decide. */
 const CONCERNS_REVIEWS: Record<keyof HistoryFilter, boolean> = {
   accountIds: false,
   removed: false,

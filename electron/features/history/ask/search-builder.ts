@@ -5,11 +5,11 @@ import { remakeSearch } from './search-schema.ts';
 import { INDEXED_COLUMNS, indexedText, type IndexedTexts } from './search-text.ts';
 import type { SharedAddresses } from './shared-addresses.ts';
 
-/** Keeps the index up with the records, a slice of a few milliseconds at a time. */
+/** Keeps the index up to date with the records, a slice of a few milliseconds at a time. */
 export interface SearchBuilder {
   /** Puts a few records in, or merges a little; false when nothing is left. A slice that throws changed nothing. */
   slice(): boolean;
-  /** Begins anew with an empty index. */
+  /** Starts over with an empty index. */
   remake(): void;
 }
 
@@ -38,7 +38,7 @@ export interface SearchParts {
 export function createBuilder(db: DatabaseSync, { data, shared, coded }: SearchParts): SearchBuilder {
   /** Records put in by this program since the parts were last one. */
   let added = 0;
-  // An earlier run may have ended in the midst of it.
+  // An earlier run may have ended in the middle of a merge.
   let merging = true;
 
   /** As `R` says it: the table is STRICT, and the order is the statement's. */
@@ -108,7 +108,7 @@ export function createBuilder(db: DatabaseSync, { data, shared, coded }: SearchP
     return coded.rows() - before;
   }
 
-  /** False when nothing was to be merged: SQLite's own word for it is fewer than two changes. */
+  /** False when nothing was to be merged: SQLite reports that as fewer than two changes. */
   function merge(pages: number): boolean {
     const changes = db.prepare('SELECT total_changes() AS n');
     const before = Number(changes.get()?.['n']);

@@ -8,7 +8,7 @@ import { isSearchIntact } from './search-schema.ts';
 import { fold, indexQueryFor, type IndexQuery } from './search-text.ts';
 
 /**
- * Finds a part of a text in address, transaction id, memo, remark and withdrawal id, without regard to case. Built behind; what it
+ * Finds a part of a text in address, transaction id, memo, remark and withdrawal id, without regard to case. Built in the background; what it
  * does not hold yet is read, so an answer never lacks a record.
  */
 export interface SearchIndex {
@@ -37,7 +37,7 @@ export function createSearchIndex(
   /** A full disk, say: what is there is used, and the next start tries again. */
   let stopped = false;
 
-  /** What `ask` makes of the index; null when there is none to be asked. Then all is read, and it is built anew behind. */
+  /** What `ask` makes of the index; null when there is none to be asked. Then all records are read, and it is rebuilt in the background. */
   function ofIndex<T>(ask: () => T): T | null {
     if (broken || !fullText) return null;
     try {
@@ -53,7 +53,7 @@ export function createSearchIndex(
     if (stopped || !fullText) return false;
     try {
       if (ofIndex(() => true) === true) return builder.slice();
-      // Broken once more, it stays so until the next start: a file that is damaged shows itself to whoever reads it.
+      // Broken again, it stays off until the next start: a damaged file is reported by whatever reads it.
       stopped = remade;
       if (stopped) return false;
       builder.remake();

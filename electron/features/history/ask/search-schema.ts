@@ -11,8 +11,8 @@ export const MADE_BY = `layout 4, Unicode ${process.versions['unicode'] ?? 'unkn
  * `search` is SQLite's full-text index of every three characters in a row. It holds no texts and no positions, only which records have
  * the three in their address, transaction id or withdrawal id, folded by us (search-text.ts), which is why the tokenizer shall fold
  * nothing. It is merged in slices by search-builder.ts and never by a commit. Records up to `search_progress.last` are in it, as they were
- * when they were read. A record of which one of these changed since stands in `search_stale`, written by the trigger in the transaction of
- * the change; until it is put in anew it is searched by its texts. Addresses that many records have are not in it but in `search_shared`
+ * when they were read. A record in which one of these changed since is in `search_stale`, written by the trigger in the transaction of
+ * the change; until it is indexed again it is searched by its texts. Addresses that many records have are not in it but in `search_shared`
  * (shared-addresses.ts); memos and remarks are searched in memory (coded-texts.ts).
  */
 export const SEARCH_SCHEMA = `
@@ -34,7 +34,7 @@ export const SEARCH_SCHEMA = `
 
 const PARTS = ['search', 'search_changed', 'search_progress', 'search_shared', 'search_stale'];
 
-/** Whether all of the index is there, and folded as we fold. Says nothing of damage inside. */
+/** Whether all parts of the index are there and folded as we fold. Does not detect damage inside. */
 export function isSearchIntact(db: DatabaseSync): boolean {
   const names = new Set<unknown>();
   for (const { name } of db.prepare('SELECT name FROM sqlite_schema').all()) names.add(name);
@@ -53,7 +53,7 @@ function dropSearch(db: DatabaseSync): void {
   for (const { type, name } of parts) db.exec(`DROP ${String(type)} IF EXISTS "${String(name)}"`);
 }
 
-/** Begins anew with an empty index, in a transaction of its own. Throws when its table is damaged beyond that, or the disk is full. */
+/** Starts over with an empty index, in a transaction of its own. Throws when its table is damaged beyond that, or the disk is full. */
 export function remakeSearch(db: DatabaseSync): void {
   db.exec('BEGIN IMMEDIATE');
   try {

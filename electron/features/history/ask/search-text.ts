@@ -32,14 +32,14 @@ export function indexedText(text: string | null): string {
 export interface IndexQuery {
   /** In the language of FTS5: what a record that has the term in one of these texts has. */
   match: string;
-  /** What it answers is the answer; otherwise each record must be looked at. */
+  /** The matches are the answer; otherwise each record must be checked. */
   exact: boolean;
 }
 
-/** More of them cost more than looking at the few records that a part of them leaves. */
+/** More of them cost more than checking the few records that a part of them leaves. */
 const MAX_GRAMS = 6;
 
-/** What to ask the index for a folded term; null when it cannot tell, as of fewer than three characters. */
+/** What to ask the index for a folded term; null when the index cannot answer, as for fewer than three characters. */
 export function indexQueryFor(term: string): IndexQuery | null {
   const characters = Array.from(term);
   const grams = new Set<string>();

@@ -4,7 +4,7 @@ import { isSearchIntact } from './search-schema.ts';
 import { fold } from './search-text.ts';
 
 /**
- * Addresses that many records have, as one's own. Each is looked into once for a search, and the records that have it are known by a number
+ * Addresses that many records have, such as one's own. Each is tested once for a search, and the records that have it are known by a number
  * in the columns, so the index holds none of it: a list of half the records for each of its parts would cost more than reading them
  * all. `search_shared` keeps which they are, in the transaction that leaves them out of the index.
  */
@@ -17,7 +17,7 @@ export interface SharedAddresses {
   isIndexed(id: number, address: string): boolean;
   /** Marks the rows that share an address with the folded term in it. */
   mark(folded: string, found: Uint8Array): void;
-  /** Reads them anew: the index was emptied, or a transaction did not come to its end. */
+  /** Reads them again: the index was emptied, or a transaction did not come to its end. */
   reload(): void;
 }
 
@@ -25,13 +25,13 @@ export interface SharedAddresses {
 const SHARED_FROM = 64;
 const MAX_SHARED = 2_000;
 const LONGEST_SHARED = 300;
-/** Addresses that are counted at a time; beyond it counting begins anew. */
+/** Addresses that are counted at a time; beyond that, counting starts over. */
 const MAX_COUNTED = 20_000;
 
 export function createSharedAddresses(db: DatabaseSync, data: ColumnData): SharedAddresses {
   const codes = new Map<string, number>();
   const counts = new Map<string, number>();
-  /** By number, and as they are searched; 0 is nobody's. */
+  /** By number, and as they are searched; 0 stands for no address. */
   let known: string[] = [''];
   let folded: string[] = [''];
 
@@ -85,7 +85,7 @@ export function createSharedAddresses(db: DatabaseSync, data: ColumnData): Share
   reload();
   return {
     codeOf(address) {
-      if (known.length === 1) return 0; // a first walk: nothing is in the index yet
+      if (known.length === 1) return 0; // a first sync run: nothing is in the index yet
       // Half of a character pair is another character in the file, where the builder counts.
       return codes.get(address.isWellFormed() ? address : address.toWellFormed()) ?? 0;
     },
@@ -117,7 +117,7 @@ export function createSharedAddresses(db: DatabaseSync, data: ColumnData): Share
   };
 }
 
-/** Addresses that are looked for one by one: for more of them, every row is looked at once. */
+/** So few addresses are searched for one by one; for more of them, one pass looks at every row. */
 const FEW = 3;
 /** Of so many rows one may have such an address; where more do, going from one to the next costs more than looking at every row. */
 const SELDOM = 64;

@@ -17,7 +17,7 @@ interface StoredOrder {
   changed: Set<number>;
 }
 
-/** Beyond this share of all rows, sorting anew is cheaper than merging. */
+/** Above this share of all rows, sorting everything is cheaper than merging. */
 const MAX_MERGED = 0.1;
 
 export function createSortOrders(data: ColumnData): SortOrders {

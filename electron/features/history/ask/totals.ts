@@ -7,7 +7,7 @@ import { type Beside, besideOf, groupAt, groupOf, GROUPS } from './progress-grou
 import { keyOf } from './result-cache.ts';
 import { addUp, type GroupSums, hasMissing } from './account-sums.ts';
 
-/** One currency of a result: its completed records, and beside them what is no part of any sum. Sums are exact decimal text. */
+/** One currency of a result: its completed records, and apart from them what is in no sum. Sums are exact decimal text. */
 export interface TotalsLine {
   currency: string;
   deposits: number;
@@ -33,7 +33,7 @@ export interface Totals {
   lines: TotalsLine[];
 }
 
-/** Exact totals of what the filter means; of whole accounts from sums that are kept up. */
+/** Exact totals of what the filter means; of complete accounts from running sums. */
 export function totals(context: AskContext, filter: HistoryFilter): Totals {
   const { columns } = context;
   return columns.results.get('answer', `totals ${keyOf(filter)}`, columns.revision(), () => {
@@ -61,7 +61,7 @@ function waitingOf(context: AskContext, filter: HistoryFilter): number {
   return maskOf(context, { ...filter, reviews: ['waiting'] }).count;
 }
 
-/** Whether the filter tells records apart by nothing but account and kind. */
+/** Whether the filter selects by account and kind only. */
 function isOfAccounts(filter: HistoryFilter): boolean {
   const { accountIds: _accountIds, removed: _removed, kind: _kind, ...rest } = filter;
   return Object.values(rest).every((value) => value === undefined);

@@ -3,7 +3,7 @@ import { transactionKey } from '../../../../shared/addresses/transaction-id.ts';
 import { hash, hashText } from './address-hash.ts';
 import type { ColumnData, TxColumn } from './column-data.ts';
 
-/** Notes what a row's transaction id is compared by. */
+/** Stores what a row's transaction id is compared by. */
 export function setTx(column: TxColumn, row: number, walletTxId: string | null): void {
   const key = transactionKey(walletTxId);
   if (key === null) {
@@ -13,7 +13,7 @@ export function setTx(column: TxColumn, row: number, walletTxId: string | null):
   }
   hashText(key);
   column.high[row] = hash.high;
-  // Both 0 stands for none.
+  // Both 0 means none.
   column.low[row] = hash.high === 0 && hash.low === 0 ? 1 : hash.low;
 }
 
@@ -32,7 +32,7 @@ export function readTxSlice(db: DatabaseSync, data: ColumnData): boolean {
   for (const stored of statement.iterate(after, SLICE)) {
     // The table is STRICT; node:sqlite's types know neither that nor the order of the columns.
     const [id, text] = stored as unknown as [number, string | null];
-    // Rows stand in the order of their ids, and none is ever taken away.
+    // Rows are in the order of their ids, and none is ever taken away.
     while (row < data.count && (data.ids[row] ?? 0) < id) row += 1;
     if (data.ids[row] !== id) continue;
     setTx(tx, row, text);

@@ -34,7 +34,7 @@ export interface AboutParts {
   writtenAt: number;
 }
 
-/** The side file that says what an export is. The data file has no clock in it; this one tells when it was written. */
+/** The side file that says what an export is. The data file has no clock in it; this one says when it was written. */
 export function aboutText(parts: AboutParts): string {
   const { written, completeness, template } = parts;
   const about = {

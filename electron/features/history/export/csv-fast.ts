@@ -79,7 +79,7 @@ function statementsFor(
   };
 }
 
-/** Records stand one after the other in the file, as they do where a walk stored them, or so the other way round: no need to look each up. */
+/** Records are stored one after the other, as a sync run stored them, or in reverse: no need to look each up. */
 function isRange(ids: readonly number[], step: 1 | -1): boolean {
   const first = ids[0] ?? 0;
   for (let at = 1; at < ids.length; at += 1) if (ids[at] !== first + at * step) return false;
@@ -100,7 +100,7 @@ function backwards(lines: Uint8Array, ends: Uint32Array): Uint8Array {
 }
 
 const PLAIN = 0;
-/** By byte: what cannot stand in a bare cell. */
+/** By byte: what a bare cell cannot contain. */
 const SPECIAL = marked('",;\t\r\n', [CELL_END, ROW_END]);
 /** By byte: what a bare cell cannot begin with; 0xef begins the wide forms of = + - @, and little else. */
 const BEGINS_FORMULA = marked('=+-@\t\r', [0xef]);

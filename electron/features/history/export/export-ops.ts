@@ -52,7 +52,7 @@ const runsOf = moduleState(() => new Map<string, UnderWay>());
 const MAX_UNDER_WAY = 4;
 
 /**
- * An export in steps, so that other questions are answered between them. What is written is the archive as it stood at
+ * An export in steps, so that other questions are answered between them. What is written is the archive as it was at
  * `export.begin`. A failure takes the unfinished file away and ends the export; until `export.publish` there is none under its name.
  */
 export function makeExportOps(select: Selecting) {
@@ -143,7 +143,7 @@ function begin(
   }
 }
 
-/** As they stand in the address book now; none where nobody told of one. */
+/** As they are in the address book now; none before it was sent. */
 function addressNames({ columns }: ArchiveContext): (address: string, chain: string) => string | null {
   if (!isStore(columns)) return () => null;
   const { findName } = columns.replayed();

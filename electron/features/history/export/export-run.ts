@@ -32,7 +32,7 @@ export interface RunParts {
 export interface RunEnd extends Written {
   cutCells: number;
   leftOut: LeftOut;
-  /** Records the venue no longer lists, where no column tells which; else 0. */
+  /** Records the venue no longer lists, where no column marks them; else 0. */
   unmarkedGone: number;
 }
 

@@ -9,7 +9,7 @@ export function countingGone(db: DatabaseSync): (ids: readonly number[]) => numb
   return (ids) => Number(count.get(JSON.stringify(ids))?.['n']);
 }
 
-/** What a file says of itself where no column tells it. It is English in every language. */
+/** What a file says about them where no column marks them. It is English in every language. */
 export function goneSentence(gone: number, records: number): string {
   const verb = gone === 1 ? 'is' : 'are';
   return `${gone} of the ${records} records ${verb} no longer listed by the venue; no column of this file shows which.`;

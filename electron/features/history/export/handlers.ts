@@ -31,7 +31,7 @@ export interface ExportDeps {
   accounts(): readonly NamedAccount[];
   /** Whether an account holds paper money. */
   isPractice(accountId: string): boolean;
-  /** What the archive knows of every list, as history.status tells it. */
+  /** What the archive knows of every list, as history.status returns it. */
   lists(): Promise<Result<readonly ListKnowledge[], BridgeError>>;
   /** Null when the review log has no fault. */
   reviewGap(): Promise<Result<ReviewGap | null, BridgeError>>;

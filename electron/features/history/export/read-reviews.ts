@@ -14,7 +14,7 @@ import { verifyReviews } from '../reviews/verify.ts';
 import type { ReviewGap } from '../ask/review-gap.ts';
 
 /**
- * What staff said of an archive that is opened for reading. What verifies of the log is told, as in the app, and the gap says that it is
+ * The reviews of an archive that is opened for reading. What verifies of the log is used, as in the app, and the gap says that it is
  * not all; the log itself is not opened for writing.
  */
 export function readReviews(

@@ -5,7 +5,7 @@ import { archiveRow, RECORD_COLUMNS, type StoredRecord } from '../archive/record
 import { lastChange } from '../ask/changed-since.ts';
 import { reviewFields } from '../ask/review-fields.ts';
 
-/** The archive as it stood when the export began: what is stored meanwhile does not reach it. */
+/** The archive as it was when the export began: what is stored meanwhile is not in it. */
 export interface Snapshot {
   db: DatabaseSync;
   /** The records of these numbers, in their order. */
@@ -44,7 +44,7 @@ export function openSnapshot(db: DatabaseSync, reviews: ReviewIndex): Snapshot {
 
 interface Beside {
   reviews: ReviewIndex;
-  /** When the record was last told otherwise in what should not change. */
+  /** When a field of the record that should not change last changed. */
   changedAt: (id: number) => number | null;
 }
 

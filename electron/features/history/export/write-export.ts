@@ -40,7 +40,7 @@ export interface WrittenExport {
   bytes: number;
   sha256: string;
   partial: boolean;
-  /** As `RunEnd` tells. */
+  /** As in `RunEnd`. */
   leftOut: LeftOut;
   unmarkedGone: number;
 }

@@ -6,7 +6,7 @@ import { zipWriter } from '../../../storage/zip.ts';
 
 /** Rows of a sheet that Excel opens, its header among them. */
 const MAX_ROWS = 1_048_576;
-/** A sheet is closed before the file inside the ZIP reaches what a plain ZIP can name. */
+/** A sheet is closed before the file inside the ZIP gets as large as a plain ZIP can record. */
 const MAX_SHEET_BYTES = 3_000_000_000;
 /** Characters of a cell that Excel opens. */
 const MAX_CHARACTERS = 32_767;
@@ -21,7 +21,7 @@ export interface XlsxWriter {
 
 /**
  * The least a spreadsheet opens: sheets of inline strings in cells of the format "text", numbers and dates, under a header that stays. Every
- * amount has the exact text beside its number. No clock and no name stand in it. A sheet that is full is followed by another.
+ * amount has the exact text beside its number. It contains no time and no name. A sheet that is full is followed by another.
  */
 export function xlsxWriter(
   write: (bytes: Uint8Array) => void,

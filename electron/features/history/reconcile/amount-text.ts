@@ -23,7 +23,7 @@ export function columnText(column: AmountColumn, row: number): string {
   return narrowText(integer, column.high[row] ?? 0, column.low[row] ?? 0);
 }
 
-/** What a record's amount is on the ledger's basis, into `made`, which is used anew for every record. */
+/** What a record's amount is on the ledger's basis, into `made`, which is reused for every record. */
 export function comparedLimbs(
   amount: AmountColumn,
   fee: AmountColumn,

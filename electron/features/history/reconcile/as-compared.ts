@@ -19,7 +19,7 @@ export function compared(data: ColumnData, lists: Readonly<Record<string, readon
   return marks;
 }
 
-/** Null while every record is as it was compared; else kind `conflict`, because nobody compared what the venue tells of it now. */
+/** Null while every record is as it was compared; else kind `conflict`, because what the venue reports now was not compared. */
 export function notAsCompared(data: ColumnData, marks: Compared): BridgeError | null {
   let changed = 0;
   for (const [record, mark] of marks) {
@@ -30,7 +30,7 @@ export function notAsCompared(data: ColumnData, marks: Compared): BridgeError | 
     : { kind: 'conflict', message: reconcileMessagesMessages.changedSince(changed) };
 }
 
-/** What the venue tells of a record (result-mark.ts), and above those 32 bits whether it still does. */
+/** What the venue reports of a record (result-mark.ts), and above those 32 bits whether it still lists it. */
 function markOf(data: ColumnData, record: number): number {
   const row = rowOf(data, record);
   return recordMark(data, row) + (((data.flags[row] ?? 0) & MISSING) === 0 ? 0 : 2 ** 32);

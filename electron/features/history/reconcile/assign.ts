@@ -117,7 +117,7 @@ function stretches(
   return found;
 }
 
-/** As many rows as records, and each can have its counterpart in order: nobody is left over, so there is no choice to tell. */
+/** As many rows as records, and each can have its counterpart in order: none is left over, so nothing is ambiguous. */
 function pairInOrder({ rows, times, made }: Work, stretch: Stretch, tolerance: number): boolean {
   if (stretch.rows.length !== stretch.records.length) return false;
   const fits = stretch.rows.every((row, at) => {

@@ -138,7 +138,7 @@ function recordsNamed(
     const id = transactionId(txId);
     if (id === null) continue;
     bases.add(id.base);
-    // SQLite folds A to Z alone, and so must this: ids hold no other letters, and what does is told apart below.
+    // SQLite folds A to Z alone, and so must this: ids hold no other letters, and those that do are compared below.
     const small = id.base.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
     loose.add(small).add(`0x${small}`);
   }

@@ -11,7 +11,7 @@ import { LEFT_AS_THEY_ARE } from './left-as-they-are.ts';
 
 /** How far the marking of a result is. */
 export interface Marked {
-  /** Of so many records the state is said, or left as it is. */
+  /** The state is set, or left as it is, for this many records. */
   states: number;
   /** Of so many the note is written too. */
   notes: number;
@@ -39,7 +39,7 @@ const AT_ONCE = 10_000;
 
 /**
  * Says "reviewed" and a note of every matched record, in batches. Whoever queried a record or wants it attended to has the last word: such a
- * one is left as it is, by what is said of it when its batch is written. Each batch is one commit of its own; one that fails ends it, and
+ * one is left as it is, by its review when its batch is written. Each batch is one commit of its own; one that fails ends it, and
  * asking again goes on from there.
  */
 export async function markMatched(

@@ -23,7 +23,7 @@ export interface MatchRecord {
   amount: string;
   fee: string;
   tx: string | null;
-  /** The venue no longer tells of it. */
+  /** The venue no longer lists it. */
   gone: boolean;
   rest: string;
 }
@@ -136,7 +136,7 @@ function matchByTransaction(work: Work): Uint8Array {
   return known;
 }
 
-/** What stands behind the @ of an id: it prefers, and never forbids, since nobody agrees on what belongs there. */
+/** The part after the @ of an id: it is a preference and never excludes, since venues disagree on what it is. */
 interface Suffixes {
   row(at: number): string;
   record(at: number): string;
@@ -284,7 +284,7 @@ function differencesOf(
     const venues = own === null ? null : transactionId(record.tx ?? rules.txOf?.(other) ?? null);
     if (own !== null && venues !== null && own.base !== venues.base) found.push('transaction');
   }
-  // Equal in all the ledger can say, and yet nothing the venue stands by.
+  // Equal in everything the ledger has, and yet no longer listed by the venue.
   if (record.gone) found.push('gone');
   return found;
 }

@@ -12,7 +12,7 @@ const messages = reconcileMessagesMessages;
 
 const MAX_ROWS = 200_000;
 const MAX_COLUMNS = 500;
-/** Rows that are shown as they stand. */
+/** Rows that are shown as they are. */
 const FIRST = 12;
 /** Longer cells are shown cut; they are read whole. */
 const LONGEST_SHOWN = 300;

@@ -28,13 +28,13 @@ interface Session {
 /** One file at a time, in the archive's thread; it ends with it. */
 export const sessionOf = moduleState((): Session => ({ ledger: null, result: null, output: null }));
 
-/** Kind `not-found` when another file was opened since, or the thread began anew. */
+/** Kind `not-found` when another file was opened since, or the thread was restarted. */
 export function ledgerOf(context: ArchiveContext, id: string): Result<Ledger, BridgeError> {
   const { ledger } = sessionOf(context);
   return ledger?.id === id ? succeed(ledger) : fail(NO_LEDGER);
 }
 
-/** Kind `not-found` when the file was matched again since, or the thread began anew. */
+/** Kind `not-found` when the file was matched again since, or the thread was restarted. */
 export function resultOf(context: ArchiveContext, id: string): Result<HeldResult, BridgeError> {
   const { result } = sessionOf(context);
   return result?.id === id ? succeed(result) : fail(NO_RESULT);

@@ -11,7 +11,7 @@ import { addRow, createSums, growSums, sumOf, textOf } from '../ask/exact-sums.t
 
 type TotalsLine = CallReply<'reconcile.match'>['totals'][number];
 
-/** Counts and exact sums by list and currency. Venue amounts are added as they are compared, of completed records; the others stand beside. */
+/** Counts and exact sums by list and currency. Venue amounts are added as they are compared, of completed records; the others are counted apart. */
 export interface Totals {
   ledger(list: ReconcileList, row: LedgerRow): void;
   /** A record by its row in the columns. */
@@ -48,7 +48,7 @@ export function createTotals(data: ColumnData, basis: AmountBasis): Totals {
     return at;
   }
 
-  // The venue's own spelling of a currency stands.
+  // The venue's own spelling of a currency is used.
   for (let code = 0; code < data.currencies.size(); code += 1)
     ofCode.push(currencyAt(data.currencies.textOf(code)));
 

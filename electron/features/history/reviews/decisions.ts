@@ -1,45 +1,45 @@
 import type { ReviewedRecord } from './reviewed-records.ts';
 import type { TransferIs } from './transfer-rows.ts';
 
-/** What was said last of a withdrawal and a deposit. */
+/** The latest decision about a withdrawal and a deposit. */
 export interface Decision {
   readonly out: ReviewedRecord;
   readonly in: ReviewedRecord;
   is: TransferIs;
-  /** What the word before said: it stands again when this one is undone. */
+  /** The decision before it: it applies again when this one is undone. */
   was: TransferIs;
   /** Milliseconds since the epoch; -Infinity while nothing counts. */
   at: number;
-  /** Number of the log's row that says so. */
+  /** Number of its row in the log. */
   seq: number;
 }
 
-/** A word about two records, as the log has it. */
+/** A decision about two records, as the log has it. */
 export interface TransferRecord {
   is: TransferIs;
   at: number;
   seq: number;
-  /** Taken over from another log: it may be older than what was said here meanwhile. */
+  /** Imported from another log: it may be older than what was decided here meanwhile. */
   imported: boolean;
 }
 
-/** What was said of pairs of records, folded. A record is a leg of one accepted transfer at most. */
+/** Decisions about pairs of records, folded. A record is a leg of one accepted transfer at most. */
 export interface Decisions {
-  /** Takes the next word; `ownWith` of both subjects follows it. */
+  /** Takes the next decision; `internalTransferWith` of both records follows it. */
   apply(out: ReviewedRecord, into: ReviewedRecord, event: TransferRecord): void;
   of(out: ReviewedRecord, into: ReviewedRecord): TransferIs;
-  /** What stands again when the word of this row is undone; null where that is not the last word, or a leg is of another transfer by now. */
+  /** The decision that applies again when this row is undone; null where it is not the latest, or a leg is in another transfer by now. */
   undone(out: ReviewedRecord, into: ReviewedRecord, seq: number): TransferIs | null;
   /** The accepted transfer a record is a leg of. */
   owning(subject: ReviewedRecord): Decision | null;
-  /** The latest word first. */
+  /** The latest decision first. */
   list(is: 'internal' | 'not-internal'): readonly Decision[];
 }
 
 export function createDecisions(): Decisions {
   const byOut = new Map<ReviewedRecord, Decision[]>();
   const accepted = new Map<ReviewedRecord, Decision>();
-  /** Kept until the next word. */
+  /** Cached until the next decision. */
   let lists: { internal: Decision[]; 'not-internal': Decision[] } | null = null;
 
   function decisionOf(out: ReviewedRecord, into: ReviewedRecord): Decision | null {
@@ -58,7 +58,7 @@ export function createDecisions(): Decisions {
     apply(out, into, { is, at, seq, imported }) {
       const decision = decisionOf(out, into) ?? made(out, into);
       if (imported && at <= decision.at) return;
-      // What was accepted here stays; a log from elsewhere that sees a leg in another transfer does not break it.
+      // What was accepted here stays; an imported log that has a leg in another transfer does not change it.
       const taken = accepted.has(out) || accepted.has(into);
       if (is === 'internal' && decision.is !== 'internal' && taken) return;
       if (decision.is === 'internal' && is !== 'internal') {

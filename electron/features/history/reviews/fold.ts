@@ -4,14 +4,14 @@ import type { RecordReview } from '../archive/context.ts';
 import { transferOfRow, type TransferEvent } from './transfer-rows.ts';
 import type { RowKind } from './log-row.ts';
 
-/** What can be said of a record. */
+/** What a review event can be. */
 export type ReviewEvent =
   | { kind: 'state'; state: ReviewState }
   | { kind: 'approval' }
   | { kind: 'note'; text: string }
   | { kind: 'label'; label: string; on: boolean };
 
-/** What a row of this log said before is taken back. */
+/** An earlier row of this log is undone. */
 export interface Undo {
   kind: 'undo';
   /** The row's number. */
@@ -19,12 +19,12 @@ export interface Undo {
 }
 
 /**
- * Where a row comes from. `restored`: from a backup of this log, or of one that stands in for it: it counts as if it had been written here.
- * `imported`: from another person's log, which may say anything: its reviews and approvals are shown and never count.
+ * Where a row comes from. `restored`: from a backup of this log, or of one that replaces it: it counts as if it had been written here.
+ * `imported`: from another person's log, which may claim anything: its reviews and approvals are shown and never count.
  */
 export type Provenance = 'here' | 'restored' | 'imported';
 
-/** Something said, with who said it and when. */
+/** A review event, with who recorded it and when. */
 export interface LoggedEvent {
   /** The row's number in this log. */
   seq: number;
@@ -33,11 +33,11 @@ export interface LoggedEvent {
   systemUser: string;
   at: number;
   from: Provenance;
-  /** Number of the import row it came with; 0 for what was said here. */
+  /** Number of the import row it came with; 0 for what was recorded here. */
   source: number;
 }
 
-/** How to take back what one row said; `below`: the act before it. */
+/** How to undo one row; `below`: the one before it. */
 type Act = { seq: number; below: Act | null } & (
   | { undoes: 'review'; was: Reviewed }
   | { undoes: 'imported' }
@@ -45,28 +45,28 @@ type Act = { seq: number; below: Act | null } & (
   | { undoes: 'label'; label: string; on: boolean }
 );
 
-/** Review and approval as they stand. */
+/** The current review and approval. */
 interface Reviewed {
   state: ReviewState;
   by: string | null;
   at: number | null;
-  /** The system user the state was said under. */
+  /** The system user who set the state. */
   systemUser: string | null;
   approvedBy: string | null;
   sameUser: boolean;
-  /** When the state was last said, also when that was "unreviewed"; -Infinity when it never was. */
+  /** When the state was last set, also to "unreviewed"; -Infinity when it never was. */
   since: number;
-  /** With which import the state came; 0 for what was said here. */
+  /** The import row that brought the state; 0 for what was recorded here. */
   source: number;
 }
 
-/** What staff say of a record now; changed in place by `apply`. */
+/** The reviews of a record now; changed in place by `apply`. */
 export interface Folded extends RecordReview, Reviewed {
-  /** The newest row that can be taken back; those before it hang below. */
+  /** The newest row that can be undone; earlier ones are below it. */
   act: Act | null;
 }
 
-/** Before anybody said anything: one object for all, since a log may speak of a million records. */
+/** Before any review: one object for all, since a log may be about a million records. */
 const FRESH: Reviewed = {
   state: 'unreviewed',
   by: null,
@@ -83,8 +83,8 @@ export function unreviewed(): Folded {
 }
 
 /**
- * Takes one more thing said. Whatever one log says comes after all that it said before, whatever the clock did; between what was said here
- * and what a backup brings back the newer state stands. Answers the note that is no longer said, when one was taken back.
+ * Applies one more event. Events of one log apply in their order, whatever the clock did; between what was recorded here and what a
+ * backup restores the newer state wins. Answers the note that was removed, when a note was undone.
  */
 export function apply(folded: Folded, logged: LoggedEvent): string | null {
   const { seq, what, from } = logged;
@@ -174,12 +174,12 @@ function takeBack(folded: Folded, seq: number): string | null {
   }
 }
 
-/** Whether what this row said can be taken back: whoever spoke of the same later did so knowing it, and would be left standing on nothing. */
+/** Whether this row can be undone: not once a later event was based on it. */
 export function canTakeBack(folded: Folded, seq: number): boolean {
   return findAct(folded, seq) !== null;
 }
 
-/** Whether a note of these words is still said of it. */
+/** Whether it still has a note with this text. */
 export function isNoted({ act: newest }: Folded, text: string): boolean {
   for (let act = newest; act !== null; act = act.below)
     if (act.undoes === 'note' && act.text === text) return true;
@@ -203,15 +203,15 @@ function isBuiltOn(newest: Act | null, act: Act): boolean {
   return false;
 }
 
-/** Why nothing was written of a record. */
+/** Why nothing was recorded for a record. */
 export const REFUSALS = ['same', 'unreviewed', 'own', 'changed', 'older'] as const;
 /**
- * `same`: it is said already. Of an approval, `unreviewed`: nobody reviewed it; `own`: the same person did; `changed`: the venue reports
- * something else since; `older`: by the clock the review is later than its approval.
+ * `same`: it is recorded already. Of an approval, `unreviewed`: nobody reviewed it; `own`: the same person did; `changed`: the venue reports
+ * something else since; `older`: by the clock the review is later than the approval.
  */
 export type Refusal = (typeof REFUSALS)[number];
 
-/** Why this person cannot approve the review that stands, at that time; null when they can. */
+/** Why this person cannot approve the current review at that time; null when they can. */
 function refusalOf(
   { state, by, approvedBy, since }: Pick<Folded, 'state' | 'by' | 'approvedBy' | 'since'>,
   approval: { by: string; at: number },
@@ -222,7 +222,7 @@ function refusalOf(
   return approval.at < since ? 'older' : null;
 }
 
-/** Why it cannot be said of a record, or would change nothing; null when it can. `isChanged`: since it was reviewed. */
+/** Why an event cannot be recorded, or would change nothing; null when it can. `isChanged`: since it was reviewed. */
 export function whyNot(
   review: Folded,
   what: ReviewEvent,
@@ -230,7 +230,7 @@ export function whyNot(
 ): Refusal | null {
   switch (what.kind) {
     case 'state':
-      // The same word of what the venue tells otherwise since is a new one: it was seen as it is now.
+      // The same state for a record that the venue changed since is a new review: it was seen as it is now.
       return review.state === what.state && !isChanged ? 'same' : null;
     case 'approval':
       return refusalOf(review, { by, at }) ?? (isChanged ? 'changed' : null);
@@ -246,7 +246,7 @@ function withLabel(labels: readonly string[], label: string, on: boolean): reado
   return on ? [...labels, label].sort() : labels.filter((each) => each !== label);
 }
 
-/** How it stands in the log. */
+/** How it is stored in the log. */
 export function rowOfEvent(what: ReviewEvent | Undo): { kind: RowKind; value: string } {
   switch (what.kind) {
     case 'state':
@@ -263,7 +263,8 @@ export function rowOfEvent(what: ReviewEvent | Undo): { kind: RowKind; value: st
 }
 
 /**
- * What a row of the log says of its record, or of it and another (transfers/decisions.ts folds that); null for rows that are about the log, and for what nobody knows.
+ * The event of a row of the log, about its record or about it and another (decisions.ts folds those); null for rows about the log itself and for
+ * unknown ones.
  */
 export function eventOfRow({
   kind,
@@ -294,7 +295,7 @@ export function eventOfRow({
   }
 }
 
-/** Whoever reads the log without knowing of this finds a state nobody knows, and leaves it. */
+/** A reader that does not know undo rows sees an unknown state and ignores it. */
 const UNDO = /^undo ([1-9]\d{0,14})$/;
 
 function undoOf(value: string): Undo | null {

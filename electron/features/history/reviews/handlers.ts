@@ -14,7 +14,7 @@ export type ReviewHandlers = Pick<CallHandlers, keyof typeof reviewCalls>;
 export interface ReviewDeps extends Omit<StatementDeps, 'archive'> {
   archive: AskArchive<ReviewOps>;
   clock: Pick<Clock, 'now'>;
-  /** The system's name of whoever is logged in, kept with everything that is said. */
+  /** The system's name of whoever is logged in, stored with every review event. */
   systemUser: string;
 }
 

@@ -23,17 +23,17 @@ import { verifyReviews } from './verify.ts';
 
 export type ImportRequest = CallInput<'reviews.import'> & Reviewer;
 
-/** What an import of a file that is at hand already needs to be told. */
+/** The input for an import of a file that is already at hand. */
 export type ImportFileRequest = Omit<ImportRequest, 'base64'> & {
   path: string;
   /** It is a backup that is brought back, not the log of somebody else. */
   restore?: boolean;
-  /** What the person was told it would do; where it would do otherwise by now, nothing is taken. */
+  /** What the person was shown it would do; if it would now do something else, nothing is imported. */
   onlyAs?: ImportedAs | null;
 };
 
 /**
- * Takes over what another log says: verified first, and nothing of it where a row is none that could be said here; then every row that is
+ * Imports another log: verified first, and nothing of it where a row could not have been written here; then every row that is
  * not here yet becomes a row of this log that names its origin by its hash, all in one commit after a row that says where they came from.
  * With `take` off nothing is written.
  */
@@ -132,7 +132,7 @@ interface News {
   count: number;
   known: number;
   unmatched: number;
-  /** Reviews among them count as if they had been said here. */
+  /** Reviews among them count as if they had been made here. */
   counts: boolean;
 }
 
@@ -179,7 +179,7 @@ function collectNews(
       steps = JSON.stringify(before);
       news.rows.push(importRow(question, { ...chain, accounts, counts, before }));
     }
-    // The other leg of a transfer stands in the row's value, and so does the number of a row that is taken back.
+    // The row's value has the other leg of a transfer, or the number of a row that is undone.
     const transfer = what.kind === 'transfer' ? { ...what, other: ours(what.other) } : null;
     if (!isHere(record) || (transfer !== null && !isHere(transfer.other))) news.unmatched += 1;
     const columns =
@@ -196,7 +196,7 @@ function collectNews(
 }
 
 /**
- * Whether what a backup brings back counts as if it had been said here. Where four eyes are asked for and staff have reviewed since, a file
+ * Whether what a backup restores counts as if it had been made here. Where four eyes are asked for and staff have reviewed since, a file
  * could bring any approval, so it does not; on a computer whose log says nothing yet the backup is all there is.
  */
 function restoresAsOwn(reviews: Reviews, { restore }: ImportFileRequest): boolean {
@@ -236,7 +236,7 @@ function importRow(
   return { kind: 'import', at, by, systemUser, record: null, value, origin: null };
 }
 
-/** The row here that an earlier import brought from there; what was said here itself, nobody takes back from elsewhere. */
+/** The row here that an earlier import brought from there; what was recorded here cannot be undone from elsewhere. */
 function takenBefore(reviews: Reviews, origin: string, counts: boolean): number | null {
   const seq = reviews.log.seqOf(origin);
   const [row] = seq === null ? [] : reviews.log.rowsAt([seq]);

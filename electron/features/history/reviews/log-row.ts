@@ -4,8 +4,8 @@ import { chainHash, type LogFormat } from '../../../storage/hash-chained-log.ts'
 import { REVIEWS_SCHEMA, REVIEWS_VERSION, EVENT_COLUMNS_AS_TEXT, EVENT_COLUMNS } from './log-schema.ts';
 
 /**
- * What a row tells of a record: its state, that a second person agreed, a note, a label put on or taken off, that it and another
- * record are one internal transfer, or not, or that neither is said any more. Of the log itself: the rules from there on, and that rows of
+ * What a row records about a record: its state, an approval, a note, a label added or removed, that it and another
+ * record are one internal transfer, or not, or that this is open again. Of the log itself: the rules from there on, and that rows of
  * somebody else's log follow.
  */
 const ROW_KINDS = [
@@ -39,14 +39,14 @@ export interface ReviewRow {
   /** 1, 2, 3 and so on, without gaps. */
   seq: number;
   kind: RowKind;
-  /** Milliseconds since the epoch, by the clock of whoever said it. */
+  /** Milliseconds since the epoch, by the reviewer's clock. */
   at: number;
   /** The name the person gave. */
   by: string;
   systemUser: string;
   /** Null for rules and imports. */
   record: RecordRef | null;
-  /** The state, the note's text, the label, or JSON (of a transfer the other leg, rules, import); empty for a second. */
+  /** The state, the note's text, the label, or JSON (of a transfer the other leg, rules, import); empty for an approval. */
   value: string;
   /** Of a row taken over from another log: its hash there, in hex. */
   origin: string | null;
@@ -54,7 +54,7 @@ export interface ReviewRow {
 
 export type NewReviewRow = Omit<ReviewRow, 'seq'>;
 
-/** The row as the file gives it back: SQLite keeps no half of a character, and what is hashed must be what is stored. */
+/** The row as the file gives it back: SQLite stores no lone surrogates, and what is hashed must be what is stored. */
 export function wellFormed(row: NewReviewRow): NewReviewRow {
   const { by, systemUser, record, value } = row;
   const account = record?.account ?? '';

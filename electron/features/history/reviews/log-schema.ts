@@ -4,8 +4,8 @@ import { APPLICATION_ID } from '../../../storage/first-edition.ts';
 export const REVIEWS_VERSION = 1;
 
 /**
- * Everything staff ever said, in one chain. What is written stays: the triggers refuse every change. A record is named by its identity
- * (account, kind, key, occurrence), never by its number in the archive, which a rebuilt archive gives anew; `base` tells a reader of
+ * Every review event, in one chain. Rows are never changed: the triggers refuse it. A record is named by its identity
+ * (account, kind, key, occurrence), never by its number in the archive, which a rebuilt archive assigns again; `base` shows a reader of
  * this file alone which record that is. There is no index: nothing but the rows themselves needs to be right.
  */
 export const REVIEWS_SCHEMA = `

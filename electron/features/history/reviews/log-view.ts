@@ -32,7 +32,7 @@ export function logPage(context: ArchiveContext, { text, accountIds, offset, lim
   return { total, rows: reviews.log.rows(), entries };
 }
 
-/** What the last search found, so that another page of it is not looked for again, and rows since are all that is read. */
+/** What the last search found, so that another page of it needs no new search, and only later rows are read. */
 const lastSearch = moduleState(() => ({ what: '', upTo: 0, seqs: [] as number[] }));
 
 function matching(context: ArchiveContext, text: string, accounts: AccountsMeant): readonly number[] {
@@ -53,7 +53,7 @@ function matching(context: ArchiveContext, text: string, accounts: AccountsMeant
   return search.seqs;
 }
 
-/** Everything of an entry that can be looked for. */
+/** Everything of an entry that can be searched. */
 function searched(reviews: Reviews, row: ReviewRow): string {
   const { action, text } = actionOf(whatOf(row));
   const source = reviews.sourceOf(row);

@@ -3,12 +3,12 @@ import type { ArchiveContext, Columns, ReviewIndex } from '../archive/context.ts
 import { type FullReviewIndex, createReviewIndex } from './review-index.ts';
 import { openReviewLog, type ReviewLog } from './review-log.ts';
 
-/** The book of an opened archive, with the log it is folded from. */
+/** The review index of an opened archive, with the log it is folded from. */
 export interface Reviews extends FullReviewIndex {
   log: ReviewLog;
 }
 
-/** Opens what staff said of the records of an archive, from reviews.db in the same folder. Never throws: a log that does not open is a problem to be told. */
+/** Opens the reviews of an archive, from reviews.db in the same folder. Never throws: a log that does not open is a problem to be reported. */
 export function openReviews(
   folder: string,
   db: DatabaseSync,

@@ -18,14 +18,14 @@ import { createBaseOf } from './reviewed-records.ts';
 
 export type ReviewRequest = CallInput<'reviews.record'> & Reviewer;
 
-/** The name that stands under what is said; kind `bad-request` for none, and for one with characters nobody can see. */
+/** The name a review is recorded under; kind `bad-request` for none, and for one with invisible characters. */
 export function nameOfReviewer(by: string): Result<string, BridgeError> {
   const name = by.trim().toWellFormed();
   if (name === '') return fail({ kind: 'bad-request', message: messages.nameMissing, field: 'by' });
   return hasControls(name) ? fail({ ...UNREADABLE_NAME, field: 'by' }) : succeed(name);
 }
 
-/** The person's name and the words, as the log will have them: without what nobody can see, and without halves of characters. */
+/** The person's name and the event as the log will have them: without invisible characters and lone surrogates. */
 function checked(
   context: ArchiveContext,
   { by, what }: ReviewRequest,
@@ -59,7 +59,7 @@ function selected(
     const message = messages.selectionChanged(count(selection.expected), count(ids.length));
     return fail({ kind: 'conflict', message });
   }
-  // As many, but of others, or one of them is told otherwise: nobody looked at that.
+  // As many, but other records, or one of them changed: nobody has seen that.
   if (resultMark(context, selection.filter) !== selection.mark)
     return fail({ kind: 'conflict', message: messages.selectionDiffers });
   return succeed(ids);
@@ -79,7 +79,7 @@ function joinsPractice(context: ArchiveContext, ids: Iterable<number>): boolean 
 
 type ReviewedLeg = Required<Leg>;
 
-/** Begins to say one thing of every record selected. */
+/** Begins to record one event for every record selected. */
 export function beginReviewing(
   context: ArchiveContext,
   question: ReviewRequest & { except?: readonly ReviewState[] },
@@ -163,7 +163,7 @@ function reviewing(
   };
 }
 
-/** Records read at once: a question for each costs twice as much. */
+/** Records read at once: a query for each costs twice as much. */
 const READ_AT_ONCE = 250;
 
 /** The records of these numbers, in their order; null for one the archive does not have. */

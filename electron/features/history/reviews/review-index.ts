@@ -43,26 +43,26 @@ export interface Rules {
 export const FIRST_RULES: Rules = { reviewer: '', fourEyes: false };
 const rulesRow = z.object({ reviewer: z.string(), fourEyes: z.boolean() });
 
-/** Counts over the records of the archive that somebody spoke of. */
+/** Counts over the reviewed records of the archive. */
 export interface Counts {
   states: Record<Exclude<ReviewState, 'unreviewed'>, number>;
   /** Reviewed, and no second person approved. */
   once: number;
-  /** Spoken of, but not in the archive: it was rebuilt, or they came with another log. */
+  /** Reviewed, but not in the archive: it was rebuilt, or they came with another log. */
   unmatched: number;
 }
 
-/** What was said of every record, folded; told of every row of the log, and of every record that comes into the archive. */
+/** The reviews of every record, folded from every row of the log and every record that is added to the archive. */
 export interface FullReviewIndex extends ReviewIndex {
   of(id: number): Folded;
   rules(): Rules;
-  /** Whether the log says anything of any record. */
+  /** Whether the log has events about any record. */
   hasEvents(): boolean;
   /** Where a row of the log came from; null for one that was written here. */
   sourceOf(row: Pick<ReviewRow, 'seq' | 'origin'>): ImportSource | null;
-  /** Takes a row of the log; of one whose record is in the archive the columns hear, once `start` was called. */
+  /** Applies a row of the log; after `start`, the columns follow for a record that is in the archive. */
   take(row: ReviewRow): void;
-  /** The log was read to its end: finds the records in the archive and tells the columns of them. */
+  /** The log was read to its end: finds the records in the archive and updates the columns. */
   start(): void;
   /** The name a record has in the log, without its base; the same one every time. */
   nameOf(row: ArchiveRow): Omit<RecordRef, 'base'>;
@@ -70,18 +70,18 @@ export interface FullReviewIndex extends ReviewIndex {
   adopt(record: RecordRef): RecordRef;
   /** The transaction ids of records equal to this one, when it has none itself. */
   notOf(row: ArchiveRow, key: string): readonly string[];
-  /** What was just written of a record of the archive. */
+  /** An event was just written about a record of the archive. */
   recorded(leg: Leg, logged: LoggedEvent): void;
   /** That two records of the archive are one internal transfer, or not, was just written as row `seq` of the log. */
   transferRecorded(legs: { out: Leg; in: Leg; seq: number }, is: TransferIs, at: number): void;
-  /** Whether a later row took this one back. */
+  /** Whether a later row undid this one. */
   isUndone(seq: number): boolean;
-  /** What the log has to say for this row to be undone; null where it cannot be any more. */
+  /** The row that undoes this one; null where it cannot be undone any more. */
   undoing(row: ReviewRow): Pick<NewReviewRow, 'kind' | 'value'> | null;
   transfers: Pick<Decisions, 'list'>;
-  /** Of a record of the archive that was spoken of; null of others. */
+  /** The kind of a reviewed record of the archive; null for others. */
   kindOf(id: number): RecordRef['kind'] | null;
-  /** What was said of two records of the archive. */
+  /** The decision about two records of the archive. */
   transferOf(out: number, into: number): Decision['is'];
   /** The accepted transfer a record of the archive is a leg of. */
   owning(id: number): Decision | null;
@@ -89,7 +89,7 @@ export interface FullReviewIndex extends ReviewIndex {
   seqsOf(id: number): readonly number[];
   /** Of records of these accounts. */
   counts(isMeant: (accountId: string) => boolean): Counts;
-  /** Hashes of rows of other logs that stand in this one. */
+  /** Whether a row of another log, by its hash there, is in this one. */
   has(origin: string): boolean;
 }
 
@@ -108,7 +108,7 @@ export function createReviewIndex(db: DatabaseSync, columns: Columns): FullRevie
   const byRow: (ReviewedRecord | undefined)[] = [];
   const notes = new Map<string, Set<ReviewedRecord>>();
   const origins = new Set<string>();
-  /** Rows that were taken back. */
+  /** Rows that were undone. */
   const undone = new Set<number>();
   const one = sharing();
   const candidates = candidateReader(db);
@@ -152,7 +152,7 @@ export function createReviewIndex(db: DatabaseSync, columns: Columns): FullRevie
     return subject;
   }
 
-  /** Finds the records of a key anew; a record that belongs to nobody any more is unreviewed again. */
+  /** Matches the records of a key again; a record that nothing matches any more is unreviewed again. */
   function connect(
     first: ReviewedRecord,
     rows: readonly Candidate[] = candidates(first.account, first.kind, first.key),
@@ -199,7 +199,7 @@ export function createReviewIndex(db: DatabaseSync, columns: Columns): FullRevie
       if (row.kind === 'import') imports.push({ seq: row.seq, source: importSource(row) });
       if (row.kind === 'rules') setRules(row);
       const what = eventOfRow(row);
-      // A log from elsewhere once brought times that nothing can show.
+      // An imported log once had times that nothing can show.
       if (row.record === null || what === null || !hasTime(row)) return;
       const { base } = row.record;
       const came = importOf(row);
@@ -304,18 +304,18 @@ export function createReviewIndex(db: DatabaseSync, columns: Columns): FullRevie
     if (started && rules.fourEyes !== before) columns.rulesChanged();
   }
 
-  /** Rows of another log stand right after the row that says where they come from. */
+  /** Rows of another log come right after the row that says where they come from. */
   function importOf({ seq, origin }: Pick<ReviewRow, 'seq' | 'origin'>): Import | null {
     if (origin === null) return null;
     return imports.findLast((each) => each.seq < seq) ?? UNKNOWN_IMPORT;
   }
 
-  /** What the archive knows of it by now, else what was known when it was last spoken of. */
+  /** What the archive knows of it by now, else what was known at its last event. */
   function txNow({ account, kind, key, row, tx }: ReviewedRecord): string | null {
     return candidates(account, kind, key).find(({ id }) => id === row)?.tx ?? tx;
   }
 
-  /** The one that was spoken of under this name. */
+  /** The one that was reviewed under this name. */
   function known({ account, kind, key, occurrence }: RecordRef): ReviewedRecord | null {
     let each = reviewedRecords.first(account, kind, key);
     while (each !== null && each.occurrence !== occurrence) each = each.next;
@@ -333,7 +333,7 @@ const OFF_COUNT = 1_000_000;
 
 /**
  * A number for a record whose own count is another one's in the log. The archive gives it to no record, now or later, so it is never taken
- * for a count; each of several equals gets its own, for those of one bulk are named before any of them is heard of.
+ * for a count; each of several equals gets its own, because those of one bulk are named before any of them is applied.
  */
 function offCount(occurrence: number, taken: ReadonlySet<number>): number {
   let free = OFF_COUNT + occurrence;
@@ -343,7 +343,7 @@ function offCount(occurrence: number, taken: ReadonlySet<number>): number {
 
 const NONE: readonly string[] = [];
 const UNREVIEWED: Folded = unreviewed();
-/** Of a row that names its origin and has no import row before it: it was written by nobody of us, and does not count. */
+/** Of a row that names its origin and has no import row before it: it was not written by this app, and does not count. */
 const UNKNOWN_IMPORT: Import = {
   seq: 0,
   source: { file: '', by: '', at: 0, restored: false, before: [] },

@@ -2,7 +2,7 @@ import type { BridgeError } from '../../../../shared/base/error.ts';
 import type { Result } from '../../../../shared/base/result.ts';
 import { type Refusal, REFUSALS } from './fold.ts';
 
-/** Who speaks, and when. */
+/** Who reviews, and when. */
 export interface Reviewer {
   systemUser: string;
   /** Milliseconds since the epoch. */
@@ -20,7 +20,7 @@ export function countLeft(left: Left): number {
   return REFUSALS.reduce((sum, refusal) => sum + left[refusal], 0);
 }
 
-/** How far a bulk is. Nothing of it is said before it is done. */
+/** How far a bulk is. Nothing of it is recorded before it is done. */
 export interface ReviewPart {
   done: boolean;
   recorded: number;
@@ -32,7 +32,7 @@ export interface ReviewPart {
 
 /** Rows on their way into the log. */
 export interface Job {
-  /** Numbers of the records it met in a state it is not to touch. */
+  /** Numbers of the records it left out because of their state. */
   excepted: readonly number[];
   step(most: number): Result<ReviewPart, BridgeError>;
   drop(): void;

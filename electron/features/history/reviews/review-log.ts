@@ -32,7 +32,7 @@ export interface ReviewLog {
   head(): string;
   /**
    * Appends rows in one synced commit: all of them, or none. The rows are taken one by one, so they may be made while they are written.
-   * A half of a character in them is stored as U+FFFD: whoever tells others of a row makes its texts well-formed first.
+   * A lone surrogate in them is stored as U+FFFD: whoever passes a row on makes its texts well-formed first.
    * Answers how many. Fails with `store`.
    */
   append(rows: Iterable<NewReviewRow>): Result<number, BridgeError>;
@@ -71,7 +71,7 @@ const PRAGMAS = [...LOG_PRAGMAS, 'journal_size_limit = 16777216'];
 const LOCK_WAIT_MS = 2_000;
 
 /**
- * Opens or makes reviews.db of a folder and verifies its chain; `take` is told of every row that verified. It cannot be fetched again,
+ * Opens or makes reviews.db of a folder and verifies its chain; `take` is called for every row that verifies. It cannot be fetched again,
  * so one that does not verify is never rebuilt and never written: what verified is shown, and the problem says what to do. Never throws.
  */
 export function openReviewLog(folder: string, take: (row: ReviewRow) => void): ReviewLog {
@@ -80,7 +80,7 @@ export function openReviewLog(folder: string, take: (row: ReviewRow) => void): R
   let file: DatabaseSync | null = null;
   try {
     const noted = readNotedHead(folder);
-    // A file that is there is looked over by a connection that cannot change it.
+    // An existing file is verified through a connection that cannot change it.
     if (existsSync(path) && statSync(path).size > 0) {
       file = new DatabaseSync(path, { readOnly: true, timeout: LOCK_WAIT_MS });
       const problem = lookOver(file, noted, read, take);
@@ -255,7 +255,7 @@ function* rowsBetween(
   }
 }
 
-/** The deposit of an internal transfer stands in the row's value. */
+/** The deposit of an internal transfer is in the row's value. */
 function seqsAbout(
   file: DatabaseSync,
   { after, last, ids, except }: AccountsMeant & { after: number; last: number },

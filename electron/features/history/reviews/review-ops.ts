@@ -22,7 +22,7 @@ import { beginUndo, type UndoRequest } from './undo.ts';
 
 type Summary = CallReply<'reviews.summary'>;
 type ActionReply = CallReply<'reviews.record'>;
-/** One thing said of a record, as it is shown. */
+/** One review event of a record, as it is shown. */
 export type ReviewEventView = CallReply<'history.record'>['events'][number];
 
 /** The bulk under way, one at most: the log takes one writer. */
@@ -32,16 +32,16 @@ const RECORDED_AT_ONCE = 4_000;
 
 const NO_JOB: BridgeError = { kind: 'store', message: messages.openedAnew };
 
-/** Takes back what is not committed of a bulk, before the files are closed. */
+/** Rolls back what is not committed of a bulk, before the files are closed. */
 export function abandonReviewing(context: ArchiveContext): void {
   const bulk = bulkOf(context);
   bulk.job?.drop();
   bulk.job = null;
 }
 
-/** What staff say, in the archive's thread. */
+/** Reviews, in the archive's thread. */
 export const reviewOps = {
-  /** Says one thing of every record selected, in one commit. What would change nothing is skipped and counted. */
+  /** Records one event for every record selected, in one commit. What would change nothing is skipped and counted. */
   'reviews.record'(context: ArchiveContext, question: ReviewRequest): Result<ActionReply, BridgeError> {
     const job = beginReviewing(context, question);
     if (!job.ok) return job;
@@ -49,7 +49,7 @@ export const reviewOps = {
     return part.ok ? succeed(actionReply(part.value)) : part;
   },
 
-  /** The same of those alone that are in none of these states when it is written; answers which ones are. */
+  /** The same, leaving out records that are in one of these states when it is written; answers which ones. */
   'reviews.recordExcept'(
     context: ArchiveContext,
     question: ReviewRequest & { except: readonly ReviewState[] },
@@ -69,7 +69,7 @@ export const reviewOps = {
     return firstStep(context, beginReviewing(context, question), question.atOnce);
   },
 
-  /** Takes back what was said in some rows of the log, the same way. */
+  /** Undoes some rows of the log, the same way. */
   'reviews.undoFirst'(
     context: ArchiveContext,
     question: UndoRequest & { atOnce?: number },
@@ -77,7 +77,7 @@ export const reviewOps = {
     return firstStep(context, beginUndo(context, question), question.atOnce);
   },
 
-  /** Whether a later row took back any of these. */
+  /** Whether a later row undid any of these. */
   'reviews.isUndone'(context: ArchiveContext, { rows }: { rows: readonly WrittenRows[] }): boolean {
     const reviews = reviewsOf(context);
     for (const { first, last } of rows)
@@ -118,7 +118,7 @@ export const reviewOps = {
     };
   },
 
-  /** The rules are rows of the log: switching four eyes off is a thing said as well, by somebody, and stays. */
+  /** The rules are rows of the log: switching four eyes off is recorded too, with who did it. */
   'reviews.setRules'(
     context: ArchiveContext,
     { systemUser, at, ...named }: Rules & Reviewer,
@@ -143,7 +143,7 @@ export const reviewOps = {
     return succeed(rules);
   },
 
-  /** Takes over what another review log says. */
+  /** Imports another review log. */
   'reviews.import'(
     context: ArchiveContext,
     question: ImportRequest,
@@ -161,7 +161,7 @@ export const reviewOps = {
     return importLogFile(context, question);
   },
 
-  /** Everything said of a record, oldest first. */
+  /** All review events of a record, oldest first. */
   'reviews.events'(context: ArchiveContext, { id }: { id: number }): ReviewEventView[] {
     const reviews = reviewsOf(context);
     const kind = reviews.kindOf(id);
@@ -186,19 +186,19 @@ function firstStep(
   return part;
 }
 
-/** What is told of a bulk that is done. */
+/** The reply about a bulk that is done. */
 export function actionReply({ recorded, skipped, left, written }: ReviewPart): ActionReply {
   return { recorded, skipped, left, written };
 }
 
-/** A row as it is shown beside a record of this kind: a transfer stands in the log once, and is seen from both its legs. */
+/** A row as it is shown beside a record of this kind: a transfer is in the log once, and is shown for both its legs. */
 function shown(
   { seq, by, at, systemUser, ...row }: ReviewRow,
   kind: RecordRef['kind'] | null,
   about: { imported: ImportSource | null; undone: boolean },
 ): ReviewEventView[] {
   const what = eventOfRow(row);
-  // What was taken back says so itself.
+  // An event that was undone shows that itself.
   if (what === null || what.kind === 'undo') return [];
   const recorded = { seq, at, by, systemUser, undone: about.undone, imported: sourceView(about.imported) };
   if (what.kind !== 'transfer') return [{ ...recorded, what }];
@@ -209,7 +209,7 @@ function shown(
   return [{ ...recorded, what: { kind: 'transfer', is: what.is, other: seen } }];
 }
 
-/** Where a row came from, as the window is told. */
+/** Where a row came from, for the window. */
 export function sourceView(source: ImportSource | null): ReviewEventView['imported'] {
   return source === null ? null : { ...source, before: [...source.before] };
 }

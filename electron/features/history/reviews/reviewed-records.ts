@@ -5,7 +5,7 @@ import { KIND_CODES } from '../archive/schema.ts';
 import type { Folded } from './fold.ts';
 import type { RecordRef } from './log-row.ts';
 
-/** A record somebody spoke of, and what they say of it now. */
+/** A reviewed record, and its reviews now. */
 export interface ReviewedRecord extends Folded {
   readonly account: string;
   readonly kind: RecordRef['kind'];
@@ -13,11 +13,11 @@ export interface ReviewedRecord extends Folded {
   readonly key: string;
   /** Which of the equals, by the log's own count; nearly always the archive's too. */
   readonly occurrence: number;
-  /** The transaction id it was last known by: tells equals apart better than a count does. */
+  /** The transaction id it was last known by: distinguishes equal records better than a count does. */
   tx: string | null;
-  /** Transaction ids that its equals had when it was last spoken of: it is none of those. */
+  /** Transaction ids that its equals had at its last event: it is none of those. */
   not: readonly string[];
-  /** When it was last spoken of on this computer, milliseconds since the epoch; -Infinity when it never was. */
+  /** Time of its last event on this computer, milliseconds since the epoch; -Infinity without one. */
   lastEventAt: number;
   /** Its number in the archive; 0 while the archive does not have it. */
   row: number;
@@ -27,7 +27,7 @@ export interface ReviewedRecord extends Folded {
   next: ReviewedRecord | null;
 }
 
-/** What `base` says of a record that may not be in the archive; a field that is no text is empty. */
+/** The fields in `base` of a record that may not be in the archive; a field that is no text is empty. */
 export interface Base {
   currency: string;
   amount: string;
@@ -41,7 +41,7 @@ export interface Base {
 
 /**
  * The fields by which a person knows the record, as JSON. Times in UTC. `not`: transaction ids of records that are equal to it, by which
- * it is told apart from them as long as it has none.
+ * it is distinguished from them as long as it has none.
  */
 export function createBaseOf(): (record: WalletRecord, not?: readonly string[]) => string {
   const isoOf = createIso();
@@ -154,7 +154,7 @@ const NO_LABELS: readonly string[] = [];
 export interface ReviewedRecords {
   /** The first of those of a key; the others follow by `next`. */
   first(account: string, kind: RecordRef['kind'], key: string): ReviewedRecord | null;
-  /** The one the log names, made when it is not there; with what tells it from its equals. */
+  /** The one the log names, made when it is not there; with what distinguishes it from its equals. */
   named(name: Omit<RecordRef, 'base'>, tx: string | null, not?: readonly string[]): ReviewedRecord;
   all(): Iterable<ReviewedRecord>;
   /** The first subjects of every list, by key. */
@@ -174,7 +174,7 @@ interface OfAccount {
 }
 
 export function createReviewedRecords(): ReviewedRecords {
-  /** By account, one map for each kind: a key is looked for without putting texts together. */
+  /** By account, one map for each kind: a key is looked up without concatenating texts. */
   const accounts = new Map<string, OfAccount>();
   let count = 0;
 
@@ -311,8 +311,8 @@ export function eachWithCandidates(
 
 /**
  * Which row of the archive each subject of a key is: by transaction id; by count, where the archive had that row when it was last spoken
- * of; and by what is left, where that is certain. An archive that was built anew may count equal records in another order, so one
- * that was spoken of before it had its id may be any of several by now: then it is none of them, and waits. A review never moves.
+ * of; and by what is left, where that is certain. A rebuilt archive may count equal records in another order, so one
+ * that was reviewed before it had its id may be any of several by now: then it is none of them, and waits. A review never moves.
  */
 export function matchReviewedRecords(
   first: ReviewedRecord,
@@ -352,7 +352,7 @@ export function matchReviewedRecords(
   }
   const left = reviewedRecordsOf(first).filter((subject) => !matched.has(subject));
   if (areAlike(left, [...free])) {
-    // One that was not there yet when it was last spoken of comes last: somebody else has to look at it.
+    // One that was not there yet at the last event comes last: somebody has to review it.
     take((subject, row) => row.id === subject.row && fits(subject, row));
     take((subject, row) => row.first_seen <= subject.lastEventAt && fits(subject, row));
     take((subject, row) => sameCount(subject, row) && fits(subject, row));
@@ -380,7 +380,7 @@ function isCertain(
   return left.every((other) => other === subject || !fits(other, row));
 }
 
-/** Whether it makes no difference which is which: nothing tells the rows apart, or the same was said of every one of them. */
+/** Whether it makes no difference which is which: nothing distinguishes the rows, or all of them have the same reviews. */
 function areAlike(reviewedRecords: readonly ReviewedRecord[], rows: readonly Candidate[]): boolean {
   const [row] = rows;
   if (rows.every((other) => matchTx(other.tx, row?.tx ?? null) === 'same')) return true;

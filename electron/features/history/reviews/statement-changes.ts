@@ -4,7 +4,7 @@ import { STATEMENT_COLUMNS } from './statement-csv.ts';
 import { rowsOfTable, type StatementFacts } from './statement-facts.ts';
 import type { StatementRow } from './statement-row.ts';
 
-/** What is kept of the last statement over a period, beside the reviews. */
+/** What is stored of the last statement over a period, next to the reviews. */
 export const savedStatement = z.strictObject({
   version: z.literal(1),
   /** Key and content of every line. */
@@ -42,7 +42,7 @@ function lineOf(row: StatementRow): [key: string, content: string] {
 const MAX_CHANGES = 500;
 const messages = statementMessages.changes;
 
-/** What differs, a sentence each, for the person; empty when both say the same. */
+/** What differs, a sentence each, for the person; empty when both are the same. */
 export function changesSince(before: SavedStatement, now: SavedStatement): string[] {
   const changes = differences(before.lines, now.lines);
   if (before.records !== null && now.records !== null)
@@ -76,7 +76,7 @@ function differences(
   return changes;
 }
 
-/** Lines that are equal in everything are told apart by their count. */
+/** Lines that are equal in everything are distinguished by their count. */
 function byKey(lines: readonly (readonly [string, string])[]): Map<string, string> {
   const map = new Map<string, string>();
   for (const [key, content] of lines) {

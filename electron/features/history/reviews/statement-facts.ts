@@ -205,7 +205,7 @@ function besideRows(
   for (const status of askOps['ask.facets'](context, filter).statuses.toSorted()) {
     const plain = status.toLowerCase();
     const progress = progressOf(status);
-    // A filter does not tell "success" from "SUCCESS"; the totals do.
+    // A filter treats "success" and "SUCCESS" alike; the totals do not.
     if (progress === 'completed' || seen.has(plain) || wanted?.includes(plain) === false) continue;
     seen.add(plain);
     for (const { currency, [progress]: beside } of totals({ from, before, statuses: [status] }).lines) {
@@ -226,7 +226,7 @@ function besideRow(item: string, currency: string, beside: Beside): StatementRow
   return { section: 'Not in the totals', item, currency, ...beside };
 }
 
-/** Records the venue no longer tells of. */
+/** Records the venue no longer lists. */
 interface Gone {
   deposits: number;
   withdrawals: number;
@@ -282,7 +282,7 @@ function readRecords(
     read.lastRow = Math.max(read.lastRow, reviews.seqsOf(record.id).at(-1) ?? 0);
     const { review } = record;
     const isReviewed = review === 'waiting' || review === 'reviewed' || review === 'approved';
-    // What was looked at, by one or by two, is not what the venue tells now: nobody is done with it.
+    // What was reviewed, by one or by two, is not what the venue reports now: it stays open.
     states[isReviewed && record.changedSince ? 'changed' : review] += 1;
     if (review === 'approved' && !record.changedSince && record.sameUser) read.sameUser += 1;
     if (record.importedReviews > 0) read.imported += 1;
@@ -290,7 +290,7 @@ function readRecords(
     if (isGone) addGone(gone, record);
     if (read.kept !== null) read.kept = read.count > MAX_KEPT ? null : read.kept;
     read.kept?.push(stated);
-    // Whoever reviewed it, nobody is done with it: it stands in the totals and the venue does not tell of it.
+    // It stays open whoever reviewed it: it is in the totals and the venue does not list it.
     if (isReviewDone(record) && !isGone) continue;
     if (read.open.length < mostOpen) read.open.push(openRow(record, { zone, accountName }));
     else read.notListed += 1;
@@ -331,7 +331,7 @@ function reviewRows({ states, sameUser, imported, fourEyes }: Read): StatementRo
 }
 
 /**
- * Up to where the log speaks of these records: that row's hash stands for everything in the log up to it. The log's own head would be
+ * The last row of the log about these records: its hash covers everything in the log up to it. The log's own head would be
  * another one after every review of any other record, and the statement with it.
  */
 function logRow(context: ArchiveContext, { lastRow }: Read): StatementRow {

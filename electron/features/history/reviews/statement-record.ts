@@ -74,7 +74,7 @@ export function statedRecord(row: HistoryRecord): StatedRecord {
     isInner ? 'internal' : '',
     occurrence > 0 ? `equal one ${occurrence + 1}` : '',
   ];
-  // The approval is said beside it.
+  // The approval is shown next to it.
   const recorded = review === 'approved' ? 'reviewed' : REVIEW_ENGLISH[review];
   const state = [
     record.status,

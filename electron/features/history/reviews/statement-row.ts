@@ -12,7 +12,7 @@ export interface StatementRow {
   details?: string;
 }
 
-/** In the order they stand in. */
+/** In their order. */
 export const SECTIONS = [
   'Statement',
   'Completeness',

@@ -13,8 +13,9 @@ import { countLeft, type Job, nothingLeft, type Reviewer } from './review-job.ts
 export type UndoRequest = CallInput<'reviews.undo'> & Reviewer;
 
 /**
- * Begins to take back what one person said in these rows of the log, each by a row of its own: the log keeps both. Of a decision about an
- * internal transfer the one before it is said again. What somebody has built on since stays as it is, and is counted. Kind `conflict` when the rows are not this person's, or nothing of them can be taken back any more.
+ * Begins to undo one person's rows of the log, each by a row of its own: the log keeps both. Of a decision about an internal transfer
+ * the one before it applies again. What later events are based on stays as it is, and is counted. Kind `conflict` when the rows are
+ * not this person's, or none of them can be undone any more.
  */
 export function beginUndo(
   context: ArchiveContext,
@@ -52,7 +53,7 @@ export function beginUndo(
   });
 }
 
-/** The same rows in ascending stretches of which no two have a row in common: nothing is undone twice. */
+/** The same rows in ascending ranges that do not overlap: nothing is undone twice. */
 function apart(rows: readonly WrittenRows[]): WrittenRows[] {
   let free = 1;
   return rows

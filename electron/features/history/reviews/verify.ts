@@ -13,7 +13,7 @@ export function verifyReviews(path: string, each?: RowListener<ReviewRow>): Resu
   return verifyLogFile(path, REVIEW_LOG, each);
 }
 
-/** Whether the file has the table of a review log, whatever its version: how the command line tells one. */
+/** Whether the file has the table of a review log, whatever its version: how the command line recognises one. */
 export function isReviewLog(file: DatabaseSync): boolean {
   return (
     file.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'review_events'").get() !==

@@ -25,7 +25,7 @@ export interface StatementDeps {
   accounts(): readonly NamedAccount[];
   /** Whether an account holds paper money. */
   isPractice(accountId: string): boolean;
-  /** What the archive knows of every list, as history.status tells it. */
+  /** What the archive knows of every list, as history.status returns it. */
   lists(): Promise<Result<readonly ListKnowledge[], BridgeError>>;
 }
 
@@ -36,7 +36,7 @@ export const STATEMENTS_FOLDER = 'statements';
 
 /**
  * Writes a statement to a place the person chooses, `NAME.sha256` beside it (as `sha256sum -c` reads it), and keeps what it said, so
- * that the next one over the same period can tell what changed.
+ * that the next one over the same period can show what changed.
  */
 export async function writeStatement(
   deps: StatementDeps,

@@ -22,10 +22,10 @@ import { beginSyncRun } from './sync-run.ts';
 type Kind = WalletRecord['kind'];
 export const BOTH: readonly Kind[] = ['deposit', 'withdrawal'];
 
-/** A venue may read startAt as "after": asked for this much earlier, the start date's own millisecond is told and verified too. */
+/** A venue may read startAt as "after": asked for this much earlier, the start date's own millisecond is returned and verified too. */
 const START_MARGIN_MS = 2;
 const DAY = 86_400_000;
-/** A sync run that was gone on with this long after it was frozen is followed by one up to now. */
+/** A sync run resumed this long after its end was frozen is followed by one up to now. */
 const OLD_RUN_MS = 60_000;
 const ANNOUNCE_MS = 250;
 
@@ -62,7 +62,7 @@ export function createAccountSync(accountId: string, parts: AccountSyncParts): A
   let left: readonly Kind[] = [];
   /** Lists of the run under way. */
   let chosen: readonly Kind[] = [];
-  /** Lists asked for while others are read: they follow. */
+  /** Lists requested while others are read: they follow. */
   let later: readonly Kind[] = [];
   let recordedAt = Number.NEGATIVE_INFINITY;
 
@@ -76,7 +76,7 @@ export function createAccountSync(accountId: string, parts: AccountSyncParts): A
 
   function start(kinds: readonly Kind[]): void {
     if (control !== null) {
-      // What stops for a moment (paused, resting) begins anew when it has stopped.
+      // What is stopping (paused, suspended) starts again once it has stopped.
       const before = running;
       if (control.wanted !== 'run') void before.then(() => start(kinds));
       else later = kinds.filter((kind) => !chosen.includes(kind));
@@ -103,7 +103,7 @@ export function createAccountSync(accountId: string, parts: AccountSyncParts): A
     finish(end, mine);
   }
 
-  /** The archive's thread is started again, so the lists that are left go on from what it kept. It gives up by itself when it breaks too often. */
+  /** The archive's thread is started again, so the remaining lists go on from what it stored. It gives up by itself when it breaks too often. */
   async function runAgain(mine: Control): Promise<SyncRunEnd> {
     report({ ...progress, message: ARCHIVE_AGAIN });
     await mine.wait(ARCHIVE_AGAIN_MS);
@@ -156,7 +156,7 @@ export function createAccountSync(accountId: string, parts: AccountSyncParts): A
     }
   }
 
-  /** What is known of a list. Of another venue, or with another key, nothing is: it may be another account's list. */
+  /** What is known of a list; nothing for another venue or key: it may be another account's list. */
   async function knownOf(kind: Kind): Promise<Result<ListKnown, BridgeError>> {
     const known = await archive.ask('sync.known', { accountId, kind });
     if (!known.ok || known.value.origin === null || known.value.origin === origin()) return known;
@@ -166,7 +166,7 @@ export function createAccountSync(accountId: string, parts: AccountSyncParts): A
 
   function origin(): string {
     const account = parts.find(accountId);
-    // The practice exchange has another port and key at every start, and is the same all the same.
+    // The practice exchange has another port and key at every start, and is still the same.
     if (account === null || account.mode === 'practice') return 'practice';
     return JSON.stringify([account.venue.baseUrl, account.credentials.keyEnding]);
   }
@@ -207,7 +207,7 @@ export function createAccountSync(accountId: string, parts: AccountSyncParts): A
     return stored.ok ? { kind: 'begun', state, openChecked: oldToo } : archiveFailed(stored.error);
   }
 
-  /** The venue with the key at hand; waits for what scans (a locked keychain, the practice exchange starting). */
+  /** The venue with the key at hand; waits for what passes (a locked keychain, the practice exchange starting). */
   async function whenReady(mine: Control): Promise<ArchiveSource | SyncRunEnd> {
     for (let turn = 0; ; turn += 1) {
       if (mine.wanted !== 'run') return { kind: 'stopped' };
@@ -318,7 +318,7 @@ export function createAccountSync(accountId: string, parts: AccountSyncParts): A
     end(why) {
       left = [];
       control?.want(why);
-      // A question on its way to the venue is not waited for: its answer is not kept.
+      // A request under way is not waited for: its answer is not stored.
       return Promise.resolve();
     },
   };

@@ -13,7 +13,7 @@ export interface CheckBudget {
 
 /** The rest is for what a person does. */
 const PART = 0.1;
-/** Of a venue that says nothing of its budget: little, over a long window. */
+/** For a venue that reports no budget: little, over a long window. */
 const UNKNOWN = { quota: 100, windowMs: 60_000 };
 
 export function createCheckBudget(): CheckBudget {
@@ -30,7 +30,7 @@ export function createCheckBudget(): CheckBudget {
   };
 }
 
-/** Two keys with the same ending count as one, which checks more seldom and never more often. */
+/** Two keys with the same ending count as one, which checks less often and never more often. */
 function keyOf({ venue, credentials }: Spender): string {
   return JSON.stringify([venue.baseUrl, credentials.keyEnding]);
 }

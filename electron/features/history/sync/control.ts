@@ -3,11 +3,11 @@ import type { Clock } from '../../../platform/clock.ts';
 /** What is wanted of a sync run under way. `suspend`: the machine sleeps; `close`: the app ends, the sync run goes on at its next start. */
 export type Wanted = 'run' | 'pause' | 'cancel' | 'suspend' | 'gone' | 'close';
 
-/** The rein of one sync run: told what is wanted, it wakes whoever waits. */
+/** Controls one sync run. A change of what is wanted ends any wait. */
 export interface Control {
   readonly wanted: Wanted;
   want(wanted: Wanted): void;
-  /** Resolves after `ms`, or as soon as something else than running is wanted. */
+  /** Resolves after `ms`, or as soon as something other than running is wanted. */
   wait(ms: number): Promise<void>;
 }
 

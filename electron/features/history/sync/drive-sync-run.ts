@@ -23,7 +23,7 @@ export type ArchiveSource = Pick<VenueClient, 'archivePage' | 'serverTime' | 'st
 
 export interface SyncRunParts {
   archive: SyncArchive;
-  /** The venue with the account's key at hand; asked before every question, for both may go meanwhile. */
+  /** The venue with the account's key; requested before every question, because either may be gone. */
   ready(accountId: string): Promise<Result<ArchiveSource, BridgeError>>;
   clock: Clock;
   ids: Ids;
@@ -34,17 +34,17 @@ export type SyncRunEnd =
   | { kind: 'done'; state: SyncRunState }
   | { kind: 'stopped' }
   | { kind: 'gone' }
-  /** `again`: the archive's thread broke off and is started again; what it kept stands, and the sync run goes on from there. */
+  /** `again`: the archive's thread broke off and is started again; the sync run goes on from what was stored. */
   | { kind: 'failed'; message: string; again?: true };
 
-/** Hears where the sync run stands after every page, and why it waits (null: it goes on). */
+/** Called after every page with the state, and with why the run waits (null: it goes on). */
 export type SyncRunListener = (news: { state: SyncRunState; waits: string | null }) => void;
 
 /** Windows in a row that may be given up before the venue as a whole is. */
 const MAX_GIVEN_UP = 3;
 const FIRST_WAIT_MS = 2_000;
 const LONGEST_WAIT_MS = 60_000;
-/** Of the pool, this part is left to what a person does: pages looked at, addresses, balances. */
+/** Of the pool, this part is left to what a person does: pages shown, addresses, balances. */
 const RESERVE = 0.25;
 const BUDGET_CHECK_MS = 5_000;
 
@@ -61,7 +61,7 @@ export function listPath(kind: WalletRecord['kind']): RecordKind {
   return kind === 'deposit' ? 'deposits' : 'withdrawals';
 }
 
-/** A sync run that runs. */
+/** A running sync run. */
 interface Run {
   parts: SyncRunParts;
   list: ListName;
@@ -72,15 +72,15 @@ interface Run {
   storing: ReturnType<typeof storePage> | null;
   /** When the venue answered last, by its clock; null: not in this run. */
   seenAt: number | null;
-  /** Tries in a row that found the way to the venue closed. */
+  /** Tries in a row that did not reach the venue. */
   waits: number;
-  /** The question was refused in words nobody knows, and is asked once more before it is made narrower. */
+  /** The request was refused with an unknown message, and is sent once more before its range is halved. */
   unclear: boolean;
 }
 
 /**
- * Sync runs on from `begun` until the end, or until something else is wanted. Each page is kept, with what it proved and where the sync run stands,
- * in one transaction while the next one is asked for. A venue that cannot be reached is waited for; nothing read is lost by that.
+ * Runs the sync from `begun` to its end, or until something else is wanted. Each page is stored with what it proved and the state of the run,
+ * in one transaction, while the next one is asked for. A venue that cannot be reached is waited for; nothing read is lost by that.
  */
 export async function driveSyncRun(
   parts: SyncRunParts,
@@ -98,7 +98,7 @@ export async function driveSyncRun(
   }
 }
 
-/** One question and what comes of it; null: the sync run goes on. */
+/** One request and its result; null: the sync run goes on. */
 async function turn(run: Run): Promise<SyncRunEnd | null> {
   const { parts, list, control } = run;
   if (control.wanted !== 'run') return (await storePending(run)) ?? { kind: 'stopped' };
@@ -125,7 +125,7 @@ async function turn(run: Run): Promise<SyncRunEnd | null> {
   );
 }
 
-/** Waits until the last page is kept. Answers an end when it could not be. */
+/** Waits until the last page is stored. Answers an end when it could not be. */
 async function storePending(run: Run): Promise<SyncRunEnd | null> {
   if (run.storing === null) return null;
   const done = await run.storing;
@@ -214,7 +214,7 @@ function narrow(run: Run, about: { asked: PageQuery } | null, failed: SyncRunEnd
   return null;
 }
 
-/** What comes after this must not be kept any more: the archive may be closing, or the account gone. */
+/** Nothing more may be stored after this: the archive may be closing, or the account gone. */
 function isOver({ wanted }: Control): boolean {
   return wanted === 'close' || wanted === 'gone' || wanted === 'cancel';
 }

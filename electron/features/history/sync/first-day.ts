@@ -1,7 +1,7 @@
 import type { VenueKind } from '../../../../shared/venue/description.ts';
 import { syncMessages } from '../../../../shared/messages/sync.ts';
 
-/** Where a sync run ends when the user says nothing, and what that rests on. */
+/** Where a sync run ends when the user sets no date, and why there. */
 export interface FirstDay {
   /** Milliseconds since the epoch. */
   at: number;
@@ -13,7 +13,7 @@ export interface FirstDay {
   olderUnread?: true;
 }
 
-/** Where a sync run ends, and who says so. */
+/** Where a sync run ends, and who set that. */
 export interface StartDate {
   at: number;
   is: 'user' | FirstDay['is'];
@@ -48,9 +48,8 @@ export function firstDayOf(kind: VenueKind): FirstDay {
 }
 
 /**
- * Where the sync runs of an account end, and its knowledge. A date before a venue's own first day does not reach further back than that day:
- * what the venue answers for the time before is empty, and would be taken for a proof that nothing was there. A day that was only assumed
- * gives way to any date.
+ * Where the sync runs of an account end, and its knowledge. A date before a venue's own first day has no effect: the venue's empty
+ * answers for the time before it would count as proof that nothing was there. Any date replaces a day that was only assumed.
  */
 export function startDateOf(userStartDate: number | null, { at, is }: FirstDay): StartDate {
   if (userStartDate === null || (is === 'venue' && userStartDate <= at)) return { at, is };
@@ -60,8 +59,8 @@ export function startDateOf(userStartDate: number | null, { at, is }: FirstDay):
 const MONTH_MS = 30 * 86_400_000;
 
 /**
- * The widest window whose emptiness is believed unseen. No maximum is documented, and a service might cut a range without saying so
- * (venue-facts section 2): a month is what other clients ask for. Our own practice exchange looks at everything.
+ * The widest window whose empty answer is trusted at first. No maximum is documented, and a service might cut a range without saying so
+ * (venue-facts section 2): a month is what other clients ask for. Our own practice exchange answers any range.
  */
 export function safeWindowMs(kind: VenueKind): number {
   return kind === 'practice' ? Number.POSITIVE_INFINITY : MONTH_MS;

@@ -28,9 +28,9 @@ interface Facts {
 }
 
 /**
- * What is known of a list, in the words of the bridge. Complete is told of the newest range that two scans verified, from the start date on;
- * what lies before it and is not, with the reason; and how far it was read once. What was verified before a start date that was moved up since
- * says nothing any more.
+ * What is known of a list, in the words of the bridge. `complete` is the newest range that two scans verified, from the start date on;
+ * `incomplete` is what lies before it and is not verified, with the reason; `readOnce` is how far it was read once. What was verified
+ * before a start date that was moved later does not count.
  */
 export function knowledgeOf(
   { accountId, firstDay }: AccountStart,
@@ -60,7 +60,7 @@ export function knowledgeOf(
   };
 }
 
-/** The newest range that was read at least once, when it reaches further than what two scans verified. */
+/** The newest range that was read at least once, when it ends later than what two scans verified. */
 function readOnce(
   windows: readonly RangeRow[],
   startDate: number,
@@ -113,7 +113,7 @@ function holes(
     }
     from = Math.max(from, each.to + 1);
   }
-  // Above the newest verified range only what was tried and failed is told: the rest is the time since the last sync.
+  // Above the newest verified range only what was tried and failed is listed: the rest is the time since the last sync.
   for (const gap of gapsOf(windows, startDate)) {
     if (gap.to > from) found.push({ ...gap, from: Math.max(from, gap.from) });
   }

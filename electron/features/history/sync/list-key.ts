@@ -9,7 +9,7 @@ export interface ListName {
   kind: WalletRecord['kind'];
 }
 
-/** Rows of an account that nothing was ever told of. */
+/** No account has this number: the archive has nothing of it. */
 const NOBODY = -1;
 
 export function keyOf(context: ArchiveContext, { accountId, kind }: ListName): ListKey {
@@ -17,7 +17,7 @@ export function keyOf(context: ArchiveContext, { accountId, kind }: ListName): L
   return { account: row === undefined ? NOBODY : Number(row['n']), kind: KIND_CODES[kind] };
 }
 
-/** The key of a list that is known from now on, inside a commit. */
+/** The key of a list, added when it is new. Inside a commit. */
 export function addKey(context: ArchiveContext, list: ListName): ListKey {
   statements(context).addAccount.run(list.accountId);
   const at = keyOf(context, list);

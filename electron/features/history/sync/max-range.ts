@@ -17,7 +17,7 @@ export function believed({ fromEnd, fromStart, widest }: MaxRange, { safeMs }: S
   return widest === null ? shown : Math.min(shown, widest);
 }
 
-/** The reach with what this reply shows of it; rows from outside the window show nothing. */
+/** The maximum range with what this reply shows of it; rows from outside the window show nothing. */
 export function seenMaxRange(maxRange: MaxRange, { from, to }: Window, page: LenientPage): MaxRange {
   let { fromEnd, fromStart } = maxRange;
   for (const { createdAt } of page.items) {
@@ -28,7 +28,7 @@ export function seenMaxRange(maxRange: MaxRange, { from, to }: Window, page: Len
   return widerAgain({ ...maxRange, fromEnd, fromStart }, to - from);
 }
 
-/** A refusal may have had another cause, or be a thing of the past: what is taken for a while is doubled, and refused again at worst. */
+/** A refusal may have had another cause, or no longer apply: what is taken for a while is doubled, and refused again at worst. */
 function widerAgain(maxRange: MaxRange, width: number): MaxRange {
   if (maxRange.widest === null || width < maxRange.widest) return maxRange;
   const taken = (maxRange.taken ?? 0) + 1;

@@ -8,8 +8,8 @@ import type { ScanReason } from './reasons.ts';
 export type Meaning =
   | { kind: 'page'; reason: ScanReason } // the page is at fault: asked again, then given up
   | { kind: 'range' } // the venue refused the question: a narrower range may do
-  | { kind: 'unclear' } // it refused in words nobody knows: once more, and then as if it were the range
-  | { kind: 'wait' } // the way to the venue is closed for now
+  | { kind: 'unclear' } // refused with an unknown message: once more, and then as if it were the range
+  | { kind: 'wait' } // the venue cannot be reached for now
   | { kind: 'gone' } // there is no such account any more
   | { kind: 'fail' }; // a person must act
 
@@ -46,7 +46,7 @@ export function meaningOf({ error, fault }: PageProblem, venue: VenueKind): Mean
   }
 }
 
-/** The venue itself is in trouble; what it says then is no word on the question. */
+/** The venue itself has a problem; its message is not about the request. */
 function isBusy({ venue }: BridgeError): boolean {
   return venue !== undefined && venue.httpStatus >= 500;
 }

@@ -2,7 +2,7 @@ import { isObject } from '../../../base/exact-json.ts';
 import type { LenientPage } from '../../../venue/records-page.ts';
 import { digestOf, holdsDuplicates, recordKey, type Window } from './scan.ts';
 
-/** When the last record of a page was created; of a page that could not be read at all, as far as its rows tell times in order. */
+/** When the last record of a page was created; of a page of unreadable rows, as far as their times are readable and in order. */
 export function oldestOf({ items, unreadable }: LenientPage, { from, to }: Window): number | null {
   const read = items.at(-1);
   if (read !== undefined) return read.createdAt;
@@ -27,7 +27,7 @@ function timeOfUnread(raw: string): number | null {
   }
 }
 
-/** Deposits that nothing tells apart are believed when a second reply says the same: one that came twice by mistake would stay for good. */
+/** Identical deposits are accepted when a second reply has the same ones: one sent twice by mistake would stay for good. */
 export function duplicatesOf(page: LenientPage): string | null {
   return holdsDuplicates(page.items) ? `${page.totalNum} ${digestOf(page.items.map(recordKey))}` : null;
 }

@@ -26,7 +26,7 @@ export const YOUNG_MS = 7 * 86_400_000;
 const NEAR_MS = 3 * 86_400_000;
 
 /**
- * The ranges to be read, newest first and apart from each other: all that was not verified between startDate and end, with overlap on
+ * The ranges to be read, newest first and apart from each other: all that was not verified between start date and end, with overlap on
  * both sides, and the windows of records that are not final. What could not be completed before comes last, so that it does not keep
  * the sync run from the rest.
  */

@@ -1,7 +1,7 @@
 import { reasonForFiles } from '../../../../shared/messages/sync-reasons.ts';
 import type { PageFault } from '../../../venue/records-page.ts';
 
-/** Why a reply, or a row of replies, does not show a window as it stood at one instant. */
+/** Why a reply, or a row of replies, does not show a window as it was at one instant. */
 export type ScanReason =
   | PageFault
   | 'total-changed' // totalNum was another one than in the reply before
@@ -9,12 +9,12 @@ export type ScanReason =
   | 'order' // a record newer than one before it: the list is not newest first
   | 'outside' // a record from outside the time that was asked for
   | 'endless' // more pages than any list has
-  | 'not-twice' // two whole readings in a row differed
-  | 'unread' // nothing of a whole page could be read
+  | 'not-twice' // two complete readings in a row differed
+  | 'unread' // no row of a page could be read
   | 'unsteady' // no two scans in a row agreed
   | 'no-answer'; // the venue's answers could not be read at all
 
-/** The reason in the words that the archive's file keeps; completes "could not be completed: ...". */
+/** The reason in the words stored in the archive; completes "could not be completed: ...". */
 export function formatScanReason(reason: ScanReason): string {
   return reasonForFiles(reason);
 }

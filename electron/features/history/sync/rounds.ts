@@ -11,7 +11,7 @@ import { statements } from './sync-statements.ts';
 import type { Counted, Verified, SyncRunState } from './sync-run-state.ts';
 import { nextRound } from './sync-run.ts';
 
-/** The first one has nothing to agree with; after three more that did not, the list does not stand still (reliability 30). */
+/** The first has nothing to agree with; after three more that did not agree, the list counts as changing (reliability 30). */
 const MAX_ROUNDS = 4;
 
 /** Notes which records a window that was read whole did not hold, inside a commit. Two rounds in a row must say so before one is missing. */
@@ -28,9 +28,9 @@ export function noteUnmet(
 }
 
 /**
- * Whether the venue's total of a window fits what the round before met in it. Asked before the page is taken, so that all of it stood
- * in the list together when the reply was made: the total then says that nothing else did. Where a row cannot be read the total says
- * nothing, and whether the edges count is not known.
+ * Whether the venue's total of a window fits what the round before met in it. Asked before the page is taken, so that all of it was in
+ * the list when the reply was made: the total then shows that nothing else was. With an unreadable row the total proves nothing, and
+ * whether the edges count is not known.
  */
 export function isTotalOf(
   context: ArchiveContext,
@@ -46,7 +46,7 @@ export function isTotalOf(
   return total >= metIn(context, at, strict, round) && total <= metIn(context, at, { from, to }, round);
 }
 
-/** How many records a round met in a range of time: all that are known there, but those that are gone and those it did not meet. */
+/** How many records a round met in a range of time: all that are known there, without those no longer listed and those it did not meet. */
 function metIn(
   context: ArchiveContext,
   { account, kind }: ListKey,
@@ -62,14 +62,14 @@ function metIn(
   return Number(all?.['n']) - Number(missing?.['n']) - Number(unmet?.['n']);
 }
 
-/** Whether the page that was taken told of a record that the round before did not meet, inside its commit. */
+/** Whether the page just stored has a record that the round before did not meet. Inside its commit. */
 export function foundMore(context: ArchiveContext): boolean {
   const { added, missing } = pending(context);
   return added.length > 0 || missing.some(({ since }) => since === null);
 }
 
 /**
- * Ends a round, inside a commit. What two in a row did not meet is missing. Two that agree verify the time that both of them read whole:
+ * Ends a round, inside a commit. What two in a row did not meet is missing. Two that agree verify the time that both read completely:
  * everything they met was in the list when the one ended and the other began, since what was removed does not come back, and nothing
  * else was that either of them missed. Answers the state the next round begins with; null: the sync run is at its end.
  */
@@ -97,7 +97,7 @@ export function endRound(
   return null;
 }
 
-/** What a round did not meet in these ranges, but for what is called missing meanwhile. */
+/** What a round did not meet in these ranges, without those marked missing meanwhile. */
 function unmetOf(
   context: ArchiveContext,
   { account, kind }: ListKey,

@@ -9,7 +9,7 @@ export interface Window {
   to: number;
 }
 
-/** One try to read a window of several pages, so that it can be kept and gone on with. */
+/** One try to read a window of several pages, stored so that it can be resumed. */
 export interface Try {
   scanId: number;
   pageSize: number;
@@ -30,9 +30,9 @@ export interface Scan {
   previous: { scanId: number; total: number; digest: string; order?: string } | null;
   /** How often it had to begin again; see MAX_UNUSABLE_REPLIES. */
   unusableReplies: number;
-  /** No row had to be set aside: what was not met is not there. */
+  /** No row was unreadable: what was not met is not there. */
   allReadable: boolean;
-  /** An try met deposits equal to one on an earlier page: there are several, or the list moved. */
+  /** A try met deposits equal to one on an earlier page: there are several, or the list moved. */
   copies?: boolean;
   /** Digests of what two tries in a row read, in its order: the reading that follows may keep the copies among them. */
   proven?: string[];
@@ -60,16 +60,17 @@ export function beginScan(window: Window, sizes: readonly number[], nextScanId: 
 }
 
 /**
- * Takes the reply to the question `scan.try` asks. What is kept of it is in `rows` and `setAside`.
+ * Takes the reply to the question of `scan.currentTry`. What is to be stored of it is in `rows` and `unreadable`.
  *
- * A window that fits one reply is complete with it: the reply is the window at one instant. One of several pages is complete when two
- * tries in a row were clean and read the same records. Why that is enough: each record of the first was there when it was read and,
- * since a removed record does not come back, until the second read it; so all of them stood in the list together when the first
- * try ended, and its total says that there were no others.
+ * A window that fits one reply is complete with it: the reply is the window at one instant. One of several pages is complete when two tries
+ * in a row were clean and read the same records. Why that is enough: each record of the first was there when it was read and, since a
+ * removed record does not come back, until the second read it; so all of them were in the list together when the first try ended, and its
+ * total says that there were no others.
  *
- * Equal deposits are several, or one that was moved on by another, or told twice by mistake. So they are not kept at first, and then three readings
- * in a row must agree, copy by copy and in the same order, each with its page breaks elsewhere where the venue has several sizes: what
- * moved stands at the breaks of the reading it moved in. The third keeps the copies that the two before it had at the same places.
+ * Equal deposits are several, or one that another record moved to the next page, or one sent twice by mistake. So they are not stored at
+ * first, and then three readings in a row must agree, copy by copy and in the same order, each with its page breaks elsewhere where the
+ * venue has several sizes: what moved is at the page breaks of its reading. The third stores the copies that the two before it had at the
+ * same places.
  */
 export function takeScanPage(
   before: Scan,
@@ -100,7 +101,7 @@ export function takeScanPage(
   return { step: endTry(scan, next, sizes, nextScanId), ...kept };
 }
 
-/** The reply was no page to be used: the try begins again, or the window is incomplete. */
+/** The reply was not usable: the try begins again, or the window is incomplete. */
 export function beginAgain(
   scan: Scan,
   reason: ScanReason,
@@ -122,7 +123,7 @@ function endTry(scan: Scan, currentTry: Try, sizes: readonly number[], nextScanI
     digest: digestOf(keys),
     order: orderedDigest(keys),
   };
-  // All in one reply: the window as it stood at that instant. Equal copies are believed when a second reply says the same.
+  // All in one reply: the window as it was at that instant. Equal copies are accepted when a second reply has the same ones.
   const oneReply = currentTry.nextPage === 2;
   if (oneReply && new Set(keys).size === keys.length) {
     return { kind: 'complete', scanIds: [scanId], allReadable: scan.allReadable };
@@ -172,7 +173,10 @@ function rowsOf({ rows, unreadable }: Fresh): { rows: WalletRecord[]; unreadable
   return { rows, unreadable };
 }
 
-/** What was not met before in the try, and copies that were proven. One that came only because the list moved must not be taken for a second deposit. */
+/**
+ * What was not met before in the try, and copies that were proven. One that came only because the list moved must not be taken for a second
+ * deposit.
+ */
 function freshRows({ currentTry, proven }: Scan, page: LenientPage): Fresh {
   const earlier = new Set(currentTry.keys);
   let keyOf = currentTry.keys.filter(wasRead).length;
@@ -183,7 +187,7 @@ function freshRows({ currentTry, proven }: Scan, page: LenientPage): Fresh {
     const onThisPage = ids.has(key);
     ids.add(key);
     const twice = row.kind === 'withdrawal' && onThisPage;
-    // On one page too: a venue that tells a row twice by mistake must not make two deposits of one.
+    // On one page too: a venue that sends a row twice by mistake must not turn one deposit into two.
     const copy = row.kind === 'deposit' && (onThisPage || earlier.has(key));
     if (twice || (earlier.has(key) && !copy)) {
       fresh.again = true;
@@ -250,7 +254,7 @@ export function sameIdTwice(rows: readonly WalletRecord[]): boolean {
   return false;
 }
 
-/** Whether a reply holds deposits that nothing tells apart. They were created in the same millisecond: in a newest-first list they are neighbours. */
+/** Whether a reply holds identical deposits. They were created in the same millisecond: in a newest-first list they are neighbours. */
 export function holdsDuplicates(rows: readonly WalletRecord[]): boolean {
   if (!newestFirst(rows, null)) return holdsDuplicates(rows.toSorted((a, b) => b.createdAt - a.createdAt));
   for (let start = 0; start < rows.length;) {

@@ -8,7 +8,7 @@ import type { Step } from './sync-run-state.ts';
 /** A row of `sync_ranges`. */
 export interface RangeRow extends Window {
   at: number;
-  /** Why it could not be completed; null: it was read as it stood, in `scans` scans that agree (1 or 2). */
+  /** Why it could not be completed; null: it was read completely, in `scans` scans that agree (1 or 2). */
   reason: string | null;
   scans: number;
 }
@@ -90,7 +90,7 @@ export function storeUnsteady(
 
 const UNSTEADY = formatScanReason('unsteady');
 
-/** Ranges are kept joined; one that grew is of now. */
+/** Ranges are stored joined; one that grew gets the new time. */
 function withAdded(
   known: readonly RangeRow[],
   added: readonly Window[],

@@ -19,7 +19,7 @@ import {
   type SyncRunState,
 } from './sync-run-state.ts';
 
-/** What a sync run is planned from, or gone on with. */
+/** What a sync run is planned from, or resumed with. */
 export interface ListKnown extends ReadRanges {
   /** The sync run under way, also after a kill; null when there is none. */
   syncRun: { state: SyncRunState; startedAt: number; paused: boolean } | null;
@@ -35,7 +35,7 @@ export interface ListKnown extends ReadRanges {
   origin: string | null;
 }
 
-/** A page of a sync run: its rows, and where the sync run stands with them. */
+/** A page of a sync run: its rows, and the state of the sync run after them. */
 export interface PageToStore extends ListName {
   step: Omit<Step, 'state'>;
   state: SyncRunState;
@@ -65,7 +65,7 @@ export const syncOps = {
     };
   },
 
-  /** Keeps a sync run that begins; one that is under way is replaced. */
+  /** Stores a new sync run; one that is under way is replaced. */
   'sync.begin'(
     context: ArchiveContext,
     {
@@ -78,7 +78,7 @@ export const syncOps = {
     return commit(context, () => {
       const at = addKey(context, list);
       const before = statements(context).list.get(at.account, at.kind)?.['origin'];
-      // Another venue or key: what it tells is not news of this list but another history.
+      // Another venue or key: what it has is not news of this list but another history.
       if (typeof before === 'string' && before !== origin) context.watcher.stop(context, at);
       statements(context).putRun.run(at.account, at.kind, startedAt, JSON.stringify(state));
       statements(context).dropUnmet.run(at.account, at.kind);
@@ -99,7 +99,7 @@ export const syncOps = {
     });
   },
 
-  /** Stores a page, what it proved and where the sync run stands with it: all of it or nothing. `differs`: the round before did not read so. */
+  /** Stores a page, what it proved and the state of the sync run: all or nothing. `differs`: the round before had read otherwise. */
   'sync.page'(context: ArchiveContext, page: PageToStore): Result<StoredPage, BridgeError> {
     const judge = context.watcher.watch(context, keyOf(context, page));
     return commit(context, () => {
@@ -146,7 +146,7 @@ export const syncOps = {
     });
   },
 
-  /** A person wants the sync run to wait, or to go on: kept, so that a start of the app does not decide otherwise. */
+  /** A person pauses or resumes the sync run: stored, so that it holds over a restart. */
   'sync.pause'(
     context: ArchiveContext,
     { paused, ...list }: ListName & { paused: boolean },
@@ -236,7 +236,7 @@ export const syncOps = {
   },
 } as const;
 
-/** Null for one of another version: what it verified is kept in rows of their own, and the next sync run begins with them. */
+/** Null for one of another version: the ranges it verified are rows of their own, and the next sync run begins with them. */
 function runUnderWay(row: Record<string, unknown>): ListKnown['syncRun'] {
   const state = JSON.parse(String(row['state'])) as SyncRunState; // written by 'sync.begin' and 'sync.page'
   if (state.version !== STATE_VERSION) return null;
@@ -248,12 +248,12 @@ function noteWindow(context: ArchiveContext, page: PageToStore, at: ListKey, win
   const { from, to, allReadable } = window;
   if (!allReadable || to < from) return;
   noteUnmet(context, page, at, page.state.round, window);
-  // Every row of this time could be read: what was set aside of it is a record now, or is told no more. It is kept.
+  // Every row of this time could be read: an unreadable row of it is a record now, or no longer listed. It is kept.
   const still = JSON.stringify(page.step.unreadable.map(({ raw }) => raw));
   statements(context).resolveUnreadable.run(page.seenAt, at.account, at.kind, from, to, still);
 }
 
-/** Ascending. A row that could not be read may be readable the next time; one whose time is unreadable too cannot be looked for. */
+/** Ascending. An unreadable row may be readable the next time; one without a readable time cannot be asked for. */
 function openTimes(context: ArchiveContext, { account, kind }: ListKey): number[] {
   const { open, unreadable } = statements(context);
   const rows = [...open.all(account, kind), ...unreadable.all(account, kind)];

@@ -8,12 +8,12 @@ export interface SyncRules {
   sizes: readonly number[];
   /** How far neighbouring windows overlap: the tolerated clock skew and a second (reliability 29). */
   edgeMs: number;
-  /** The widest window whose emptiness is believed before the venue has shown that it looks further; see `MaxRange`. */
+  /** The widest window whose emptiness is believed before the venue has shown that it answers wider ones; see `MaxRange`. */
   safeMs: number;
 }
 
 /**
- * How far the venue was seen to look in one request. A service may cut a range silently (the last month, say), and then an empty answer
+ * How wide a range the venue was seen to answer in one request. A service may cut a range silently (the last month, say), and then an empty answer
  * to a wide question means nothing; a record found at the far end of a wide window proves that it does not. `widest`: it refused more.
  */
 export interface MaxRange {
@@ -55,11 +55,11 @@ export type Remaining = readonly [Window, ...Window[]];
 export interface NewestPhase {
   kind: 'newest';
   ranges: Remaining;
-  /** Digest of a reply with deposits that nothing tells apart, waiting for a second reply with the same ones. */
+  /** Digest of a reply with identical deposits, waiting for a second reply with the same ones. */
   duplicates: string | null;
 }
 
-/** So it is here, and the answer's total confirms the piece before it. */
+/** The same, and the answer's total confirms the piece before it. */
 export interface ConfirmPhase {
   kind: 'confirm';
   ranges: Remaining;
@@ -88,7 +88,7 @@ export type Phase =
   | DensePhase
   | { kind: 'done' };
 
-/** Everything a sync run needs to go on where it was. Plain JSON: it is stored with every page. */
+/** Everything a sync run needs to resume. Plain JSON: it is stored with every page. */
 export interface SyncRunState {
   version: typeof STATE_VERSION;
   /** endAt of the newest window, by the venue's clock: what happens later belongs to the next sync run (reliability 28). */
@@ -127,7 +127,7 @@ export interface SyncRunState {
   weight: number;
 }
 
-/** A state of another version is not gone on with: the sync run begins anew, with what was verified. */
+/** A state of another version is not resumed: a new sync run begins with what was verified. */
 export const STATE_VERSION = 2;
 
 /** What is left to read in this round. */
@@ -159,7 +159,7 @@ export interface PageQuery {
 /** A range that equals the venue's list, both ends included, and the scans that showed it. */
 export interface Verified extends Window {
   scanIds: number[];
-  /** Whether what no scan met may be called missing. */
+  /** No row was unreadable: what no scan met may be called missing. */
   allReadable: boolean;
 }
 
@@ -172,7 +172,7 @@ export interface Gap extends Window {
   reason: string;
 }
 
-/** What is to be kept of an answer. */
+/** What is to be stored of an answer. */
 export interface Step {
   state: SyncRunState;
   scanId: number;
@@ -180,14 +180,14 @@ export interface Step {
   unreadable: UnreadRow[];
   verified: Verified[];
   gaps: Gap[];
-  /** Of a round after the first: a total to be held against what the round before met. */
+  /** Of a round after the first: a total to compare with what the round before met. */
   counted: Counted | null;
 }
 
-/** What the archive made of a step. */
+/** What storing a step changed. */
 export interface StoredPage {
   added: number;
   changed: number;
-  /** Of a round after the first: the one before did not read so. */
+  /** Of a round after the first: the one before had read otherwise. */
   differs: boolean;
 }

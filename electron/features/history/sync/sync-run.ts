@@ -205,7 +205,7 @@ function narrower(phase: Phase): Phase {
   }
 }
 
-/** The step with what it showed, and what it gave up, counted for its round. */
+/** Adds what the step verified and gave up to its round. */
 function tallied(step: Step): Step {
   const { state, verified, gaps } = step;
   for (const { from, to } of verified) {
@@ -254,7 +254,7 @@ function takeNewest(
   return takePiece(step, phase, asked, page, oldest, Math.min(phase.ranges[0].to, receivedAt), rules);
 }
 
-/** Takes the rows of a page without fault. `oldest`: the time of its last row when there are more below it; `to`: where its piece ends. */
+/** Takes the rows of a sound page. `oldest`: the time of its last row when there are more below it; `to`: where its piece ends. */
 function takePiece(
   step: Step,
   phase: NewestPhase | ConfirmPhase,
@@ -282,7 +282,7 @@ function takePiece(
   }
 
   if (oldest === null) {
-    // Nothing lies strictly inside so narrow a window: without a row that fixes its start, the next question reaches further down.
+    // Nothing lies strictly inside so narrow a window: without a row that fixes its start, the next question asks further back.
     if (asked.window.to - asked.window.from < NARROWEST_CLAIM && asked.window.from > range.from) return step;
     const allReadable = page.unreadable.length === 0;
     step.verified.push({ ...inside(asked.window, to), scanIds: [asked.scanId], allReadable });
@@ -304,7 +304,7 @@ function coversAll(ranges: Remaining, frozenAt: number, { from, to }: Window): b
   return ranges.length === 1 && to === frozenAt && from === ranges[0].from;
 }
 
-/** What lies strictly inside: whether a venue counts startAt and endAt themselves is not known. Neighbours overlap by more. */
+/** What lies strictly inside: it is not known whether a venue includes startAt and endAt. Neighbours overlap by more. */
 function inside({ from }: Window, to: number): Window {
   return { from: from + 1, to: to - 1 };
 }

@@ -1,11 +1,11 @@
 /**
- * What the archive knows of how far each list was read. One row of `sync_lists` per list that was ever asked for; `sync_runs` holds the
- * sync run under way with everything that is needed to go on after a kill (`state`, as JSON; `paused` when a person wants it to wait); `sync_ranges` the ranges of time that
- * were read as they stood (`reason` null; `scans`: 1 once, 2 by two scans in a row that agree) or that could not be completed (with the
- * reason, in words; `scans` says nothing then). `sync_unmet` holds what the scan under way, and the one before it, looked for and did not meet. `last_done_at` and `open_checked_at` are the
- * beginnings, by the venue's clock, of the last sync run that came to its end and of the last that looked after every open record: what they
- * asked for was told after that. `origin` names the venue and the key that the
- * list was read with: what was verified there says nothing of another.
+ * How far each list was read. One row of `sync_lists` per list that was ever asked for; `sync_runs` holds the sync run under way with
+ * everything needed to resume after a kill (`state`, as JSON; `paused` when a person paused it); `sync_ranges` the ranges of time that were
+ * read completely (`reason` null; `scans`: 1 once, 2 by two scans in a row that agree) or that could not be completed (with the reason, in
+ * words; `scans` has no meaning then). `sync_unmet` holds the records that this scan and the one before it did not find. `last_done_at` and
+ * `open_checked_at` are the beginnings, by the venue's clock, of the last completed sync run and of the last that checked every open
+ * record: what they asked for was answered after that. `origin` names the venue and the key that the list was read with: what was verified
+ * there does not count for another.
  */
 export const SYNC_SCHEMA = `
   CREATE TABLE sync_lists (

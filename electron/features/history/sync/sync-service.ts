@@ -24,9 +24,9 @@ export interface SyncService {
   handlers: Pick<CallHandlers, 'history.sync' | 'history.setStartDate'>;
   /** What the archive knows of every account's lists, and the syncs that run, wait or ran in this session. */
   status(): Promise<Result<{ lists: ListKnowledge[]; syncs: SyncProgress[] }, BridgeError>>;
-  /** The app has started: accounts that a person had synced before are brought up to date, or read again where the archive was begun anew. */
+  /** The app has started: accounts that a person had synced before are brought up to date, or read again where the archive was rebuilt. */
   begin(): void;
-  /** Its records began anew at the venue: what was verified of them is of before, so all is read again where a person had it read. */
+  /** The venue started the account over: what was verified is out of date, so everything is read again where a person had it read. */
   startedOver(accountId: string): Promise<void>;
   /** The accounts changed: what reads for one that is gone ends. */
   prune(): void;
@@ -36,7 +36,7 @@ export interface SyncService {
   close(): Promise<void>;
 }
 
-/** How often both lists are checked for accounts that a person synced before: what arrives or is sent elsewhere must not go unnoticed (R-C25). */
+/** How often both lists are checked for accounts that a person synced before: deposits and withdrawals made elsewhere must be noticed (R-C25). */
 export const CHECK_MS = 5 * 60_000;
 
 export function createSyncService(parts: SyncServiceParts): SyncService {
@@ -71,8 +71,8 @@ export function createSyncService(parts: SyncServiceParts): SyncService {
   }
 
   /**
-   * `read`: a person had both lists of this account read, or left that under way. `lost`: so they had, and the archive that knew it is
-   * gone. `unread`: neither, or they want it to wait.
+   * `read`: a person had both lists of this account read, or a sync run is under way. `lost`: the same, but the archive that knew it is
+   * gone. `unread`: neither, or it is paused.
    */
   async function readStateOf(accountId: string): Promise<'read' | 'lost' | 'unread'> {
     let done = 0;
@@ -105,10 +105,10 @@ export function createSyncService(parts: SyncServiceParts): SyncService {
       if (closed || suspended) return;
       if (syncs.get(id)?.busy() === true) continue;
       const readState = await readStateOf(id);
-      // A key that is not there, or that the system would ask a person for, is not asked for by itself.
+      // Without a key, or where the system would ask a person for it, nothing starts by itself.
       if (readState === 'unread' || credentials.state === 'missing' || credentials.state === 'locked')
         continue;
-      // The answer takes its time: the app may end, or a person begin, meanwhile.
+      // Meanwhile the app may have ended, or a person may have begun.
       if (closed || suspended) return;
       if ((!due && readState !== 'lost') || syncs.get(id)?.busy() === true) continue;
       checks.set(id, clock.monotonic());

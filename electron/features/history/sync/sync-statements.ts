@@ -1,6 +1,6 @@
 import { preparedFor } from '../archive/prepared.ts';
 
-/** Of more records that are not final than this the newest are looked after: the old ones of a status nobody knows change no more. */
+/** Of more pending records than this, the newest are rechecked: old ones of an unknown status change no more. */
 const MAX_OPEN = 5_000;
 
 /** createdAt of a row that could not be read; NULL where that is the trouble. Seconds are no time of ours (reliability 38). */

@@ -19,15 +19,15 @@ const syncedFile = z.strictObject({ version: z.literal(1), accounts: z.array(syn
 type Synced = Omit<z.infer<typeof syncedAccount>, 'id'>;
 
 /**
- * What a person wants read, and from when on, beside the archive that it is read into: one that was lost or damaged is read again by it. Of
- * this installation only, so no backup has it.
+ * Which accounts a person wants read, and from when on, stored apart from the archive so that a lost or damaged one is filled again. It is
+ * about this installation only, so no backup has it.
  */
 export interface SyncedAccounts {
-  /** Whether a person had the account read, or left that under way, and neither held nor gave it up since. */
+  /** Whether a person had the account read, or a first sync is under way, and did not pause or cancel it since. */
   reads(accountId: string): boolean;
   /** The date before which nothing is to be read; null when nobody set one. */
   startDateOf(accountId: string): number | null;
-  /** Keeps what is new. A disk that refuses leaves it as it was. */
+  /** Stores what changed. If that fails, the old content stays. */
   note(accountId: string, news: Partial<Synced>): void;
 }
 

@@ -13,11 +13,11 @@ import {
   type SyncRunState,
 } from './sync-run-state.ts';
 
-/** A window given up is at most so wide, so that one bad spot does not cost years. */
+/** A window given up is at most so wide, so that one bad place does not cost years. */
 const WIDEST_GAP = 30 * 86_400_000;
 const MAX_REQUEUES = 3;
 
-/** A step that keeps nothing and proves nothing yet. */
+/** A step that stores nothing and proves nothing yet. */
 export function emptyStep(state: SyncRunState, asked: PageQuery): Step {
   const { scanId } = asked;
   return { state: { ...state }, scanId, rows: [], unreadable: [], verified: [], gaps: [], counted: null };

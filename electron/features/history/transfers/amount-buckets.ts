@@ -12,7 +12,7 @@ export interface AmountBuckets {
 
 export function createAmountBuckets(foreseen: number): AmountBuckets {
   const buckets = createBuckets(foreseen);
-  /** A text no narrow amount shares gets a number that stands in for it. */
+  /** A text no narrow amount shares gets a number instead. */
   const wide = new Map<string, number>();
   return {
     count: () => buckets.count(),

@@ -1,5 +1,5 @@
 /**
- * Numbers for keys of a few 32-bit words, and rows filed under them. First the keys are told (`bucket`), then rows are looked up
+ * Numbers for keys of a few 32-bit words, and rows filed under them. First the keys are added (`bucket`), then rows are looked up
  * (`find`) and filed in the order they come.
  */
 export interface Buckets {
@@ -79,7 +79,7 @@ function low(value: number): number {
     : ((value % 0x1_0000_0000) | 0) ^ Math.floor(value / 0x1_0000_0000);
 }
 
-/** Rows by bucket: those of bucket n are `rows.subarray(starts[n], starts[n + 1])`, in the order they were told. */
+/** Rows by bucket: those of bucket n are `rows.subarray(starts[n], starts[n + 1])`, in the order they came. */
 export interface Filed {
   starts: Uint32Array;
   rows: Uint32Array;

@@ -29,7 +29,7 @@ export interface Deciding {
   systemUser: string;
   /** Milliseconds since the epoch. */
   at: number;
-  /** Whether nobody saw the pairs one by one: only those of one transaction are meant. */
+  /** Nobody saw the pairs one by one: only pairs of one transaction are accepted. */
   sameTx?: boolean;
 }
 
@@ -39,7 +39,7 @@ const IS: Readonly<Record<TransferDecision, TransferIs>> = {
   'take-back': 'open',
 };
 
-/** How far it is. Nothing of it is said before it is done. */
+/** How far it is. Nothing of it is recorded before it is done. */
 export interface DecidedPart {
   done: boolean;
   recorded: number;
@@ -53,12 +53,12 @@ export interface DecidedPart {
 export interface DecidingJob {
   /** Takes the next pairs, up to so many. */
   step(max: number): Result<DecidedPart, BridgeError>;
-  /** Takes back what is not committed. */
+  /** Rolls back what is not committed. */
   drop(): void;
 }
 
 /**
- * Begins to say one thing of every pair, in one commit of the review log: all of it is on the disk, or none. What is said already is left
+ * Begins to record one decision about every pair, in one commit of the review log: all or nothing. What is decided already is left
  * out and counted, and with `sameTx` pairs of two transaction ids are too. Kinds: `conflict` when
  * a leg is part of another accepted transfer, `bad-request` when two records cannot be one transfer, `not-found`, `store`.
  */
@@ -137,7 +137,7 @@ function sameTransaction({ record: out }: HistoryRecord, { record: into }: Histo
   return key !== null && key === transactionKey(into.walletTxId);
 }
 
-/** The pairs of which it is not said yet, each once. */
+/** The pairs without this decision yet, each once. */
 function undecidedPairs(
   reviews: Reviews,
   pairs: readonly Pair[],

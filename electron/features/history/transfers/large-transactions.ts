@@ -3,7 +3,7 @@ import { createAmountBuckets } from './amount-buckets.ts';
 import { amountLessFee, type AmountKey, amountOf } from './amount-keys.ts';
 import { createBuckets, type Filed, fileRows } from './buckets.ts';
 
-/** Deposits of transactions that have very many of them, found by what fits a withdrawal. */
+/** Finds deposits that match a withdrawal in transactions with very many deposits. */
 export interface LargeTransactions {
   /** Of this transaction, with the withdrawal's amount or that less its fee, and its address; none where it has no address. */
   alike(out: number, bucket: number): Uint32Array[];

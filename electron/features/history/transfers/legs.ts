@@ -21,7 +21,7 @@ export function legOf({ id, accountId, record }: HistoryRecord): TransferLeg {
   return { id, accountId, kind, currency, chain, amount, fee, status, address, memo, walletTxId, createdAt };
 }
 
-/** A record that is not in the archive, by what the log keeps of it. */
+/** A record that is not in the archive, from what the log stores of it. */
 function loggedLeg({ account, kind, base }: RecordRef): TransferLeg {
   const { currency, chain, amount, address, memo, createdAt, tx } = readBase(base);
   const fields = { currency, chain, amount, address, memo, createdAt, walletTxId: tx };

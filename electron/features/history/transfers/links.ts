@@ -1,4 +1,4 @@
-/** Withdrawals and deposits that may be two legs of one transfer, by row; `level` 0 speaks for it most. */
+/** Withdrawals and deposits that may be two legs of one transfer, by row; `level` 0 is the strongest evidence. */
 export interface Links {
   count: number;
   out: Uint32Array;

@@ -23,7 +23,7 @@ export interface Occasion {
 }
 
 /**
- * Deposits of one list that are looked at for one withdrawal, and links that are kept of them: a crowd of equal amounts is no evidence.
+ * Deposits of one list that are examined for one withdrawal, and links that are kept of them: many equal amounts are no evidence.
  * Of the many deposits of one transaction those of its amount and address are a list, those of its amount, and all of them.
  */
 const MAX_EXAMINED = 64;
@@ -256,7 +256,7 @@ export function sameAddress({ addressHigh, addressLow }: ColumnData, out: number
 const mine: AmountKey = { integer: 0, high: 0, low: 0, wide: '' };
 const other: AmountKey = { integer: 0, high: 0, low: 0, wide: '' };
 
-/** How the deposit's amount stands to the withdrawal's. */
+/** How the deposit's amount compares with the withdrawal's. */
 export function amountFit(data: ColumnData, out: number, into: number): 'equal' | 'less-fee' | 'differs' {
   if (!amountOf(data.amount, into, other)) return 'differs';
   if (amountOf(data.amount, out, mine) && sameKey()) return 'equal';

@@ -1,7 +1,7 @@
 import { sortRows } from '../ask/order.ts';
 import { addLink, createLinks, LEVELS, type Links, TX_ALONE, TX_AMOUNT } from './links.ts';
 
-/** What a person is asked, one question after the other: the links from `starts[n]` up to `starts[n + 1]` are question n's. */
+/** The questions for a person, one after the other: the links from `starts[n]` up to `starts[n + 1]` are question n's. */
 export interface Proposals {
   count: number;
   starts: Uint32Array;
@@ -13,12 +13,12 @@ export interface Proposals {
 }
 
 /**
- * Makes one-to-one questions out of links, strongest level first: what hangs together at a level, among records no stronger level spoke
- * for, is one question; with a single link it is a proposal. So every record is in one question at most, and where several fit equally
- * well none of them is picked.
+ * Makes one-to-one questions out of links, strongest level first: what hangs together at a level, among records of no stronger level, is
+ * one question; with a single link it is a proposal. So every record is in one question at most, and where several fit equally well none of
+ * them is picked.
  */
 export interface Resolver {
-  /** By row 1 once a question names it. */
+  /** By row: 1 once a question has it. */
   readonly assigned: Uint8Array;
   /** Takes links that are weaker than any taken before, or of other records. */
   take(links: Links): void;
@@ -81,7 +81,7 @@ export function createResolver(rows: number, created: Float64Array): Resolver {
 
 interface State {
   assigned: Uint8Array;
-  /** Links of a row at the level at hand, two standing for any more; 0 again after it. */
+  /** Links of a row at the level at hand, 2 means two or more; 0 again after it. */
   degree: Uint8Array;
   /** Union-find over rows; -1: not met at this level. */
   parent: Int32Array;

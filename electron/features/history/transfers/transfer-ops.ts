@@ -20,10 +20,10 @@ import type { Decision } from '../reviews/decisions.ts';
 import { type Proposals, proposalsWith } from './resolve.ts';
 import { readTxSlice, txColumn } from '../ask/tx-column.ts';
 
-/** Whose accounts count, and what makes two records fit; it comes with each question. */
+/** Which accounts count and when two records match; it comes with each query. */
 export interface TransferSetting {
   rules: TransferRules;
-  /** Those between which transfers are looked for: all live ones, or practice ones. */
+  /** Those between which transfers are searched for: all live ones, or practice ones. */
   accounts: readonly string[];
   /** Only transfers of which this account has a leg; null: all. */
   of: string | null;
@@ -45,7 +45,7 @@ const NOT_ACCEPTING: BridgeError = {
   message: transfersServiceMessages.openedAnew,
 };
 
-/** Takes back what is not committed of an acceptance, before the files are closed. */
+/** Rolls back what is not committed of an acceptance, before the files are closed. */
 export function abandonAccepting(context: ArchiveContext): void {
   const acceptance = acceptanceOf(context);
   acceptance.job?.drop();
@@ -177,7 +177,7 @@ export function transfersBehind({ db, columns }: ArchiveContext): boolean {
   return readTxSlice(db, columns.data);
 }
 
-/** Kept until the archive, what staff said or the setting changes. */
+/** Cached until the archive, the reviews or the setting change. */
 function proposalsOf(context: AskContext, { of, ...setting }: TransferSetting): Proposals {
   const all = allProposals(context, setting);
   if (of === null) return all;
@@ -226,7 +226,7 @@ function groupsOf({ columns }: AskContext, accounts: readonly string[]): Int32Ar
   return Int32Array.from(columns.data.accounts.allowed(accounts), (counts) => counts - 1);
 }
 
-/** What was decided of transfers the account has a leg of; of all live accounts where none is named. */
+/** Decisions about transfers with a leg of the account; of all live accounts where none is named. */
 function decisionsOf(
   context: ArchiveContext,
   is: 'internal' | 'not-internal',
@@ -255,7 +255,7 @@ function certainPairs({ columns: { data } }: AskContext, all: Proposals): Pair[]
   return pairs;
 }
 
-/** Another one once the sure pairs are others, or a leg of one is told otherwise (result-mark.ts). */
+/** Changes with the certain pairs and with what the venue reports of their legs (result-mark.ts). */
 function certainMark({ columns: { data } }: AskContext, all: Proposals): string {
   let mark = 0;
   for (let question = 0; question < all.certain; question += 1) {
@@ -266,7 +266,7 @@ function certainMark({ columns: { data } }: AskContext, all: Proposals): string 
   return mark.toString(16);
 }
 
-/** What is told of a decision that is done. */
+/** The reply about a decision that is done. */
 export function decidedReply({ recorded, skipped, written }: DecidedPart): CallReply<'transfers.decide'> {
   return { recorded, skipped, written };
 }

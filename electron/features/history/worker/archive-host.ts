@@ -10,7 +10,7 @@ export interface ArchiveState {
   opening: boolean;
 }
 
-/** Told when what the archive would answer changed, and when it has opened. */
+/** Called when what the archive would answer changed, and when it has opened. */
 export type ArchiveListener = (change: { revision: number; opening: boolean }) => void;
 
 /** The archive of one data folder. `ask` never throws or rejects: a broken thread, file or op is an error with a kind. */

@@ -15,7 +15,7 @@ export interface ArchiveService {
   /** Its columns are still being read; a question asked now reads them first. */
   opening(): boolean;
   run(name: OpName, input: unknown): Result<unknown, BridgeError>;
-  /** Does a little of the work that is done behind (the search index); true while there is more of it. */
+  /** Does a little of the background work (the search index); true while there is more of it. */
   workBehind(): boolean;
   close(): void;
 }
@@ -23,12 +23,12 @@ export interface ArchiveService {
 /** Opens the archive of `folder`; one that does not open is a service that answers every question with the reason. */
 export function openService(folder: string): ArchiveService {
   let archive = openArchive(folder);
-  /** So that revisions grow also over an archive that was opened anew. */
+  /** So that revisions keep growing when the archive is opened again. */
   let before = 0;
   const replayed = new Map<OpName, unknown>();
   let openings = 0;
 
-  /** A file found broken is looked over, and set aside if it is. One that looks whole and is found broken again and again is given up. */
+  /** A file found broken is checked, and set aside if it is damaged. One that passes the check and is found broken again and again is given up. */
   function openAnew(opened: OpenedArchive): void {
     before += opened.context.columns.revision() + 1;
     end(opened);

@@ -26,7 +26,7 @@ export function threadArchive(options: ArchiveThreadOptions): ArchiveHost {
 export interface ArchiveThreadOptions {
   workerUrl: URL;
   clock: Clock;
-  /** Hears of every time the thread broke off. */
+  /** Called every time the thread breaks off. */
   onBroke?: OnWorkerEnd;
 }
 
@@ -37,14 +37,14 @@ interface ThreadOptions extends ArchiveThreadOptions {
 
 function openThread({ workerUrl, clock, folder, changed, onBroke }: ThreadOptions): Archive {
   const waiting = new Map<number, (result: Result<unknown, BridgeError>) => void>();
-  /** The last of each, for a thread that is started again. */
+  /** The last input of each, for a thread that is started again. */
   const replayed = new Map<OpName, unknown>();
   let state: ArchiveState = { problem: null, notice: null, opening: true };
   let worker: Worker | null = null;
   let asked = 0;
   let broke = 0;
   let closing: { done: () => void } | null = null;
-  /** Revisions begin anew with every thread; the window sees one line of them. */
+  /** Revisions start over with every thread; the window sees one rising sequence. */
   let base = 0;
   let revision = 0;
 
@@ -67,7 +67,7 @@ function openThread({ workerUrl, clock, folder, changed, onBroke }: ThreadOption
         return announce(message.revision);
       case 'answer': {
         const resolve = waiting.get(message.id);
-        // What is told again on a start proves nothing: only an answer to a question does.
+        // Replayed state proves nothing: only an answer to a question does.
         if (resolve === undefined) return;
         broke = 0;
         waiting.delete(message.id);

@@ -26,20 +26,20 @@ export type FromArchive =
   | { type: 'closed' };
 
 /**
- * How long after a question nothing is done behind, milliseconds: what is asked next, mostly another page of a walk, need not share the
- * processor with it.
+ * How long no background work is done after a question, milliseconds: the next question, mostly another page of a sync run, need not
+ * share the processor with it.
  */
 const PAUSE_MS = 20;
-/** After the thread's own start: the window that is opening meanwhile need not share the processors with what is read behind. */
+/** After the thread's own start: the window that is opening meanwhile need not share the processors with what is read in the background. */
 const FIRST_MS = 250;
-/** However much is asked, after so many questions a piece of the work behind is done. */
+/** However much is asked, after so many questions a piece of the background work is done. */
 const MAX_WAITED_FOR = 50;
 
 /** The archive's thread: nothing else touches the files, and every question is answered in the order it came. */
 function serve(folder: string): void {
   const service = openService(folder);
   let announced = { ...service.opened(), revision: service.revision(), opening: service.opening() };
-  /** Grows with every plan for the work behind: only the last one counts. */
+  /** Grows with every plan for background work: only the last one counts. */
   let plan = 0;
   let waitedFor = 0;
   const begunAt = systemClock.monotonic();

@@ -13,7 +13,7 @@ import { openReviews } from '../reviews/open-reviews.ts';
 import { syncModule } from '../sync/module.ts';
 import { transferModule } from '../transfers/module.ts';
 
-/** All there is of the archive, lowest first: tables are made and work is done behind in this order. */
+/** All there is of the archive, lowest first: tables are made and background work is done in this order. */
 const LIST = [
   archiveModule,
   syncModule,
@@ -39,13 +39,13 @@ export type AskArchive = ops.AskArchive<Ops>;
 
 export const MODULES: readonly ops.ArchiveModule[] = LIST;
 export const OPS: Ops = Object.assign({}, ...LIST.map(({ ops }) => ops));
-/** What is told again to an archive, or a thread, that is opened anew. */
+/** What is replayed to an archive or a thread that is opened again. */
 export const REPLAYED: ReadonlySet<string> = new Set(MODULES.flatMap(({ replayed = [] }) => replayed));
 
 /** All of archive.db, the search index included. */
 export const ARCHIVE_SCHEMA = MODULES.map(({ tables = '' }) => tables).join('') + SEARCH_FILE.schema;
 
-/** What archive.db is made of, and what lives beside it. */
+/** What archive.db is made of, and what is kept next to it. */
 export const ARCHIVE_PARTS: ArchiveParts = {
   tables: MODULES.map(({ tables = '' }) => tables).join(''),
   search: SEARCH_FILE,

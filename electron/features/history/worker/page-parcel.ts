@@ -25,7 +25,7 @@ export interface PageParcel {
   createdAt: number[];
   updatedAt: number[];
   remark: Texts;
-  /** What stands in `otherFields`, as text, each once: most records of a list have the same. */
+  /** The contents of `otherFields` as text, each once: most records of a list have the same. */
   otherTexts: string[];
   /** For each record its place in `otherTexts`. */
   others: number[];
@@ -67,7 +67,7 @@ function packed<T extends string | null>(texts: T[]): Texts<T> {
   return texts.join(SEPARATOR);
 }
 
-/** Puts each text of other fields into `texts` once, and answers for each row where it stands. */
+/** Puts each text of other fields into `texts` once, and returns its index for each row. */
 function placesOfOthers(rows: readonly WalletRecord[], texts: string[]): number[] {
   const known = new Map<string, number>();
   let before: OtherFields | null = null;
@@ -85,7 +85,7 @@ function placesOfOthers(rows: readonly WalletRecord[], texts: string[]): number[
   });
 }
 
-/** Whether two lists of fields are the same, cheaper told than by their texts. */
+/** Whether two lists of fields are the same; cheaper than comparing their texts. */
 function isSame(one: OtherFields, other: OtherFields): boolean {
   let left = 0;
   for (const name in one) {

@@ -35,7 +35,7 @@ export interface AlertWorld {
   /** Every alert as "rule currency address", oldest first. */
   raised(question?: Partial<AlertQuery>): string[];
   sweep(at: number): number | null;
-  /** Closes the file as the end of the program does, and opens it again; the rules are told again. */
+  /** Closes the file as the end of the program does, and opens it again; the rules are sent again. */
   again(): AlertWorld;
   close(): void;
 }

@@ -22,7 +22,7 @@ export interface VenueHabits {
   endIncluded: boolean;
   /** Refuses a wider range. */
   widest?: number;
-  /** Looks no further back from endAt, and does not say so. */
+  /** Answers no further back from endAt, silently. */
   silently?: number;
   /** Lists by last change instead of by creation. */
   byUpdate?: boolean;
@@ -113,7 +113,7 @@ export function createMovingList(
         return insert(list, record(someTime(list)));
       case 2:
         return remove(list);
-      case 3: // the total does not tell
+      case 3: // the total does not show it
         return insert(remove(list), record(someTime(list)));
       case 4:
         return duplicate(list);
