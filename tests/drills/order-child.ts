@@ -4,7 +4,7 @@
  */
 import { createApp } from '../../electron/app/create-app.ts';
 import { inlineJobs } from '../../electron/app/jobs/jobs.ts';
-import { inlineArchive } from '../../electron/features/history/worker/inline-archive.ts';
+import { inlineArchive } from '../helpers/inline-archive.ts';
 import { systemClock } from '../../electron/platform/clock.ts';
 import { nodeFiles } from '../../electron/platform/files.ts';
 import { answering } from '../helpers/answers.ts';

@@ -1,6 +1,6 @@
 /** The program that the sync drill kills: reads both lists of an account into the archive, and says on its channel before and after each page, and when it is done. */
 import { createAccountSync } from '../../electron/features/history/sync/account-sync.ts';
-import { inlineArchive } from '../../electron/features/history/worker/inline-archive.ts';
+import { inlineArchive } from '../helpers/inline-archive.ts';
 import { systemClock } from '../../electron/platform/clock.ts';
 import { systemIds } from '../../electron/platform/ids.ts';
 import { createUndiciHttp } from '../../electron/platform/undici-http.ts';

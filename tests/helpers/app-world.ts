@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createApp } from '../../electron/app/create-app.ts';
 import type { App, Platform } from '../../electron/app/app.ts';
 import { inlineJobs } from '../../electron/app/jobs/jobs.ts';
-import { inlineArchive } from '../../electron/features/history/worker/inline-archive.ts';
+import { inlineArchive } from './inline-archive.ts';
 import { nodeFiles } from '../../electron/platform/files.ts';
 import type { HttpRequest, HttpResult, LateAnswer } from '../../electron/platform/http.ts';
 import { evenIds } from './even-ids.ts';

@@ -21,7 +21,7 @@ import { manualClock } from '../../../tests/helpers/manual-clock.ts';
 import { PREFERENCES } from '../../../tests/helpers/preferences.ts';
 import { nodeFiles } from '../../platform/files.ts';
 import { archiveFolder, archiveWorld, deposit, T0, withdrawal } from './archive/testing/archive-world.ts';
-import { inlineArchive } from './worker/inline-archive.ts';
+import { inlineArchive } from '../../../tests/helpers/inline-archive.ts';
 import { createHistoryService, type HistoryService } from './history-service.ts';
 
 const NEWEST = { by: 'created', descending: true } as const;

@@ -23,7 +23,7 @@ import { runArchive } from '../../../scripts/archive.ts';
 import { nodeFiles } from '../../platform/files.ts';
 import { noNotifier } from '../../platform/notifier.ts';
 import { archiveFolder, archiveWorld, deposit, T0, withdrawal } from './archive/testing/archive-world.ts';
-import { inlineArchive } from './worker/inline-archive.ts';
+import { inlineArchive } from '../../../tests/helpers/inline-archive.ts';
 import { createHistoryService, type HistoryService } from './history-service.ts';
 import { PREFERENCES } from '../../../tests/helpers/preferences.ts';
 

@@ -4,7 +4,7 @@
  */
 import { describe, expect, it } from 'vitest';
 import { addressBookHandlers } from './address-book.ts';
-import { memoryFiles } from './testing.ts';
+import { memoryFiles } from '../../../../tests/helpers/memory-files.ts';
 
 const HEADER = 'address,name,chain,note';
 const cold = { address: '0xABcd', chain: null, name: 'Cold storage', note: '' };

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { SHIPPED_EXPLORERS } from '../../../../shared/addresses/explorers.ts';
 import { succeed } from '../../../../shared/base/result.ts';
 import { addressHandlers } from './handlers.ts';
-import { memoryFiles } from './testing.ts';
+import { memoryFiles } from '../../../../tests/helpers/memory-files.ts';
 
 function open(initial: Record<string, string> = {}) {
   const world = memoryFiles(initial);

@@ -7,7 +7,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { AskArchive } from '../archive/archive-module.ts';
 import type { ReviewOps } from '../reviews/module.ts';
 import type { reconcileOps } from './reconcile-ops.ts';
-import { LEFT_AS_THEY_ARE } from './left-as-they-are.ts';
+import { UNTOUCHED_STATES } from './untouched-states.ts';
 
 /** How far the marking of a result is. */
 export interface Marked {
@@ -66,7 +66,7 @@ export async function markMatched(
       const stated = await archive.ask('reviews.recordExcept', {
         selection: { by: 'ids', ids },
         what: { kind: 'state', state: 'reviewed' },
-        except: LEFT_AS_THEY_ARE,
+        except: UNTOUCHED_STATES,
         ...reviewer,
       });
       if (!stated.ok) return halfway(stated.error, done.notes, total);

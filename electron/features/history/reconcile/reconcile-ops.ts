@@ -20,7 +20,7 @@ import { notWritten } from '../export/export-ops.ts';
 import { csvHead, csvRow } from './csv.ts';
 import { asOf, changedSince, compared, notAsCompared } from './as-compared.ts';
 import { entriesOf, type Entry, type Summary } from './entries.ts';
-import { LEFT_AS_THEY_ARE } from './left-as-they-are.ts';
+import { UNTOUCHED_STATES } from './untouched-states.ts';
 import { cutFile, describeFile } from './read-file.ts';
 import { isOut, reconcile } from './result.ts';
 import { ledgerOf, resultOf, sessionOf } from './session.ts';
@@ -178,7 +178,7 @@ export const reconcileOps = {
     if (changed !== null) return fail(changed);
     const { matched } = result.value.lists;
     const left = matched.filter(
-      ({ record }) => record !== null && LEFT_AS_THEY_ARE.includes(reviews.of(record).state),
+      ({ record }) => record !== null && UNTOUCHED_STATES.includes(reviews.of(record).state),
     );
     return succeed({ records: matched.length, left: left.length });
   },

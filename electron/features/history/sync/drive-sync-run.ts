@@ -13,7 +13,7 @@ import { REQUEST_WEIGHTS } from '../../../venue/request-weights.ts';
 import type { Control } from './control.ts';
 import { edgeMs, safeWindowMs } from './first-day.ts';
 import { meaningOf } from './meaning.ts';
-import type { SyncArchive } from './sync-archive.ts';
+import type { SyncArchive } from './sync-ops.ts';
 import type { ListName } from './list-key.ts';
 import { isSurvey, type PageQuery, type Step, type SyncRules, type SyncRunState } from './sync-run-state.ts';
 import { nextQuery, takeAnswer, takeFault, takeRangeRefusal, withStored } from './sync-run.ts';

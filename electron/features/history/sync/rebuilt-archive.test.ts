@@ -25,7 +25,7 @@ import { nodeFiles } from '../../../platform/files.ts';
 import { systemIds } from '../../../platform/ids.ts';
 import { noNotifier } from '../../../platform/notifier.ts';
 import { archiveFolder, deposit, withdrawal } from '../archive/testing/archive-world.ts';
-import { inlineArchive } from '../worker/inline-archive.ts';
+import { inlineArchive } from '../../../../tests/helpers/inline-archive.ts';
 import { createHistoryService, type HistoryService } from '../history-service.ts';
 import type { SyncProgress } from './progress.ts';
 import type { ArchiveSource } from './drive-sync-run.ts';

@@ -1,5 +1,6 @@
 import type { BridgeError } from '../../../../shared/base/error.ts';
 import type { Result } from '../../../../shared/base/result.ts';
+import type { AskArchive } from '../archive/archive-module.ts';
 import { commit } from '../archive/commit.ts';
 import type { ArchiveContext, ListKey } from '../archive/context.ts';
 import { takePage } from '../archive/take-page.ts';
@@ -242,6 +243,9 @@ function runUnderWay(row: Record<string, unknown>): ListKnown['syncRun'] {
   if (state.version !== STATE_VERSION) return null;
   return { state, startedAt: Number(row['started_at']), paused: row['paused'] === 1 };
 }
+
+/** The archive as far as the sync asks it. */
+export type SyncArchive = AskArchive<typeof syncOps>;
 
 /** A row that could not be read may be the very record that seems to be gone. */
 function noteWindow(context: ArchiveContext, page: PageToStore, at: ListKey, window: Verified): void {

@@ -13,7 +13,7 @@ import { createArchiveDouble } from '../ask/testing/archive-double.ts';
 import { units } from '../ask/testing/naive.ts';
 import { findProposals, type Occasion } from './match.ts';
 import type { Proposals } from './resolve.ts';
-import { got, MINUTE, sent } from './testing.ts';
+import { got, MINUTE, sent } from '../../../../tests/helpers/transfer-legs.ts';
 import { txColumn } from '../ask/tx-column.ts';
 
 const T0 = 1_764_000_000_000;

@@ -14,7 +14,16 @@ import { reviewOps } from '../reviews/review-ops.ts';
 import { reviewFolder, type ReviewWorld, reviewWorld, valueOf } from '../reviews/testing/review-world.ts';
 import { verifyReviews } from '../reviews/verify.ts';
 import { type Pair } from './decide.ts';
-import { got, idOf, MINUTE, open, put, sent, setting, REVIEWER } from './testing.ts';
+import {
+  got,
+  idOf,
+  MINUTE,
+  open,
+  put,
+  sent,
+  setting,
+  REVIEWER,
+} from '../../../../tests/helpers/transfer-legs.ts';
 import { transferOps, transfersBehind } from './transfer-ops.ts';
 
 let folder: string;

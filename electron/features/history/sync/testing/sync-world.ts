@@ -5,8 +5,7 @@ import { join } from 'node:path';
 import { fail, succeed } from '../../../../../shared/base/result.ts';
 import { openArchive } from '../../worker/open-archive.ts';
 import type { ArchiveContext } from '../../archive/context.ts';
-import type { SyncArchive } from '../sync-archive.ts';
-import { syncOps } from '../sync-ops.ts';
+import { type SyncArchive, syncOps } from '../sync-ops.ts';
 import { SYNC_SCHEMA } from '../sync-schema.ts';
 
 export interface SyncWorld {

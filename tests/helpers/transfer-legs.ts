@@ -1,12 +1,12 @@
 /** For tests: two legs that fit, and what is asked of them in plain words. */
-import { FIRST_TRANSFER_RULES, type TransferRules } from '../../../../shared/bridge/transfer-calls.ts';
-import type { DepositRecord, WithdrawalRecord } from '../../../../shared/records/record.ts';
-import type { ArchiveContext } from '../archive/context.ts';
-import { commit } from '../archive/commit.ts';
-import { takePage } from '../archive/take-page.ts';
-import { deposit, T0, withdrawal } from '../archive/testing/archive-world.ts';
-import { valueOf } from '../reviews/testing/review-world.ts';
-import { transferOps, type TransferSetting } from './transfer-ops.ts';
+import { FIRST_TRANSFER_RULES, type TransferRules } from '../../shared/bridge/transfer-calls.ts';
+import type { DepositRecord, WithdrawalRecord } from '../../shared/records/record.ts';
+import type { ArchiveContext } from '../../electron/features/history/archive/context.ts';
+import { commit } from '../../electron/features/history/archive/commit.ts';
+import { takePage } from '../../electron/features/history/archive/take-page.ts';
+import { deposit, T0, withdrawal } from '../../electron/features/history/archive/testing/archive-world.ts';
+import { valueOf } from '../../electron/features/history/reviews/testing/review-world.ts';
+import { transferOps, type TransferSetting } from '../../electron/features/history/transfers/transfer-ops.ts';
 
 export const MINUTE = 60_000;
 export const REVIEWER = { systemUser: 'kim', at: 5_000 };

@@ -1,10 +1,10 @@
-import { fail } from '../../../../shared/base/result.ts';
-import { archiveMessages } from '../../../../shared/messages/archive.ts';
-import type { ArchiveHost } from './archive-host.ts';
-import { openService } from './archive-service.ts';
-import type { OpResult } from './modules.ts';
+import { fail } from '../../shared/base/result.ts';
+import { archiveMessages } from '../../shared/messages/archive.ts';
+import type { ArchiveHost } from '../../electron/features/history/worker/archive-host.ts';
+import { openService } from '../../electron/features/history/worker/archive-service.ts';
+import type { OpResult } from '../../electron/features/history/worker/modules.ts';
 
-/** The archive in the caller's own thread: for tests that own time, and programs without a window. Work behind is done at once. */
+/** The archive in the caller's own thread: for tests that set the time. Background work is done at once. */
 export const inlineArchive: ArchiveHost = {
   open(folder, changed) {
     const service = openService(folder);

@@ -1,4 +1,4 @@
-import type { Files } from '../../../platform/files.ts';
+import type { Files } from '../../electron/platform/files.ts';
 
 /** For tests: a file port in memory whose disk can be full and whose files can be out of reach. */
 export function memoryFiles(initial: Record<string, string> = {}) {
