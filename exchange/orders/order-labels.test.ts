@@ -2,27 +2,13 @@
  * Post-only, hidden, iceberg and self-trade prevention between two customers, as records, fills and the public book show them.
  * Broken by: a label the order service did not pass to the engine, hidden quantity that is displayed, the wrong order cancelled.
  */
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { RunningExchange } from '../start.ts';
-import {
-  openTradingFixture,
-  LIMIT,
-  MARKET,
-  type Body,
-  type Trader,
-} from '../../tests/helpers/exchange/trader.ts';
+import { describe, expect, test } from 'vitest';
+import { LIMIT, MARKET, type Body, type Trader } from '../../tests/helpers/exchange/trader.ts';
+import { useTradingFixture } from '../../tests/helpers/exchange/trading-fixture.ts';
 
-let exchange: RunningExchange;
 let trader: Trader;
 let other: Trader;
-beforeAll(async () => {
-  ({ exchange, trader, other } = await openTradingFixture());
-});
-afterEach(async () => {
-  await trader.clear();
-  await other.clear();
-});
-afterAll(() => exchange.close());
+useTradingFixture((fixture) => ({ trader, other } = fixture));
 
 const SELL: Body = { ...LIMIT, side: 'sell' };
 const UNFILLED = { dealSize: '0', active: false, cancelExist: true };

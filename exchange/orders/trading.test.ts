@@ -2,27 +2,19 @@
  * Two customers who trade with each other (3.3, 4.3): what their orders, fills and balances show afterwards. Broken by: a fee on the
  * wrong side, a hold that is not given back, a record whose amounts do not add up, a rule of the engine the order service did not ask for.
  */
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { RunningExchange } from '../start.ts';
+import { describe, expect, test } from 'vitest';
 import {
-  openTradingFixture,
   LIMIT,
   MARKET,
+  openTradingFixture,
   type Body,
   type Trader,
 } from '../../tests/helpers/exchange/trader.ts';
+import { useTradingFixture } from '../../tests/helpers/exchange/trading-fixture.ts';
 
-let exchange: RunningExchange;
 let trader: Trader;
 let other: Trader;
-beforeAll(async () => {
-  ({ exchange, trader, other } = await openTradingFixture());
-});
-afterEach(async () => {
-  await trader.clear();
-  await other.clear();
-});
-afterAll(() => exchange.close());
+useTradingFixture((fixture) => ({ trader, other } = fixture));
 
 const SELL: Body = { ...LIMIT, side: 'sell' };
 const UNFILLED = { dealSize: '0', active: false, cancelExist: true };
