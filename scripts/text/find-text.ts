@@ -14,7 +14,7 @@ export interface FoundText {
 
 /** What a machine reads although it may look like text for people. */
 const MACHINE_ATTRIBUTES =
-  /^(className|id|key|size|tone|variant|scale|align|form|name|type|role|href|src|rel|target|htmlFor|style|d|viewBox|points|transform|inputMode|autoComplete|spellCheck|dir|lang|scope|data-.*|aria-(live|current|haspopup|controls|labelledby|describedby|sort|orientation|autocomplete|relevant|invalid|pressed|expanded|hidden|modal))$/;
+  /^(className|id|key|size|tone|variant|scale|align|form|name|type|role|popover|popoverTarget|href|src|rel|target|htmlFor|style|d|viewBox|points|transform|inputMode|autoComplete|spellCheck|dir|lang|scope|data-.*|aria-(live|current|haspopup|controls|labelledby|describedby|sort|orientation|autocomplete|relevant|invalid|pressed|expanded|hidden|modal))$/;
 /** Sentences for whoever reads the code or the log. */
 const PROGRAMMER_CALLS =
   /(^|\.)(log|debug|info|warn|note|exec|prepare|run|all|get|iterate|describe|closest|matches|querySelector(All)?|addEventListener|removeEventListener|createElement|matchMedia|check|regex|brand|literal)$/;
