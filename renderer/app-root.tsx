@@ -7,11 +7,11 @@ import { usePreferences } from './state/app-state.ts';
 import { AppStateProvider } from './state/app-state-provider.tsx';
 import { NavigationProvider } from './state/navigation.tsx';
 
-/** The whole page: providers around the frame, which shows one screen at a time. */
+/** The page: providers around the frame, which shows one screen at a time. */
 export function AppRoot({ client }: { client: QueryClient }) {
   return (
     <QueryClientProvider client={client}>
-      {/* Around the gate, so that an unlocked window stands where it stood. */}
+      {/* Around the gate, so that an unlocked window is on the same screen as before. */}
       <NavigationProvider>
         <LockGate>
           <AppStateProvider>

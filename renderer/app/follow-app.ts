@@ -8,7 +8,7 @@ const nothing = {};
 
 /**
  * Asks main for what every screen needs, before React draws for the first time, and keeps it fresh by events for as long
- * as the page lives. The events are heard before anything is asked, so no change falls between an answer and its event.
+ * as the page lives. Events are followed before anything is asked, so no change falls between a reply and its event.
  */
 export function followApp(client: QueryClient): void {
   const bridge = window.counterfoil;

@@ -39,7 +39,7 @@ export function ScreenOutlet({ name }: { name: ScreenName }) {
   }, [code]);
 
   if (failed) {
-    // The boundary around the outlet says so and offers another try.
+    // The boundary around the outlet shows it and offers another try.
     throw new Error(`The code of the ${name} screen could not be loaded.`);
   }
   if (code === null) return <SkeletonLines label={appMessages.loading(screenOf(name).title)} lines={6} />;

@@ -1,8 +1,8 @@
-/** Breaks when a lost venue is not said or said again and again, a start is told like a return, or a reading's progress is read aloud. */
+/** Breaks when a lost venue is not announced or announced again and again, a start is announced as a return, or progress is announced. */
 import { describe, expect, it } from 'vitest';
 import type { StatusView } from '../../shared/bridge/app-calls.ts';
 import type { EventPayload } from '../../shared/bridge/contract.ts';
-import { reachOf, formatReach, formatSync } from './announcements.ts';
+import { venueStateOf, formatVenueState, formatSync } from './announcements.ts';
 
 type SyncProgress = EventPayload<'sync'>;
 
@@ -32,30 +32,30 @@ function sync(change: Partial<SyncProgress>): SyncProgress {
 }
 
 describe('the way to the venue', () => {
-  it('is said when it is lost, when it refuses, and when it is back', () => {
-    expect(formatReach('there', 'gone', 'No answer from 127.0.0.1.')).toBe(
+  it('is announced when it is lost, when it refuses, and when it is back', () => {
+    expect(formatVenueState('there', 'gone', 'No answer from 127.0.0.1.')).toBe(
       'Venue unreachable. No answer from 127.0.0.1.',
     );
-    expect(formatReach(null, 'gone', null)).toBe('Venue unreachable.');
-    expect(formatReach('there', 'refused', 'The key is wrong.')).toContain('The key is wrong.');
-    expect(formatReach('gone', 'there', null)).toBe('Venue reconnected.');
+    expect(formatVenueState(null, 'gone', null)).toBe('Venue unreachable.');
+    expect(formatVenueState('there', 'refused', 'The key is wrong.')).toContain('The key is wrong.');
+    expect(formatVenueState('gone', 'there', null)).toBe('Venue reconnected.');
   });
 
-  it('is not said while it stays as it is, nor for the first answer after a start', () => {
-    expect(formatReach('gone', 'gone', 'again')).toBeNull();
-    expect(formatReach(null, 'there', null)).toBeNull();
-    expect(formatReach('there', null, null)).toBeNull();
+  it('is not announced while it stays the same, nor for the first answer after a start', () => {
+    expect(formatVenueState('gone', 'gone', 'again')).toBeNull();
+    expect(formatVenueState(null, 'there', null)).toBeNull();
+    expect(formatVenueState('there', null, null)).toBeNull();
   });
 
   it('is not known before anything was asked, nor while the practice exchange starts', () => {
-    expect(reachOf(status('idle'), false)).toBeNull();
-    expect(reachOf(status('unreachable', 'starting'), true)).toBeNull();
-    expect(reachOf(status('unreachable', 'starting'), false)).toBe('gone');
+    expect(venueStateOf(status('idle'), false)).toBeNull();
+    expect(venueStateOf(status('unreachable', 'starting'), true)).toBeNull();
+    expect(venueStateOf(status('unreachable', 'starting'), false)).toBe('gone');
   });
 });
 
 describe('a reading of the history', () => {
-  it('is said at its end, with its numbers', () => {
+  it('is announced at its end, with its numbers', () => {
     const text = formatSync(
       sync({}),
       sync({ state: 'idle', first: false, read: 0, added: 0 }),
@@ -64,7 +64,7 @@ describe('a reading of the history', () => {
     expect(text).toBe('History of Treasury EU: 2,420 records, 2,420 new.');
   });
 
-  it('is said when it failed, with the reason', () => {
+  it('is announced when it failed, with the reason', () => {
     const text = formatSync(
       sync({}),
       sync({ state: 'failed', message: 'The venue is down.' }),

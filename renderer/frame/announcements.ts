@@ -7,11 +7,11 @@ const { news } = frameMessages;
 
 type SyncProgress = EventPayload<'sync'>;
 
-/** What a listener must know of the way to the venue; null while nothing was asked or said. */
-export type Reach = 'there' | 'gone' | 'refused' | null;
+/** The state of the connection to the venue for a listener; null while it is not known. */
+export type VenueState = 'there' | 'gone' | 'refused' | null;
 
-/** How the venue of the active account is reached. A practice exchange that is being started again is not a loss. */
-export function reachOf({ connection, practice }: StatusView, practising: boolean): Reach {
+/** The state of the active account's venue. A practice exchange that is restarting is not a lost connection. */
+export function venueStateOf({ connection, practice }: StatusView, practising: boolean): VenueState {
   if (practising && practice.state === 'starting') return null;
   switch (connection) {
     case 'idle':
@@ -27,8 +27,8 @@ export function reachOf({ connection, practice }: StatusView, practising: boolea
   }
 }
 
-/** What is said when the way to the venue changed; null where it did not, and for the first connection after a start. */
-export function formatReach(before: Reach, now: Reach, problem: string | null): string | null {
+/** The announcement of a changed connection; null where it did not change, and for the first connection after a start. */
+export function formatVenueState(before: VenueState, now: VenueState, problem: string | null): string | null {
   if (now === null || now === before) return null;
   switch (now) {
     case 'there':
@@ -43,8 +43,8 @@ export function formatReach(before: Reach, now: Reach, problem: string | null): 
 }
 
 /**
- * What is said when a reading of the history came to its end: the first one of an account always, a later one when it brought
- * something. Its progress is never said.
+ * The announcement of a finished download: the first one of an account always, a later one when it brought
+ * something. Its progress is never announced.
  */
 export function formatSync(
   before: SyncProgress | undefined,

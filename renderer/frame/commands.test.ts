@@ -1,4 +1,4 @@
-// Would break it: a command that does nothing new, an account or screen the palette cannot reach, a search that needs exact words.
+// Would break it: a command that does nothing new, an account or screen the palette does not offer, a search that needs exact words.
 import { describe, expect, test } from 'vitest';
 import type { AccountView } from '../../shared/bridge/account-calls.ts';
 import { serviceVenue } from '../../shared/venue/presets.ts';
@@ -126,7 +126,7 @@ describe('the command palette', () => {
 });
 
 describe('pairs in the palette', () => {
-  test('stand there once something is typed, those that begin with it first', () => {
+  test('are offered once something is typed, those that begin with it first', () => {
     const { pairs } = setUp();
     expect(pairs('')).toEqual([]);
     expect(pairs('trade ')).toEqual([]);

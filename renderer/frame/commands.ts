@@ -22,7 +22,7 @@ export interface CommandSources {
   symbols: readonly string[];
   choosePair: (symbol: string) => void;
   focusTicket: () => void;
-  /** Null until main has said. */
+  /** Null until main has answered. */
   locked: boolean | null;
   /** Locks at once; unlocking asks first. */
   turnLock: () => void;

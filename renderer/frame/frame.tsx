@@ -66,8 +66,8 @@ export function Frame() {
   const shown = context === null ? null : (account?.name ?? appMessages.account.allLive);
   const whose = whoseOf(context);
 
-  const { arrived } = useAnnounce();
-  useEffect(() => arrived(screen), [arrived, screen]);
+  const { onScreenShown } = useAnnounce();
+  useEffect(() => onScreenShown(screen), [onScreenShown, screen]);
 
   useEffect(() => {
     document.title = shown === null ? `${title} · Counterfoil` : `${title} · ${shown} · Counterfoil`;

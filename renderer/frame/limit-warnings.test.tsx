@@ -32,7 +32,7 @@ test('a rate limit is shown below a tenth of its quota, each pool by its name', 
   ]);
 });
 
-test('each is a button that says where the details are', () => {
+test('each is a button that names where the details are', () => {
   const status: StatusView = {
     accountId: null,
     connection: 'connected',

@@ -17,7 +17,7 @@ export class ScreenBoundary extends Component<ScreenBoundaryProps, { failed: boo
     return { failed: true };
   }
 
-  /** Main notes it, so that it can be looked up under Diagnostics. */
+  /** Main records it for Diagnostics. */
   override componentDidCatch(thrown: unknown): void {
     reportCrash(this.props.title, thrown);
   }

@@ -7,7 +7,7 @@ import { keyGroups } from '../parts/keys/key-groups.ts';
 import { KeyList } from '../parts/keys/key-list.tsx';
 import './shortcut-sheet.css';
 
-/** The keys, group by group. Enter in a field never sends an order, and the sheet says so. */
+/** The keys, group by group. It also states that Enter in a field never sends an order. */
 export function ShortcutSheet({ onClose }: { onClose: () => void }) {
   const body = useRef<HTMLDivElement>(null);
   useEffect(() => body.current?.focus(), []);

@@ -4,11 +4,11 @@ import { frameMessages } from '../../shared/messages/frame.ts';
 import { useAccounts, useActiveAccount, useStatus } from '../state/app-state.ts';
 import { useBridgeEvent } from '../lib/bridge.ts';
 import { useAnnounce } from '../ui/announcer.tsx';
-import { reachOf, formatReach, formatSync, type Reach } from './announcements.ts';
+import { venueStateOf, formatVenueState, formatSync, type VenueState } from './announcements.ts';
 
 type SyncProgress = EventPayload<'sync'>;
 
-/** A single request that goes wrong is no lost connection: so long it must stay as it is before it is said. */
+/** A single failed request is not a lost connection: how long the state must last before it is announced. */
 const SETTLED_MS = 1_500;
 
 /** Tells screen readers what others see at the edges of the window: the venue gone or back, a reading of the history at its end. */
@@ -17,21 +17,21 @@ export function useAnnouncements(): void {
   const accounts = useAccounts().data?.accounts;
   const account = useActiveAccount();
   const status = useStatus();
-  const reach = status === undefined ? null : reachOf(status, account?.mode === 'practice');
-  const announced = useRef<{ of: string | undefined; reach: Reach }>({ of: undefined, reach: null });
+  const venue = status === undefined ? null : venueStateOf(status, account?.mode === 'practice');
+  const announced = useRef<{ of: string | undefined; venue: VenueState }>({ of: undefined, venue: null });
 
   const onReach = useEffectEvent((of: string | undefined) => {
-    const before = announced.current.of === of ? announced.current.reach : null;
-    const text = formatReach(before, reach, status?.problem ?? null);
-    if (reach !== null || announced.current.of !== of) announced.current = { of, reach };
+    const before = announced.current.of === of ? announced.current.venue : null;
+    const text = formatVenueState(before, venue, status?.problem ?? null);
+    if (venue !== null || announced.current.of !== of) announced.current = { of, venue };
     if (text !== null) announce(text);
   });
   const id = account?.id;
   useEffect(() => {
-    if (reach === null) return undefined;
+    if (venue === null) return undefined;
     const timer = setTimeout(() => onReach(id), SETTLED_MS);
     return () => clearTimeout(timer);
-  }, [reach, id]);
+  }, [venue, id]);
 
   const syncs = useRef(new Map<string, SyncProgress>());
   useBridgeEvent('sync', (progress) => {

@@ -1,25 +1,25 @@
 import { useEffect } from 'react';
 import { viewState, type ViewKey } from '../state/view-state.ts';
 
-/** An element on the way from where the keyboard was up to the page, with what stood beside it. */
+/** An element on the way from the focus up to the page, with its neighbours. */
 interface Step {
   node: Element;
   before: Element | null;
   after: Element | null;
 }
 
-/** What has a name of its own: the keyboard can rest there, and the next Tab goes on inside it. */
+/** Elements with a name: they can take the focus, and the next Tab goes on inside them. */
 const PLACES =
   'main, nav, section[aria-label], form[aria-label], :is([role="dialog"], [role="region"], [role="group"], [role="tabpanel"], [role="list"])[aria-label]';
 
-/** Whoever takes something away may still say himself where the keyboard goes: so long he has for it. */
+/** How long whoever removed the element has to move the focus itself. */
 const GRACE_MS = 60;
 
 /** The frame was shown before: after a lock, what had the focus is gone with the cover. */
 const WAS_SHOWN: ViewKey<boolean> = { name: ['frame.was-shown'], initial: false, outlivesLock: true };
 
 /**
- * Never leaves the keyboard on the bare page: where the control it was on goes away or can no longer be used, it moves to the row beside
+ * Never leaves the focus on the bare page: where its control is removed or disabled, it moves to the row beside
  * it or to the nearest part of the page that has a name. Never to another button, since the next Enter would press it.
  */
 export function useFocusGuard(): void {
@@ -37,7 +37,7 @@ export function useFocusGuard(): void {
     const giveGrace = (): void => {
       timer ??= setTimeout(check, GRACE_MS);
     };
-    const look = (): void => {
+    const checkShown = (): void => {
       frame = null;
       if (isLost(way)) giveGrace();
     };
@@ -45,7 +45,7 @@ export function useFocusGuard(): void {
     const observer = new MutationObserver(() => {
       if (timer !== null) return;
       if (isGone(way)) giveGrace();
-      else frame ??= requestAnimationFrame(look);
+      else frame ??= requestAnimationFrame(checkShown);
     });
     if (viewState.get(WAS_SHOWN) && document.activeElement === document.body) restInMain()?.focus();
     viewState.set(WAS_SHOWN, true);
@@ -78,7 +78,7 @@ function isLost(way: readonly Step[]): boolean {
   return last !== undefined && !isElsewhere(last) && (isGone(way) || !isShown(last));
 }
 
-/** Taken away or disabled: what can be told without working out a style. */
+/** Removed or disabled: known without computing a style. */
 function isGone(way: readonly Step[]): boolean {
   const last = way[0]?.node;
   return last !== undefined && !isElsewhere(last) && (!last.isConnected || last.matches(':disabled'));

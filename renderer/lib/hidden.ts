@@ -1,14 +1,14 @@
 import { groupThousands } from '../../shared/money/format.ts';
 import { privacyMessages } from '../../shared/messages/privacy.ts';
 
-/** What stands in place of an amount, whatever its size: neither digits nor their number can be told from it. */
+/** Shown in place of an amount of any size: it gives away neither the digits nor their number. */
 export const MASK = '•••••';
 
 /** Read aloud in place of dots. */
 export const MASK_SPOKEN = privacyMessages.maskSpoken;
 
 /**
- * Whether amounts of one's own are hidden. Kept beside React because words are also made outside of it (cells drawn by hand, sentences,
+ * Whether own amounts are hidden. Held outside React because texts are also made outside of it (cells drawn by hand, sentences,
  * the clipboard). AppStateProvider sets it before anything below it is drawn, and the frame draws everything anew when it changes.
  */
 let hidden = false;
@@ -21,17 +21,17 @@ export function setAmountsHidden(next: boolean): void {
   hidden = next;
 }
 
-/** A text that tells of one's own money, or the mask. */
+/** A text about one's own money, or the mask. */
 export function unlessHidden(text: string): string {
   return hidden ? MASK : text;
 }
 
-/** A decimal text of one's own for a sentence, its thousands marked; or the mask. Prices of the market do not come here. */
+/** An own amount for a sentence, its thousands marked; or the mask. Not for prices of the market. */
 export function ownAmount(text: string): string {
   return hidden ? MASK : groupThousands(text);
 }
 
-/** Words that somebody else made (an alert, a note of main): every number in them gives way to the mask. */
+/** A text made elsewhere (an alert, a note of main), with every number masked. */
 export function withoutNumbers(text: string): string {
   return hidden ? text.replaceAll(NUMBER, MASK) : text;
 }

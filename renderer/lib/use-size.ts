@@ -5,7 +5,7 @@ interface Size {
   height: number;
 }
 
-/** Inner width and height of an element in CSS pixels, kept fresh; null until it was measured. */
+/** Inner width and height of an element in CSS pixels, kept up to date; null until measured. */
 export function useSize(box: RefObject<HTMLElement | null>): Size | null {
   const [size, setSize] = useState<Size | null>(null);
   useLayoutEffect(() => {

@@ -29,7 +29,7 @@ function account(id: string, mode: 'live' | 'practice' = 'live'): AccountView {
 const accounts = [account('practice', 'practice'), account('eu'), account('us')];
 const of = (activeId: string | null) => ({ accounts, activeId });
 
-it('what a screen asks is of the account in the header, whatever was kept', () => {
+it('a screen asks for the account in the header, whatever it remembers', () => {
   expect(inContext(contextOf(of('eu')), { accountIds: ['us'], removed: true, kind: 'deposit' })).toEqual({
     accountIds: ['eu'],
     kind: 'deposit',

@@ -9,7 +9,7 @@ import { viewState } from './view-state.ts';
 
 export type AccountList = CallReply<'accounts.list'>;
 
-/** What the header says, and with it every screen: one account, or all live accounts. */
+/** The account of the header, and so of every screen: one account, or all live accounts. */
 export type AccountContext =
   | { is: 'one'; account: AccountView }
   | { is: 'all-live'; accounts: readonly AccountView[] };
@@ -25,7 +25,7 @@ export function isLive({ mode }: AccountView): boolean {
   return mode === 'live';
 }
 
-/** A key of what the header says: another account is another screen. Empty while the list has not arrived. */
+/** A key for the account in the header: another account is another screen. Empty while the list is not loaded. */
 export function whoseOf(context: AccountContext | null): string {
   if (context === null) return '';
   return context.is === 'one' ? context.account.id : 'all-live';
@@ -41,7 +41,7 @@ export function ofAccount(context: AccountContext | null): { accountId?: string 
   return context?.is === 'one' ? { accountId: context.account.id } : {};
 }
 
-/** The context where it is a practice account: alerts of live accounts are told together. */
+/** The context where it is a practice account: alerts of live accounts are listed together. */
 export function practiceOf(context: AccountContext | null): AccountContext | null {
   return context?.is === 'one' && !isLive(context.account) ? context : null;
 }
@@ -63,7 +63,7 @@ export type FilterRoute =
 
 /**
  * The one way from accounts that a filter names to the header: one account is switched to, several live ones, or a removed one, narrow all
- * live accounts. Practice stands alone.
+ * live accounts. Practice is apart.
  */
 export function routeOf(filter: HistoryFilter, list: AccountList): FilterRoute {
   const { accountIds, removed } = filter;
@@ -83,7 +83,7 @@ export function routeOf(filter: HistoryFilter, list: AccountList): FilterRoute {
   return activeId === null ? { ok: true, filter } : { ok: true, filter, to: null };
 }
 
-/** Takes the list as main has it now. Where another account is in the header, what the window kept of the one before is gone first. */
+/** Takes the list as main has it now. When another account comes into the header, the view state of the one before is dropped first. */
 export function takeAccounts(client: QueryClient, list: AccountList): void {
   const before = client.getQueryData<AccountList>(callKey('accounts.list', {}));
   if (before !== undefined && before.activeId !== list.activeId) viewState.forgetOfAccount();

@@ -10,13 +10,13 @@ const nothing = {};
 const heldByEvents = { staleTime: Number.POSITIVE_INFINITY };
 
 /**
- * What every screen needs from main, asked once and kept by events. One observer each: a table shows a time in every
+ * What every screen needs from main, asked once and updated by events. One observer each: a table shows a time in every
  * row, and each of them needs the zone.
  */
 export function AppStateProvider({ children }: { children: ReactNode }) {
   const answered = useCall('preferences.get', nothing, heldByEvents).data;
   const preferences = answered ?? firstPreferences;
-  // Before anything below is drawn; until main has said, nothing of one's own is shown.
+  // Before anything below is drawn; until main has answered, no own amount is shown.
   setAmountsHidden(answered?.hideAmounts ?? true);
   writeAs(preferences, navigator.language);
   const accounts = useCall('accounts.list', nothing, heldByEvents);

@@ -66,13 +66,13 @@ export function useAccounts(): AccountList {
   return list;
 }
 
-/** The one account in the header; null for all live accounts, and while the list has not arrived. */
+/** The one account in the header; null for all live accounts, and while the list is not loaded. */
 export function useActiveAccount(): AccountView | null {
   const list = useAccounts().data;
   return list?.accounts.find((account) => account.id === list.activeId) ?? null;
 }
 
-/** What the header says; null while the list has not arrived. */
+/** The account of the header; null while the list is not loaded. */
 export function useAccountContext(): AccountContext | null {
   const list = useAccounts().data;
   return useMemo(() => (list === undefined ? null : contextOf(list)), [list]);

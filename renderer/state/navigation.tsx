@@ -1,6 +1,6 @@
 import { createContext, use, useMemo, useState, type ReactNode } from 'react';
 
-/** Where a link can lead. Which screen has which place is the features' to say (renderer/app/features.ts). */
+/** Where a link can lead. Features name their screens (renderer/app/features.ts). */
 export type ScreenName =
   | 'trade'
   | 'deposits'

@@ -29,17 +29,17 @@ async function asked(accountId: string, answer: BridgeError | null) {
   });
   const end = observer.subscribe(() => undefined);
   await expect.poll(() => client.isFetching()).toBe(0);
-  const heard = followPractice(client);
-  return { calls: () => calls, heard, end, client };
+  const onState = followPractice(client);
+  return { calls: () => calls, onState, end, client };
 }
 
 it('asks again once the exchange runs, and not with every word about it', async () => {
   const world = await asked('practice', UNREACHABLE);
-  world.heard('starting');
+  world.onState('starting');
   expect(world.calls()).toBe(1);
-  world.heard('running');
+  world.onState('running');
   await expect.poll(world.calls).toBe(2);
-  world.heard('running');
+  world.onState('running');
   await expect.poll(() => world.client.isFetching()).toBe(0);
   expect(world.calls()).toBe(2);
   world.end();
@@ -51,7 +51,7 @@ it.each<[string, string, BridgeError | null]>([
   ['what was answered', 'practice', null],
 ])('leaves %s alone', async (_name, accountId, answer) => {
   const world = await asked(accountId, answer);
-  world.heard('running');
+  world.onState('running');
   await expect.poll(() => world.client.isFetching()).toBe(0);
   expect(world.calls()).toBe(1);
   world.end();

@@ -5,7 +5,7 @@ import { BridgeFailure, callKey } from '../lib/bridge.ts';
 type PracticeState = CallReply<'status.get'>['practice']['state'];
 
 /**
- * Takes each state of the practice exchange as it is told. What could not be asked of it because it did not run yet is asked again
+ * Takes each state of the practice exchange. What could not be asked because it did not run yet is asked again
  * once it runs: on a slow machine the window is there before the exchange, and nobody should have to press "Try again" for that.
  */
 export function followPractice(client: QueryClient): (state: PracticeState) => void {

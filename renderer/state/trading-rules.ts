@@ -13,10 +13,10 @@ export function useTradingRules(): TradingRules | undefined {
 
 /** Stores what is named of the rules. What is shown changes when main has stored them, not before: a lock must be true. */
 export function useSetTradingRules(
-  heard: { onStored?: (rules: TradingRules) => void; onError?: (failure: BridgeFailure) => void } = {},
+  callbacks: { onStored?: (rules: TradingRules) => void; onError?: (failure: BridgeFailure) => void } = {},
 ) {
   const client = useQueryClient();
-  const { onStored, onError } = heard;
+  const { onStored, onError } = callbacks;
   return useAction('trading.setRules', {
     onSuccess(rules) {
       rememberReply(client, 'trading.rules', nothing, rules);
@@ -26,7 +26,7 @@ export function useSetTradingRules(
   });
 }
 
-/** Turns the trading lock; says so, and says so too when it could not be stored. Null until the rules are known. */
+/** Turns the trading lock; a message confirms it, or explains that it was not stored. Null until the rules are known. */
 export function useTradingLock(): { locked: boolean; busy: boolean; turn: (locked: boolean) => void } | null {
   const rules = useTradingRules();
   const { announce, toast } = useAnnounce();

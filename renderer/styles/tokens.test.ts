@@ -32,7 +32,7 @@ function contrast(one: string, other: string): number {
 }
 
 const planes = ['bg', 'surface', 'raised', 'hover', 'accent-bg'];
-/** Rows, notices and levels of the book that say something by their ground as well. */
+/** Rows, notices and levels of the book that also use their background. */
 const grounds = ['warn-bg', 'buy-bg', 'sell-bg'];
 const words = ['text', 'muted', 'faint', 'accent', 'buy', 'sell', 'warn'];
 const textPairs: readonly (readonly [string, string])[] = [
@@ -53,7 +53,7 @@ const boundaryPairs: readonly (readonly [string, string])[] = [
   ['edge', 'bg'],
   ['edge', 'raised'],
   ['edge', 'hover'],
-  // The focus ring, wherever a control stands.
+  // The focus ring, on every background.
   ...[...planes, ...grounds, 'practice-bg'].map((plane) => ['accent', plane] as const),
   // Lights of the status bar, and the fill of a meter.
   ['buy', 'surface'],

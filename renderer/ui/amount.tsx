@@ -10,7 +10,7 @@ interface AmountProps {
   value: string;
   /** Currency after the number. */
   unit?: string;
-  /** In a right-aligned column: digits to reserve after the point, so that the points stand in one line. */
+  /** In a right-aligned column: digits to reserve after the point, so that the points line up. */
   places?: number;
   big?: boolean;
   /** Not of one's own (a rule of a pair, the price of a market), or about to be sent and therefore to be seen: never hidden. */
@@ -35,14 +35,14 @@ export function Amount({ value, unit, places = 0, big, open = false }: AmountPro
   const { head, zeros } = displayParts(value);
   const own = placesOf(value);
   const missing = Math.max(0, places - own);
-  const room = (own === 0 && missing > 0 ? numberStyle().decimal : '') + '0'.repeat(missing);
+  const filler = (own === 0 && missing > 0 ? numberStyle().decimal : '') + '0'.repeat(missing);
   return (
     <span className={className}>
       {head}
       {zeros === '' ? null : <span className="amount-zeros">{zeros}</span>}
-      {room === '' ? null : (
-        <span className="amount-room" aria-hidden>
-          {room}
+      {filler === '' ? null : (
+        <span className="amount-filler" aria-hidden>
+          {filler}
         </span>
       )}
       {after}

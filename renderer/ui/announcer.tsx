@@ -12,18 +12,18 @@ interface Announcer {
    * as an order that was refused or is unknown.
    */
   announce: (text: string, when?: 'next' | 'now') => void;
-  /** Shown in the status bar, where it covers nothing, and said aloud. Bad news stays until it is closed. */
+  /** Shown over the status bar, where it covers nothing, and announced. A bad one stays until it is closed. */
   toast: (text: string, tone?: Tone, action?: ToastAction) => void;
   /** A screen was opened: the toasts that lead there go. */
-  arrived: (screen: string) => void;
-  /** Where the messages stand; without one, as while no frame is shown, they stand over the page. */
+  onScreenShown: (screen: string) => void;
+  /** The element the toasts are in; without one, as while no frame is shown, they lie over the page. */
   dock: (place: HTMLElement | null) => void;
 }
 
 const AnnouncerContext = createContext<Announcer>({
   announce: () => undefined,
   toast: () => undefined,
-  arrived: () => undefined,
+  onScreenShown: () => undefined,
   dock: () => undefined,
 });
 
@@ -37,7 +37,7 @@ let lastId = 0;
 interface Announcement {
   text: string;
   now: boolean;
-  /** How often something was said: the same words once more must be another text, or nothing is heard. */
+  /** Counts announcements: the same text again must differ, or a screen reader reads nothing. */
   turn: number;
 }
 
@@ -53,17 +53,17 @@ interface AnnouncerProviderProps {
 
 /** Holds the live region and the toasts of the whole page. */
 export function AnnouncerProvider({ hideAmounts, children }: AnnouncerProviderProps) {
-  const [spoken, setSpoken] = useState(SILENCE);
+  const [announced, setAnnounced] = useState(SILENCE);
   const [toasts, setToasts] = useState<readonly Toast[]>([]);
   const [place, dock] = useState<HTMLElement | null>(null);
 
   const [hidBefore, setHidBefore] = useState(hideAmounts);
   if (hideAmounts !== hidBefore) {
     setHidBefore(hideAmounts);
-    // What was said before may hold amounts.
+    // What was announced before may hold amounts.
     if (hideAmounts) {
       setToasts([]);
-      setSpoken(({ turn }) => ({ text: uiMessages.messages.amountsHidden, now: false, turn: turn + 1 }));
+      setAnnounced(({ turn }) => ({ text: uiMessages.messages.amountsHidden, now: false, turn: turn + 1 }));
     }
   }
 
@@ -71,7 +71,7 @@ export function AnnouncerProvider({ hideAmounts, children }: AnnouncerProviderPr
     const close = (id: number): void => setToasts((shown) => shown.filter((toast) => toast.id !== id));
     return {
       announce: (text, when = 'next') =>
-        setSpoken(({ turn }) => ({ text, now: when === 'now', turn: turn + 1 })),
+        setAnnounced(({ turn }) => ({ text, now: when === 'now', turn: turn + 1 })),
       toast: (text, tone = 'info', action) => {
         lastId += 1;
         const id = lastId;
@@ -80,7 +80,7 @@ export function AnnouncerProvider({ hideAmounts, children }: AnnouncerProviderPr
           closeInTime(() => close(id));
         }
       },
-      arrived: (screen) => setToasts((shown) => withoutWayTo(shown, screen)),
+      onScreenShown: (screen) => setToasts((shown) => withoutWayTo(shown, screen)),
       dock,
     };
   }, []);
@@ -88,11 +88,11 @@ export function AnnouncerProvider({ hideAmounts, children }: AnnouncerProviderPr
   return (
     <AnnouncerContext value={announcer}>
       {children}
-      <div className="visually-hidden" role="status" aria-live="polite" data-said="next">
-        {spoken.now ? '' : aloud(spoken)}
+      <div className="visually-hidden" role="status" aria-live="polite" data-announced="next">
+        {announced.now ? '' : aloud(announced)}
       </div>
-      <div className="visually-hidden" aria-live="assertive" aria-atomic data-said="now">
-        {spoken.now ? aloud(spoken) : ''}
+      <div className="visually-hidden" aria-live="assertive" aria-atomic data-announced="now">
+        {announced.now ? aloud(announced) : ''}
       </div>
       {place === null ? (
         <Toasts
@@ -150,7 +150,7 @@ function Toasts({ toasts, docked = false, onClose }: ToastsProps) {
   );
 }
 
-/** Every second time with a space at its end that nobody hears. */
+/** Every second time with a space at its end, which is not read. */
 function aloud({ text, turn }: Announcement): string {
   return turn % 2 === 0 ? `${text}\u00a0` : text;
 }

@@ -3,7 +3,7 @@ import { explainError } from './explain-error.ts';
 import { Notice } from './notice.tsx';
 import { VenueText } from './states.tsx';
 
-/** Errors whose message says all there is to say about the input at hand. */
+/** Errors whose message alone explains the problem with the input. */
 const PLAIN: ReadonlySet<BridgeErrorKind> = new Set([
   'bad-request',
   'conflict',

@@ -3,7 +3,7 @@ import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import './chip.css';
 
 interface ChipProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** A chip that holds nothing yet looks like an invitation. */
+  /** A chip without a value yet, drawn as an invitation. */
   empty?: boolean;
   /** Present: the chip carries a cross. */
   onRemove?: (() => void) | undefined;

@@ -1,4 +1,4 @@
-// Would break it: a mark whose letter cannot be read, or two coins of one screen that look the same.
+// Would break it: a mark whose letter cannot be read, or two coins of one screen with the same mark.
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { coinColour } from './coin-colours.ts';

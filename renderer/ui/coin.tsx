@@ -3,7 +3,7 @@ import { visible } from '../../shared/base/format/visible.ts';
 import { coinColour } from './coin-colours.ts';
 import './coin.css';
 
-/** A round mark in a coin's colour, for the eye alone: the code stands beside it. */
+/** A round mark in a coin's colour, for the eye alone: the code is beside it. */
 function CoinMark({ code }: { code: string }) {
   return (
     <span className="coin-mark" style={{ background: coinColour(code) }} aria-hidden>

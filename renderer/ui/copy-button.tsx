@@ -10,7 +10,7 @@ interface CopyButtonProps {
   label: string;
 }
 
-/** Copies the full text and says so, here and to a screen reader. */
+/** Copies the full text and confirms it, here and to a screen reader. */
 export function CopyButton({ text, label }: CopyButtonProps) {
   const [copied, setCopied] = useState(false);
   const { announce, toast } = useAnnounce();

@@ -6,9 +6,9 @@ import { TextInput } from './input.tsx';
 
 const MOST_ROWS = 200;
 
-/** One amount for one currency, as both stand in their boxes. */
+/** One amount for one currency, as typed. */
 export interface CurrencyAmount {
-  /** Tells a row from its neighbours while it is edited; not kept. */
+  /** Identifies the row while it is edited; not stored. */
   id: number;
   currency: string;
   amount: string;
@@ -24,7 +24,7 @@ interface CurrencyAmountsProps {
   onChange: (rows: readonly CurrencyAmount[]) => void;
 }
 
-/** An amount for each currency: 10,000 USDT says nothing about BTC. Rows can be added and removed. */
+/** An amount for each currency: 10,000 USDT is no limit for BTC. Rows can be added and removed. */
 export function CurrencyAmounts(props: CurrencyAmountsProps) {
   const { currencyLabel, amountLabel, example, rows, problemOf, onChange } = props;
   const put = (at: number, part: Partial<CurrencyAmount>): void =>

@@ -7,17 +7,17 @@ interface ElidedProps {
   tail?: number;
 }
 
-/** A long identifier shortened in the middle; the whole of it is its tooltip and what a screen reader says. */
+/** A long identifier shortened in the middle; in full it is its tooltip and what a screen reader reads. */
 export function Elided({ text, head, tail }: ElidedProps) {
-  const whole = visible(text);
+  const full = visible(text);
   const short = elideMiddle(text, head, tail);
-  if (short === whole) {
-    return <span className="mono">{whole}</span>;
+  if (short === full) {
+    return <span className="mono">{full}</span>;
   }
   return (
-    <span className="mono" title={whole}>
+    <span className="mono" title={full}>
       <span aria-hidden>{short}</span>
-      <span className="visually-hidden">{whole}</span>
+      <span className="visually-hidden">{full}</span>
     </span>
   );
 }

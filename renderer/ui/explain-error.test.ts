@@ -15,11 +15,11 @@ test('missing credentials lead to Accounts', () => {
   expect(explainError({ kind: 'no-credentials', message: '' }, couldNot).offer).toBe('accounts');
 });
 
-test('what has no heading of its kind has the one of its room', () => {
+test('without a heading for its kind it has the one of its place', () => {
   expect(explainError({ kind: 'internal', message: '' }, couldNot).title).toBe(couldNot);
 });
 
-test('a refusal blames the venue, a missing permission says so', () => {
+test('a refusal names the venue, a missing permission the permission', () => {
   const refused = { kind: 'venue-refused', message: '' } as const;
   expect(explainError(refused, couldNot).title).toBe('Rejected by the venue');
   const venue = { code: '400007', message: 'no', httpStatus: 200 };

@@ -14,7 +14,7 @@ const LACKS_PERMISSION = '400007';
 
 const { errors } = uiMessages;
 
-/** Without an entry the room's own heading: "Counterfoil could not get the deposits of Treasury EU". */
+/** Without an entry the heading of the place: "Counterfoil could not get the deposits of Treasury EU". */
 const advices: Partial<Record<BridgeErrorKind, ErrorAdvice>> = {
   'no-credentials': { title: errors['no-credentials'], icon: 'credentials', offer: 'accounts' },
   'keychain-locked': { title: errors['keychain-locked'], icon: 'credentials', offer: null },

@@ -9,7 +9,7 @@ interface FileDropProps {
   className: string;
   /** The button that opens the system's dialog. */
   button: Omit<ComponentProps<typeof Button>, 'onClick'>;
-  /** What stands above the button, and below it. */
+  /** The text above the button, and below it. */
   children: ReactNode;
   below?: ReactNode;
   onFile: (file: File | undefined) => void;

@@ -6,7 +6,7 @@ interface MeterProps {
   max: number;
 }
 
-/** A short bar of what is left; amber under a tenth. The numbers stand beside it as text. */
+/** A short bar of what is left; amber under a tenth. The numbers are beside it as text. */
 export function Meter({ label, value, max }: MeterProps) {
   const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0;
   return (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import './notice.css';
 
 interface NoticeProps {
-  /** `warn` is amber: unknown, doubtful, needs a look. `bad`: refused or failed. */
+  /** `warn` is amber: unknown, doubtful, needs checking. `bad`: refused or failed. */
   tone: 'info' | 'good' | 'warn' | 'bad';
   /** Read aloud as soon as it appears. */
   live?: boolean;
@@ -13,7 +13,7 @@ interface NoticeProps {
 
 const icons = { info: Info, good: CircleCheck, warn: TriangleAlert, bad: CircleAlert };
 
-/** A strip inside a screen that says something about it, with at most one action. */
+/** A strip inside a screen with a message about it and at most one action. */
 export function Notice({ tone, live, action, children }: NoticeProps) {
   const Icon = icons[tone];
   return (

@@ -64,7 +64,7 @@ function useFocusInside() {
   return box;
 }
 
-/** From the last control Tab leads to the first one, and back: what lies beneath cannot be reached while the panel is open. */
+/** From the last control Tab leads to the first one, and back: the focus stays inside while the panel is open. */
 function goRound(event: KeyboardEvent<HTMLElement>): void {
   const box = event.currentTarget;
   const stops = tabStops(box);

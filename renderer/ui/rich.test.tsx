@@ -24,12 +24,12 @@ test('a tag gives its inside to its part', () => {
   );
 });
 
-test('a text with neither stands as it is', () => {
+test('a text with neither is unchanged', () => {
   expect(renderToStaticMarkup(<Rich text="Nothing to fill" parts={{}} />)).toBe('Nothing to fill');
   expect(renderToStaticMarkup(<Rich text="" parts={{}} />)).toBe('');
 });
 
-test('what nobody gave a part for is left as it stands', () => {
+test('a slot without a part is left unchanged', () => {
   const translated: string = 'Cancel {odrer} <i>now</i>';
   expect(renderToStaticMarkup(<Rich text={translated} parts={{}} />)).toBe(
     'Cancel {odrer} &lt;i&gt;now&lt;/i&gt;',

@@ -8,9 +8,9 @@ type SlotNames<T extends string> =
 type Part = ReactNode | ((inside: string) => ReactNode);
 
 interface RichProps<T extends string> {
-  /** A text of the catalogue, as it stands there: values come in through slots, never by being written into the text. */
+  /** A text of the catalogue, unchanged: values come in through slots, never by being written into the text. */
   text: T;
-  /** What stands in each slot, and what is made of the inside of each tag. */
+  /** The part for each slot, and the function for the inside of each tag. */
   parts: { readonly [N in SlotNames<T>]: Part };
 }
 
@@ -22,14 +22,14 @@ export function Rich<const T extends string>({ text, parts }: RichProps<T>): Rea
   const pieces: ReactNode[] = [];
   let end = 0;
   for (const match of text.matchAll(PIECES)) {
-    const [whole, slot, tag = '', inside = ''] = match;
+    const [matched, slot, tag = '', inside = ''] = match;
     pieces.push(text.slice(end, match.index));
     const name = slot ?? tag;
     const part = given[name];
     // A part that is nothing leaves nothing; a name that nobody knows is a mistake of a translation, and seen.
-    if (!Object.hasOwn(given, name)) pieces.push(whole);
+    if (!Object.hasOwn(given, name)) pieces.push(matched);
     else pieces.push(typeof part === 'function' ? part(inside) : part);
-    end = match.index + whole.length;
+    end = match.index + matched.length;
   }
   pieces.push(text.slice(end));
   return createElement(Fragment, null, ...pieces);

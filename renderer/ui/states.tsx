@@ -46,7 +46,7 @@ interface ErrorStateProps {
   onAccounts?: () => void;
 }
 
-/** What could not be done, why, what the venue said word for word, and what to do next. */
+/** What could not be done, why, the venue's message verbatim, and what to do next. */
 export function ErrorState({ problem, couldNot, onRetry, retrying, onAccounts }: ErrorStateProps) {
   const advice = explainError(problem, couldNot);
   const Icon = icons[advice.icon];
@@ -72,7 +72,7 @@ export function ErrorState({ problem, couldNot, onRetry, retrying, onAccounts }:
   );
 }
 
-/** The venue's own message, code and HTTP status, verbatim; nothing when it said none, or no more than is said already. */
+/** The venue's own message, code and HTTP status, verbatim; nothing when there is none, or it is shown already. */
 export function VenueText({ problem: { venue, message } }: { problem: BridgeError }) {
   if (!venue || (message.includes(venue.message) && message.includes(venue.code ?? ''))) {
     return null;

@@ -8,7 +8,7 @@ export interface Column<Row> {
   key: string;
   header: ReactNode;
   align?: 'end';
-  /** Steps aside first (1) to last (4) when there is no room; leave it out for what must stay. */
+  /** Hidden first (1) to last (4) when not all fit; leave it out for what must stay. */
   drop?: 1 | 2 | 3 | 4;
   cell: (row: Row) => ReactNode;
 }
@@ -78,7 +78,7 @@ function targetRow(key: string, at: number, last: number): number | null {
 /** A table that scrolls under its header. One tab stop: arrows, Page keys, Home and End move between rows, Enter opens. */
 export function Table<Row>(props: TableProps<Row>) {
   const { label, columns, rows, rowKey, openKey = null, onOpen, stale } = props;
-  /** The row the keyboard went to last: itself, wherever it stands now, or once it is gone the one in its place. */
+  /** The row the keyboard went to last: itself, wherever it is now, or once it is gone the one in its place. */
   const [active, setActive] = useState<{ key: string | null; at: number }>({ key: null, at: 0 });
   const box = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
@@ -116,7 +116,7 @@ export function Table<Row>(props: TableProps<Row>) {
     const target = targetRow(event.key, stop, rows.length - 1);
     if (target !== null) {
       event.preventDefault();
-      // Its own focus says which row it is.
+      // Its own focus shows which row it is.
       body.current?.rows[target]?.focus();
       const next = rows[target];
       if (onOpen && openKey !== null && next !== undefined) {

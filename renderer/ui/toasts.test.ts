@@ -6,7 +6,7 @@ function toast(id: number, text: string, tone: Toast['tone'] = 'good'): Toast {
   return { id, tone, text, action: undefined, times: 1 };
 }
 
-test('the same words stand once, newest last, with how often they were said', () => {
+test('the same text is shown once, newest last, with its count', () => {
   let shown: Toast[] = [];
   for (const [id, text] of ['filled', 'cancelled', 'filled', 'filled'].entries()) {
     shown = withToast(shown, toast(id, text));
@@ -17,7 +17,7 @@ test('the same words stand once, newest last, with how often they were said', ()
   ]);
 });
 
-test('the same words in another tone are other news, and no more than four stand', () => {
+test('the same text in another tone is another toast, and no more than four are shown', () => {
   let shown: Toast[] = [toast(1, 'filled'), toast(2, 'filled', 'bad')];
   shown = withToast(shown, toast(3, 'a'));
   shown = withToast(shown, toast(4, 'b'));

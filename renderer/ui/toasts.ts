@@ -13,14 +13,14 @@ export interface Toast {
   tone: Tone;
   text: string;
   action: ToastAction | undefined;
-  /** How often it was said while it stood here. */
+  /** How often it came while it was shown. */
   times: number;
 }
 
-/** So many stand over the screen at once. */
+/** The most that are shown at once. */
 const MOST = 4;
 
-/** The toasts with one more, the newest last. What is said already is counted, and covers the screen once. */
+/** The toasts with one more, the newest last. One with the same text is counted, and shown once. */
 export function withToast(shown: readonly Toast[], next: Toast): Toast[] {
   const same = shown.find(({ text, tone }) => text === next.text && tone === next.tone);
   const others = shown.filter((toast) => toast !== same);

@@ -13,12 +13,12 @@ export const transfersPairMessages = catalogue('transfers-pair', {
   refuse: 'Not a match',
   takeBack: 'Undo',
   /** `who`: the reviewer's name, and the system's name of the person where that is another. */
-  said: {
+  decided: {
     accepted: '<b>Matched</b> by {who}, {time}',
     refused: '<b>Not a match</b>: {who}, {time}',
   },
   /** The same, of a record that cannot be shown. */
-  saidGone: {
+  decidedGone: {
     accepted:
       '<b>Matched</b> by {who}, {time}. One of the records is not downloaded. You can change this once it is.',
     refused:

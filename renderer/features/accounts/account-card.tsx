@@ -7,14 +7,14 @@ import { useKeychain } from './keep-choice.tsx';
 
 interface AccountCardProps {
   account: AccountView;
-  /** The one every screen speaks about. */
+  /** The active account. */
   active: boolean;
   /** The one in the pane. */
   open: boolean;
   onOpen: () => void;
 }
 
-/** One account in the list: who, where, live or practice, and how its credentials stand. */
+/** One account in the list: name, venue, live or practice, and the state of its API key. */
 export function AccountCard({ account, active, open, onOpen }: AccountCardProps) {
   const { name, colour, mode, venue, credentials, readOnly } = account;
   const { tone, text } = formatCredentials(credentials, useKeychain().keychain?.name);

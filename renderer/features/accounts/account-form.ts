@@ -16,7 +16,7 @@ export function nameProblem(text: string, others: readonly string[]): string | n
   return taken ? accountsMessages.name.taken : null;
 }
 
-/** The first colour no account has yet, so that two accounts are told apart at a glance. */
+/** The first colour no account has yet, so that two accounts differ at a glance. */
 export function freeColour(accounts: readonly AccountView[]): AccountColour {
   const used = new Set(accounts.map((account) => account.colour));
   for (const colour of Object.keys(COLOUR_NAMES) as AccountColour[]) {
@@ -69,7 +69,7 @@ interface ExtraPermissions {
   dangerous: string[];
 }
 
-/** Permissions a key has beyond what is needed; both lists are empty when the venue does not tell. */
+/** Permissions a key has beyond what is needed; both lists are empty when the venue does not report them. */
 export function extraPermissions(permissions: readonly string[] | null): ExtraPermissions {
   const extra = (permissions ?? []).filter((permission) => !NEEDED.test(permission.trim()));
   return { extra, dangerous: extra.filter((permission) => MOVES_FUNDS.test(permission)) };

@@ -64,7 +64,7 @@ export function AddressCard({ account, deposit }: { account: AccountView; deposi
   );
 }
 
-/** Said, not left out: a memo that is missing where one is usual is worth a look before money moves. */
+/** Shown, not left out: a memo that is missing where one is usual needs checking before money moves. */
 function NoMemo({ currency, chain }: { currency: string; chain: string | null }) {
   if (chainNeedsMemo(chain ?? currency)) {
     return <Notice tone="warn">{messages.noMemoThough}</Notice>;

@@ -103,7 +103,7 @@ function AskAddress({ account }: { account: AccountView }) {
 function Addresses({ account, asked }: { account: AccountView; asked: AddressQuery }) {
   const client = useQueryClient();
   const { toast } = useAnnounce();
-  // An address can be replaced at the venue: a copy that was kept could send a deposit astray.
+  // An address can be replaced at the venue: an old copy could send a deposit astray.
   const query = useCall('trading.depositAddresses', asked, { staleTime: 0 });
   const create = useAction('trading.createDepositAddress', {
     onSuccess: (reply) => {
@@ -112,7 +112,7 @@ function Addresses({ account, asked }: { account: AccountView; asked: AddressQue
     },
   });
   if (query.isPending) return <SkeletonLines label={messages.loading} />;
-  // A venue says in its own words that there is no address yet, so any refusal leaves the way to make one.
+  // A venue may refuse in any words when there is no address yet, so after any refusal one can be created.
   const refused = query.error?.problem.kind === 'venue-refused' ? query.error.problem : null;
   if (query.error && refused === null) {
     return (

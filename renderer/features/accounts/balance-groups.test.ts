@@ -7,7 +7,7 @@ function balance(type: string, currency: string, available: string, holds = '0')
 }
 
 describe('balances', () => {
-  test('stand by type, what trades first, an unknown type last under its own name', () => {
+  test('are grouped by type, trading first, an unknown type last under its own name', () => {
     const groups = groupBalances([
       balance('isolated', 'BTC', '1'),
       balance('main', 'USDT', '5'),

@@ -62,7 +62,7 @@ interface StoreButtonsProps {
   onStore: (keep: 'keychain' | 'session') => void;
 }
 
-/** Save to the keychain where it can be used; otherwise keep for this run only, and say so on the button. */
+/** Save to the keychain where it can be used; otherwise keep for this session only, as the button shows. */
 export function StoreButtons({ keychain, disabled, busy, onStore }: StoreButtonsProps) {
   if (keychain?.state === 'available') {
     return (

@@ -1,4 +1,4 @@
-// Would break it: a rule changed by opening and saving it, a grouped or doubtful number taken at face value, or a pair whose
+// Would break it: a rule changed by opening and saving it, a grouped or ambiguous number taken at face value, or a pair whose
 // limits leave nothing to order.
 import { expect, test } from 'vitest';
 import { EMPTY_PAIR, pairFormOf, readPairForm, formatSource, type PairForm } from './pair-form.ts';
@@ -42,7 +42,7 @@ test('an empty form names every required attribute and no optional one', () => {
   expect(fields).not.toContain('priceLimitRate');
 });
 
-test('numbers in doubt, zero and negative ones are refused', () => {
+test('ambiguous, zero and negative numbers are refused', () => {
   expect(problemsOf({ baseMaxSize: '1,500' })['baseMaxSize']).toContain('could mean');
   expect(problemsOf({ baseIncrement: '0' })).toHaveProperty('baseIncrement');
   expect(problemsOf({ quoteMinSize: '-1' })).toHaveProperty('quoteMinSize');

@@ -93,7 +93,7 @@ export function readPairForm(form: PairForm): ReadPair {
   return Object.keys(problems).length > 0 ? { ok: false, problems } : { ok: true, pair };
 }
 
-/** The box a problem of the whole pair is shown at. */
+/** The box at which a problem of the pair itself is shown. */
 function fieldOf(name: string): PairField {
   const known = (Object.keys(EMPTY_PAIR) as PairField[]).find((field) => field === name); // its own keys
   return known ?? 'symbol';

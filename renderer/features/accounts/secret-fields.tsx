@@ -11,7 +11,7 @@ const messages = accountsKeysMessages.fields;
 
 /** What the form around the secret fields may do with them. */
 export interface SecretFieldsHandle {
-  /** What stands in the boxes now. Hand it to main and let go of it. */
+  /** What is in the boxes now. Hand it to main and drop it. */
   read: () => TypedCredentials;
   /** Empties the boxes and covers them again. */
   clear: () => void;
@@ -19,7 +19,7 @@ export interface SecretFieldsHandle {
 
 interface SecretFieldsProps {
   problems: CredentialProblems;
-  /** Called when any box changes; says nothing about its content. */
+  /** Called when any box changes, without its content. */
   onChange: () => void;
   disabled?: boolean;
   ref: Ref<SecretFieldsHandle>;

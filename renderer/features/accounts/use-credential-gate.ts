@@ -13,7 +13,7 @@ export type KeyStorage = 'keychain' | 'session';
 interface GateOptions {
   /** The boxes the credentials are typed into. */
   secrets: RefObject<SecretFieldsHandle | null>;
-  /** Names the venue settings as they are now: a test that was made with others says nothing. */
+  /** Names the venue settings as they are now: a test with others does not count. */
   stamp: string;
   keyVersion: KeyVersion;
   /** The venue to test against, or null when its form has problems, which it then shows. */
@@ -50,7 +50,7 @@ export function useCredentialGate(options: GateOptions): CredentialGate {
   const report = tested?.stamp === stamp ? tested.report : null;
   const insisted = insistedOn === stamp;
 
-  /** A test speaks about what was typed then; any change makes it speak about nothing. */
+  /** A test counts for what was typed then; any change voids it. */
   function touched(): void {
     setTested(null);
     setInsistedOn(null);

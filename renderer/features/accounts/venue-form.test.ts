@@ -29,7 +29,7 @@ test('hidden orders can be taken away from a service and given back', () => {
   expect(back.ok && orderCapabilities(back.venue)).toEqual({ hiddenOrders: true });
 });
 
-describe('what the codes in answers to an order say', () => {
+describe('the codes in answers to an order', () => {
   test('is the public venue’s until a service has lists of its own', () => {
     expect(form.troubleCodes.split(', ')).toEqual(
       expect.arrayContaining(['429000', '500000', '503000', '230005']),
@@ -108,7 +108,7 @@ describe('numbers', () => {
     expect(problemsOf({ quotas: { manage: '-1', spot: '', public: '' } })).toHaveProperty(['quota.manage']);
   });
 
-  test('page sizes are sorted, kept once, and hold the first one used', () => {
+  test('page sizes are sorted, without repeats, and include the first one used', () => {
     const read = readVenueForm({ ...form, sizes: '100 20;20, 50', defaultSize: '20' }, base);
     expect(read.ok && read.venue.paging.sizes).toEqual([20, 50, 100]);
     expect(problemsOf({ sizes: '10, many' })['sizes']).toContain('many');

@@ -14,7 +14,7 @@ import { testPathOf } from '../../../shared/venue/order-path.ts';
 
 const messages = accountsVenueMessages.problems;
 
-/** The settings of a venue as they stand in text boxes. Empty means "not known" where the venue may leave it open. */
+/** The settings of a venue in text boxes. Empty means "not known" where the venue may leave it open. */
 export interface VenueForm {
   label: string;
   baseUrl: string;
@@ -42,7 +42,7 @@ export type VenueProblems = Partial<Record<VenueFormField, string>>;
 
 type ReadVenue = { ok: true; venue: VenueDescription } | { ok: false; problems: VenueProblems };
 
-/** What a path must name, for the order it speaks about to be found. */
+/** What a path must name for its order to be found. */
 const PLACEHOLDERS: Partial<Record<CapabilityName, string>> = {
   symbol: '{symbol}',
   orderByClientOid: '{clientOid}',
@@ -112,7 +112,7 @@ interface Whole {
   most: number;
 }
 
-/** Reads a whole number in a range; `null` stands for a text that is none. */
+/** Reads an integer in a range; `null` for any other text. */
 function readWhole(text: string, { least, most }: Whole): number | null {
   if (!/^\d{1,12}$/.test(text)) return null;
   const value = Number(text);
@@ -254,7 +254,7 @@ function isSame(one: OrderCodes, other: OrderCodes): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** Fields that stand inside the fold: a problem there must open it. */
+/** Fields inside the fold: a problem there must open it. */
 export function isFolded(field: string): boolean {
   return !['label', 'baseUrl', 'headerPrefix', 'pageParameter', 'sizeParameter'].includes(field);
 }

@@ -18,7 +18,7 @@ interface ExplorerFormProps {
   onClose: () => void;
 }
 
-/** Both templates of one chain. What is wrong with one stands under it; main checks the same again. */
+/** Both templates of one chain. A problem is shown under its box; main checks the same again. */
 export function ExplorerForm({ explorer, onClose }: ExplorerFormProps) {
   const [chain, setChain] = useState(explorer?.chain ?? '');
   const [tx, setTx] = useState(explorer?.tx ?? '');

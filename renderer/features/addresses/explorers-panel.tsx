@@ -20,7 +20,7 @@ const { explorers: explorersText } = settingsSectionsMessages;
 
 const nothing = {};
 
-/** Where each chain's transactions and addresses can be looked at, as Counterfoil comes and as changed here. */
+/** The block explorers of each chain, the defaults and those changed here. */
 export function ExplorersPanel() {
   const query = useCall('explorers.list', nothing, { staleTime: Number.POSITIVE_INFINITY });
   const [adding, setAdding] = useState(false);

@@ -5,10 +5,10 @@ import { useAlertsOpen } from './alerts-panel-state.ts';
 import { useAlertCounts } from './use-alerts.ts';
 import './alerts.css';
 
-/** Above this the count is said as "99+": the panel has it in full. */
+/** Above this the count is "99+": the panel has it in full. */
 const MOST_SHOWN = 99;
 
-/** Opens the alerts; says how many are unread. */
+/** Opens the alerts; shows how many are unread. */
 export function AlertBell() {
   const { unread } = useAlertCounts();
   const [open, setOpen] = useAlertsOpen();

@@ -28,7 +28,7 @@ describe('limits', () => {
     limits: rows.map(([currency, amount], id) => ({ id, currency, amount })),
   });
 
-  test('are kept digit for digit, an empty row is left out', () => {
+  test('are unchanged to the digit, an empty row is left out', () => {
     const read = readAlertForm({ ...form, ...limits(['usdt', '10000.000000000000000001'], ['', '']) });
     expect(read.ok && read.settings.rules.above.limits).toEqual([
       { currency: 'USDT', limit: '10000.000000000000000001' },

@@ -13,9 +13,9 @@ import { isPositive } from '../../../shared/money/scaled.ts';
 import { alertsRulesMessages } from '../../../shared/messages/alerts-rules.ts';
 import type { CurrencyAmount } from '../../ui/currency-amounts.tsx';
 
-const { problems: say } = alertsRulesMessages;
+const { problems: messages } = alertsRulesMessages;
 
-/** Rules and quiet hours as they stand in ticks and text boxes. */
+/** Rules and quiet hours in ticks and text boxes. */
 export interface AlertForm {
   on: Readonly<Record<keyof AlertRules, boolean>>;
   when: AlertRules['deposit']['when'];
@@ -53,12 +53,12 @@ export function readAlertForm({ on, when, chains, ...form }: AlertForm): ReadAle
   const problems: Record<string, string> = {};
   const limits = readLimits(form.limits, problems);
   const hours = /^\d{1,3}$/.test(form.hours.trim()) ? Number(form.hours) : 0;
-  if (hours < 1 || hours > MOST_HOURS) problems['hours'] = say.hours(MOST_HOURS);
+  if (hours < 1 || hours > MOST_HOURS) problems['hours'] = messages.hours(MOST_HOURS);
   const from = parseMinutes(form.from);
   const to = parseMinutes(form.to);
-  if (from === null) problems['from'] = say.from;
-  if (to === null) problems['to'] = say.to;
-  else if (form.quiet && from === to) problems['to'] = say.sameTime;
+  if (from === null) problems['from'] = messages.from;
+  if (to === null) problems['to'] = messages.to;
+  else if (form.quiet && from === to) problems['to'] = messages.sameTime;
   if (Object.keys(problems).length > 0) return { ok: false, problems };
   return {
     ok: true,
@@ -89,16 +89,16 @@ function readLimits(
     const currency = row.currency.trim().toUpperCase();
     if (currency === '' && row.amount.trim() === '') continue;
     if (!/^[\x21-\x7e]{1,40}$/.test(currency)) {
-      problems[`limits.${at}.currency`] = say.currency;
+      problems[`limits.${at}.currency`] = messages.currency;
     } else if (seen.has(currency)) {
-      problems[`limits.${at}.currency`] = say.twoLimits(currency);
+      problems[`limits.${at}.currency`] = messages.twoLimits(currency);
     }
     seen.add(currency);
     const limit = readTyped(row.amount);
     if (!limit.ok) problems[`limits.${at}.amount`] = limit.error.message;
-    else if (!isPositive(limit.value)) problems[`limits.${at}.amount`] = say.positive;
+    else if (!isPositive(limit.value)) problems[`limits.${at}.amount`] = messages.positive;
     else if (!/^\d{1,30}(?:\.\d{1,18})?$/.test(limit.value)) {
-      problems[`limits.${at}.amount`] = say.digits;
+      problems[`limits.${at}.amount`] = messages.digits;
     } else read.push({ currency, limit: limit.value });
   }
   return read;
@@ -111,9 +111,9 @@ export function withChain(
 ): { chains: string[] } | { problem: string } {
   const chain = typed.trim().toLowerCase();
   if (!/^[a-z0-9 ()._-]{1,40}$/.test(chain)) {
-    return { problem: say.chain };
+    return { problem: messages.chain };
   }
   const same = chains.find((one) => chainKey(one) === chainKey(chain));
-  if (same !== undefined) return { problem: say.sameChain(same) };
+  if (same !== undefined) return { problem: messages.sameChain(same) };
   return { chains: [...chains, chain].sort() };
 }

@@ -35,7 +35,7 @@ const ICONS: Readonly<Record<AlertKind, LucideIcon>> = {
 
 interface AlertItemProps {
   alert: AlertView;
-  /** The account's name; of a removed one it says so. */
+  /** The account's name; a removed one is marked. */
   account: string;
   /** Goes to the record. */
   onOpen: () => void;

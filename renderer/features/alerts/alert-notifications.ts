@@ -5,7 +5,7 @@ import { showAlerts } from './alerts-panel-state.ts';
 
 const messages = appMessages.notifications;
 
-/** What the system was told of an alert, for whoever has the window in front: the same words, and the way to the alerts. */
+/** Shows a system notification of an alert in the window too, with a link to the alerts. */
 export function AlertNotifications() {
   const { toast } = useAnnounce();
   useBridgeEvent('notification', ({ about, title, body }) => {

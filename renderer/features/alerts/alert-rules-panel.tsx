@@ -30,7 +30,7 @@ type Settings = CallReply<'alerts.settings'>;
 
 const nothing = {};
 
-/** Which rules speak, with their parameters, and when no notification is given. */
+/** Which alert rules are on, with their parameters, and the quiet hours. */
 export function AlertRulesPanel() {
   const query = useCall('alerts.settings', nothing, { staleTime: Number.POSITIVE_INFINITY });
   return query.data ? (
@@ -67,7 +67,7 @@ function RulesForm({ settings }: { settings: Settings }) {
   });
   const now = JSON.stringify(stored);
   const [shown, setShown] = useState(now);
-  // A restore brought other rules: what stands in the boxes was made of those before.
+  // A restore brought other rules: the boxes hold those before.
   if (shown !== now) {
     setShown(now);
     setForm(stored);

@@ -144,7 +144,7 @@ interface AlertListProps {
   alerts: readonly AlertView[];
   onOpen: (alert: AlertView) => void;
   onRead: (id: number) => void;
-  /** What stands below the last one. */
+  /** What is shown below the last one. */
   children: ReactNode;
 }
 

@@ -12,7 +12,7 @@ interface LimitRowsProps {
   onChange: (rows: readonly CurrencyAmount[]) => void;
 }
 
-/** The amounts above which a record is told of. */
+/** The amounts above which a record raises an alert. */
 export function LimitRows({ rows, problems, onChange }: LimitRowsProps) {
   if (amountsHidden()) return <HiddenHere what="limits" />;
   return (

@@ -17,7 +17,7 @@ interface MemoChainsProps {
   onChange: (chains: readonly string[]) => void;
 }
 
-/** The chains on which a transfer without a memo is told of. */
+/** The chains on which a transfer without a memo raises an alert. */
 export function MemoChains({ chains, shipped, onChange }: MemoChainsProps) {
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string | null>(null);

@@ -14,7 +14,7 @@ const PAGE = 50;
 const nothing = {};
 const NOTHING = { unread: 0, total: 0, newest: null };
 
-/** For the bell, which misses none: of all live accounts, or of practice while that is in the header; kept fresh by main's event. */
+/** For the bell: the counts of all live accounts, or of practice while that is in the header, refreshed by main's event. */
 export function useAlertCounts(): Counts {
   const context = useAccountContext();
   const counts = useCall('alerts.counts', nothing, { staleTime: Number.POSITIVE_INFINITY }).data;
@@ -26,7 +26,7 @@ export function useListedCounts(): Counts {
   return useCall('alerts.counts', ofAccount(useAccountContext())).data ?? NOTHING;
 }
 
-/** Hears of alerts for as long as the page lives; called once, before anything is asked. */
+/** Follows alerts for as long as the page lives; called once, before anything is asked. */
 export function followAlerts(client: QueryClient): void {
   window.counterfoil?.on('alerts', (counts) => {
     takeCounts(client, counts);

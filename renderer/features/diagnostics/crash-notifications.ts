@@ -3,7 +3,7 @@ import { useBridgeEvent } from '../../lib/bridge.ts';
 import { useNavigation } from '../../state/navigation.tsx';
 import { useAnnounce } from '../../ui/announcer.tsx';
 
-/** A screen says so itself, and the practice exchange in the status bar; what broke behind the window nobody would see. */
+/** A screen shows its own crash, and the status bar that of the practice exchange; nobody would see one behind the window. */
 export function CrashNotifications() {
   const { toast } = useAnnounce();
   const { screen, go } = useNavigation();

@@ -8,7 +8,7 @@ import { formatSize } from '../../lib/format/size.ts';
 
 const messages = diagnosticsMessages.log;
 
-/** Where the log is kept, how large it is, and whether it can be written. */
+/** Where the log is, how large it is, and whether it can be written. */
 export function LogPanel() {
   const log = useCall('diagnostics.overview', {}).data?.log;
   if (log === undefined) return null;

@@ -19,7 +19,7 @@ interface Checks {
   cancel: () => void;
 }
 
-/** The checks of the chosen account: what runs, what was found last, and how to run them. Ends are said aloud. */
+/** The checks of the chosen account: what runs, the last results, and how to run them. The end of a run is announced. */
 export function useChecks(): Checks {
   const client = useQueryClient();
   const accountId = useActiveAccount()?.id ?? null;

@@ -33,7 +33,7 @@ describe('the query of a saved view', () => {
     expect(formatSavedQuery(query, after)).toBe('account:"Old desk" currency:USDT');
   });
 
-  it('kept in one zone means the same records in another, and is shown in days where they are days of the zone', () => {
+  it('saved in one zone means the same records in another, and is shown in days where they are days of the zone', () => {
     const january = parseQuery('after:2026-01-01 before:2026-02-01', berlin);
     if (!january.ok) throw new Error(january.error.message);
     const query = queryToSave(january.value);
@@ -43,7 +43,7 @@ describe('the query of a saved view', () => {
     }
     expect(formatSavedQuery(query, berlin)).toBe('after:2026-01-01 before:2026-02-01');
     expect(formatSavedQuery(query, before)).toBe(query);
-    // A whole day, and midnight in UTC, are days of their zone only.
+    // A day, and midnight in UTC, are days of their zone only.
     expect(queryToSave({ from: Date.UTC(2026, 0, 5), before: Date.UTC(2026, 0, 6) })).toBe(
       'after:2026-01-05T00:00:00Z before:2026-01-06T00:00:00Z',
     );
@@ -62,7 +62,7 @@ describe('the query of a saved view', () => {
     );
   });
 
-  it('that cannot be read any more is shown as it stands; one of every record in words', () => {
+  it('that cannot be read any more is shown unchanged; one of every record in words', () => {
     expect(formatSavedQuery('account:Gone', before)).toBe('account:Gone');
     expect(formatSavedQuery('', before)).toBe('All records');
   });

@@ -23,7 +23,7 @@ interface TemplateEditorProps {
   onKept: (name: string) => void;
 }
 
-/** Which fields an export has, under which headers and in which order; kept under a name for the next time. */
+/** Which fields an export has, under which headers and in which order; saved under a name. */
 export function TemplateEditor({ template, templates, onChange, onKept }: TemplateEditorProps) {
   const client = useQueryClient();
   const { toast } = useAnnounce();

@@ -41,7 +41,7 @@ interface TotalsPanelProps {
   onClose: () => void;
 }
 
-/** Sums of the whole result: by currency, over time, by address, and how long records took. */
+/** Sums of the result: by currency, over time, by address, and how long records took. */
 export function TotalsPanel({ filter, lines, onClose }: TotalsPanelProps) {
   const [tab, setTab] = useState<TotalsTab>('currencies');
   return (
@@ -76,7 +76,7 @@ function formatCounted(lines: readonly TotalsLine[]): string {
     : `${messages.counted} ${messages.notListed(notListed, formatCount(notListed))}`;
 }
 
-/** What is in no total stands beside it. */
+/** What is in no total is shown beside it. */
 function besideColumns<Row extends { pending: Beside; failed: Beside }>(): Column<Row>[] {
   return BESIDE.map((progress) => ({
     key: progress,

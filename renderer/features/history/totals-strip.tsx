@@ -45,7 +45,7 @@ export function TotalsStrip({ lines, waiting = 0, filter, onMore }: TotalsStripP
   );
 }
 
-/** How many completed records the venue no longer lists: they are in the totals, since nobody said that they did not go through. */
+/** How many completed records the venue no longer lists: they are in the totals, since nothing shows that they failed. */
 function NotListed({ lines }: { lines: readonly TotalsLine[] }) {
   const { count, amounts } = countedApart(lines, 'notListed');
   if (count === 0) return null;

@@ -1,4 +1,4 @@
-/** Seam: none. Breaks when the totals of History do not say that they are of completed records, or keep quiet about what is in none of them. */
+/** Seam: none. Breaks when the totals of History hide that they are of completed records only, or what is in none of them. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { BesideAmounts } from '../../parts/records/beside-amounts.tsx';
@@ -26,7 +26,7 @@ const USDT = line('USDT', {
   failed: { ...NONE, withdrawals: 1, out: '4763.99' },
 });
 
-test('the strip says that its totals are of completed records, and counts what they do not include', () => {
+test('the strip names its totals as those of completed records, and counts the others', () => {
   const shown = strip(USDT, line('DOGE', { failed: { ...NONE, deposits: 1, in: '12' } }));
   expect(shown).toContain('Completed:');
   expect(shown).toContain('in 642,740.09');
@@ -43,7 +43,7 @@ test('a sum in the strip keeps the zeros at its end', () => {
   expect(strip(line('USDT', sums))).toContain('in 3.30, out 100.00, net -96.70');
 });
 
-test('the strip says how many of its records the venue no longer lists', () => {
+test('the strip counts the records the venue no longer lists', () => {
   const gone = { notListed: { deposits: 1, withdrawals: 1, in: '12.50', out: '3' } };
   const shown = strip({ ...USDT, ...gone }, line('DOGE', { deposits: 1 }));
   expect(shown).toContain('Included: 2 no longer listed');
@@ -69,7 +69,7 @@ test('the strip counts what one person reviewed as waiting for approval', () => 
   expect(strip(USDT)).not.toContain('waiting for approval');
 });
 
-test('beside a total stand amount and number, in and out apart', () => {
+test('beside a total are amount and number, in and out apart', () => {
   const beside = { deposits: 2, withdrawals: 1, in: '150000.10', out: '7' };
   const page = renderToStaticMarkup(<BesideAmounts beside={beside} />);
   expect(page.replaceAll(/<[^>]*>/g, '')).toBe('in 150,000.10 (2)out 7 (1)');

@@ -14,7 +14,7 @@ interface ViewsMenuProps {
   views: readonly SavedView[];
   /** What a view saved now would hold, without its name. */
   now: Pick<SavedView, 'query' | 'sort'>;
-  /** A kept query as the person reads it. */
+  /** A saved query as the person reads it. */
   formatQuery: (query: string) => string;
   columns: readonly Place[];
   onOpen: (view: SavedView) => void;
@@ -22,7 +22,7 @@ interface ViewsMenuProps {
   onRemove: (name: string) => void;
 }
 
-/** Questions somebody asks again. */
+/** Saved queries. */
 export function ViewsMenu(props: ViewsMenuProps) {
   return (
     <Popover

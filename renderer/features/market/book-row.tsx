@@ -15,7 +15,7 @@ interface BookRowProps {
   share: number;
   /** Own open orders at this price. */
   own: number;
-  /** The one row of its side that the tab key reaches. */
+  /** The tab stop of its side. */
   stop: boolean;
 }
 

@@ -170,7 +170,7 @@ function lengthOf(rungs: readonly Rung[]): number {
   return Number(rungs.at(-1)?.total ?? 0);
 }
 
-/** As many rows of each side as the box has room for. */
+/** As many rows of each side as fit the box. */
 function useFit(box: React.RefObject<HTMLDivElement | null>): number {
   const size = useSize(box);
   if (size === null) return FIRST_ROWS;
@@ -200,7 +200,7 @@ function usePlaces(
 }
 
 /**
- * Room for the longest amount of each column, as the stylesheet takes it; it only grows while a pair is shown, too. On the element
+ * The width of the longest amount of each column, for the stylesheet; it only grows while a pair is shown, too. On the element
  * around all rows: it changes a few times a day, and a row of its own would be styled anew with every picture.
  */
 function useWidths(asks: readonly Rung[], bids: readonly Rung[], { price, size }: Places): CSSProperties {

@@ -26,7 +26,7 @@ export interface CandleChartOptions {
   /** Places after the point on the price scale. */
   places: number;
   zone: Zone;
-  /** Candles of a day or more say the date, not the hour. */
+  /** Candles of a day or more show the date, not the hour. */
   daily: boolean;
   /** The candle under the pointer; null when the pointer left. */
   onPoint: (candle: Candle | null) => void;

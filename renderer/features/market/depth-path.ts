@@ -18,11 +18,11 @@ export function depthPaths(bids: readonly Rung[], asks: readonly Rung[]): DepthP
   const bestAsk = Number(asks[0]?.price);
   if (!Number.isFinite(bestBid) || !Number.isFinite(bestAsk)) return null;
   const middle = (bestBid + bestAsk) / 2;
-  const reach = Math.max(middle - Number(bids.at(-1)?.price), Number(asks.at(-1)?.price) - middle);
+  const range = Math.max(middle - Number(bids.at(-1)?.price), Number(asks.at(-1)?.price) - middle);
   const deepest = Math.max(Number(bids.at(-1)?.total), Number(asks.at(-1)?.total));
-  if (!(reach > 0) || !(deepest > 0)) return null;
+  if (!(range > 0) || !(deepest > 0)) return null;
   const x = (price: string): number =>
-    round(DEPTH_WIDTH / 2 + ((Number(price) - middle) / reach) * (DEPTH_WIDTH / 2));
+    round(DEPTH_WIDTH / 2 + ((Number(price) - middle) / range) * (DEPTH_WIDTH / 2));
   const y = (total: string | null): number =>
     round(DEPTH_HEIGHT - (Number(total ?? 0) / deepest) * (DEPTH_HEIGHT - 12));
   return { bids: staircase(bids, x, y, 0), asks: staircase(asks, x, y, DEPTH_WIDTH) };

@@ -27,13 +27,13 @@ export const INTERVALS = [
   '1day',
 ] as const satisfies CandleInterval[];
 
-/** When a candle begins: "22 Nov 06:30" or "Nov 22 06:30", and of a whole day with its year. */
+/** When a candle begins: "22 Nov 06:30" or "Nov 22 06:30", and of a day or more with its year. */
 export function candleTime(at: number, interval: CandleInterval, zone: Zone): string {
   if (interval === '1day') return formatDate(at, zone);
   return `${formatDay(at, zone)} ${formatClock(at, zone).slice(0, 5)}`;
 }
 
-/** One candle as it is read aloud: the letters of its values spelled out. `time` as `candleTime` says it. */
+/** One candle as it is read aloud: the letters of its values spelled out. `time` comes from `candleTime`. */
 export function candleSentence(candle: Candle, time: string, base: string): string {
   const { open, high, low, close, volume } = candle;
   return messages.candle({

@@ -17,7 +17,7 @@ interface MarketColumnProps {
   onAgain: () => void;
 }
 
-/** The market of the pair; where the venue has none, one line that says so. */
+/** The market of the pair; where the venue has none, one line about that. */
 export function MarketColumn({ account, view, offers, pairFacts, onAgain }: MarketColumnProps) {
   const market = useMarket();
   if (market && offers) {

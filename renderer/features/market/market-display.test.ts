@@ -1,4 +1,4 @@
-// Would break it: a time of a candle that is cut in another style of dates, a stale book that looks live, a fall that looks like a rise, or a change rounded the wrong way.
+// Would break it: a time of a candle that is cut in another style of dates, a stale book shown as live, a fall shown as a rise, or a change rounded the wrong way.
 import { afterEach, expect, test } from 'vitest';
 import { writeDates } from '../../../shared/base/format/date-style.ts';
 import { formatChange } from '../../parts/market/format-change.ts';
@@ -60,7 +60,7 @@ const candle = (at: number, open: string, high: string, low: string, close: stri
   volume: '1',
 });
 
-test('a chart is told in one sentence, in the digits of its candles', () => {
+test('a chart is one sentence, in the digits of its candles', () => {
   const at = Date.UTC(2026, 10, 22, 6, 30);
   const candles = [
     candle(at, '9.5', '10', '9', '9.90'),

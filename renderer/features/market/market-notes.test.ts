@@ -1,10 +1,10 @@
-// Would break it: promising prices in an empty practice book, words of the practice exchange on a live account, or no chart said of a
+// Would break it: promising prices in an empty practice book, words of the practice exchange on a live account, or no chart shown for a
 // venue that has one.
 import { expect, test } from 'vitest';
 import { noCapabilities } from '../../../shared/venue/presets.ts';
 import { practiceMarketNote, noBookNote, noMarketNote } from './market-notes.ts';
 
-test('practice with the market off: it is said that only own orders are in the books', () => {
+test('practice with the market off: a note that only own orders are in the books', () => {
   expect(practiceMarketNote('practice', 'off')).toContain('is off');
 });
 
@@ -13,17 +13,17 @@ test.each([
   ['live', 'off'],
   ['practice', 'quiet'],
   ['practice', undefined],
-] as const)('%s, market %s: prices speak for themselves', (mode, market) => {
+] as const)('%s, market %s: no note', (mode, market) => {
   expect(practiceMarketNote(mode, market)).toBeNull();
 });
 
 const VENUE = { label: 'House desk', capabilities: noCapabilities() };
 
-test('a venue without market data is named, and what to do is said', () => {
+test('a venue without market data is named, with what to do', () => {
   expect(noMarketNote(VENUE)).toMatch(/^House desk has no market data\. Check prices there/);
 });
 
-test('a path for the book and none for events: it is said what is missing', () => {
+test('a path for the book and none for events: the note names what is missing', () => {
   const note = noMarketNote({ ...VENUE, capabilities: { ...VENUE.capabilities, orderBook: '/book' } });
   expect(note).toMatch(/^House desk has no live updates\. Check prices there/);
 });

@@ -29,7 +29,7 @@ import './market.css';
 
 /** From this inner width on, the chart has the book or the trades at its side; below it they are tabs. */
 const SIDE_BY_SIDE_PX = 560;
-/** From this height on, recent trades have room under the chart. */
+/** From this height on, recent trades fit under the chart. */
 const TRADES_BELOW_PX = 400;
 
 const NAMES = marketMessages.parts;
@@ -41,7 +41,7 @@ const INTERVAL_OPTIONS = INTERVALS.map((value) => ({
   title: INTERVAL_NAMES[value].long,
 }));
 
-/** What the person chose to look at, whichever pair it is of. */
+/** The tab the person chose, for every pair. */
 const INTERVAL: ViewKey<CandleInterval> = { name: ['market.interval'], initial: '5min' };
 const PART: ViewKey<Part | null> = { name: ['market.part'], initial: null };
 
@@ -56,7 +56,7 @@ interface MarketPanelProps {
   pairFacts: ReactNode | null;
 }
 
-/** Book, chart, depth and trades of the chosen pair, as many of them as the venue offers and there is room for. */
+/** Book, chart, depth and trades of the chosen pair, as many of them as the venue offers and fit. */
 export function MarketPanel({ account, view, market, offers, onAgain, pairFacts }: MarketPanelProps) {
   const practice = useStatus()?.practice;
   const refusal = useTopic(market.refusal);

@@ -4,7 +4,7 @@ import type * as candleChart from './candle-chart.ts';
 /** What the chunk holds. */
 export type ChartCode = typeof candleChart;
 
-/** The code of the chart is a chunk of its own: nobody waits for it who does not look at a chart. */
+/** The code of the chart is a chunk of its own: it is loaded when a chart is shown. */
 export function useChartCode(): { code: ChartCode | null; failed: boolean } {
   const [loaded, setLoaded] = useState<{ code: ChartCode | null; failed: boolean }>({
     code: null,

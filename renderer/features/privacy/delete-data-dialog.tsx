@@ -47,7 +47,7 @@ export function DeleteDataDialog({ onClose }: { onClose: () => void }) {
             stopped={report}
             busy={deleteData.isPending}
             problem={deleteData.error?.problem.message ?? null}
-            onDelete={(said) => deleteData.mutate(said)}
+            onDelete={(answers) => deleteData.mutate(answers)}
             onClose={onClose}
           />
         ) : plan.isError ? (
@@ -70,7 +70,7 @@ interface ConfirmDeletionProps {
   stopped: DeletionReport | null;
   busy: boolean;
   problem: string | null;
-  onDelete: (said: { word: string; withUnknown: boolean; withoutKeychain: boolean }) => void;
+  onDelete: (answers: { word: string; withUnknown: boolean; withoutKeychain: boolean }) => void;
   onClose: () => void;
 }
 

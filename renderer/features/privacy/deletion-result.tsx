@@ -10,7 +10,7 @@ import { Left } from './deletion-left.tsx';
 const messages = privacyDeletionMessages.result;
 const nothing = {};
 
-/** What the second look found, the receipt, and the end of the app. */
+/** What is left, the receipt, and the end of the app. */
 export function DeletionResult({ report }: { report: DeletionReport }) {
   const [where, setWhere] = useState<string | null>(null);
   const [ended, setEnded] = useState(false);

@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('a locked window keeps how it looks and what is unknown, and nothing else', () => {
+it('a locked window keeps its appearance and the count of unknown orders, and nothing else', () => {
   client.setQueryData(accounts, 'accounts');
   client.setQueryData(callKey('preferences.get', {}), 'preferences');
   client.setQueryData(callKey('status.get', {}), 'status');
@@ -56,7 +56,7 @@ it('after an unlock everything is asked for anew', () => {
   expect(asked).toBe(1);
 });
 
-it('an open window that is told so once more keeps what it shows', () => {
+it('an open window that gets the same state again keeps what it shows', () => {
   tell(OPEN);
   client.setQueryData(accounts, 'accounts');
   tell(OPEN);

@@ -5,7 +5,7 @@ import { viewState } from '../../state/view-state.ts';
 
 const nothing = {};
 
-/** What a locked window may keep: how it looks, how many orders are unknown, and that it is locked. */
+/** What a locked window may keep: its appearance, how many orders are unknown, and that it is locked. */
 const KEPT: ReadonlySet<unknown> = new Set(['privacy.state', 'preferences.get', 'status.get']);
 
 /** Hears the lock; after an unlock `askAll` asks anew for everything that was let go. */
@@ -24,7 +24,7 @@ export function followLock(client: QueryClient, askAll: () => void): void {
   });
 }
 
-/** Lets go of every reply that tells of accounts, amounts or orders, of every action that was under way, and of what was filtered or typed. */
+/** Drops every reply about accounts, amounts or orders, every action on its way, and everything filtered or typed. */
 export function forgetReplies(client: QueryClient): void {
   client.removeQueries({ predicate: ({ queryKey }) => !KEPT.has(queryKey[0]) });
   client.getMutationCache().clear();

@@ -1,4 +1,4 @@
-/** Seam: none. Breaks when the button opens before everything was said, or when the plan hides what goes or what stays. */
+/** Seam: none. Breaks when the button opens before every question is answered, or when the plan hides what goes or what stays. */
 import { describe, expect, it } from 'vitest';
 import { WIPE_WORD, type DeletionPlan } from '../../../shared/bridge/privacy-calls.ts';
 import { mayDelete, deletionSteps } from './format-deletion.ts';

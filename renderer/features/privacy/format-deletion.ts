@@ -27,13 +27,15 @@ function formatFileSize(bytes: number): string {
   return messages.megabytes(formatCount(Math.ceil(bytes / 1_000_000)));
 }
 
-/** Whether a first word may be pressed: everything that has to be said was said. */
+/** Whether the button may be pressed: every question of the plan is answered. */
 export function mayDelete(
   plan: DeletionPlan,
-  said: { word: string; withUnknown: boolean },
+  answers: { word: string; withUnknown: boolean },
   wanted: string,
 ): boolean {
   return (
-    plan.refusal === null && said.word.trim() === wanted && (plan.unknownOrders === 0 || said.withUnknown)
+    plan.refusal === null &&
+    answers.word.trim() === wanted &&
+    (plan.unknownOrders === 0 || answers.withUnknown)
   );
 }

@@ -1,4 +1,4 @@
-/** Seam: none. Breaks when a mask tells how large an amount is, or when words of somebody else keep a number. */
+/** Seam: none. Breaks when a mask shows how large an amount is, or a text from elsewhere keeps a number. */
 import * as fc from 'fast-check';
 import { afterEach, expect, it } from 'vitest';
 import { runs } from '../../../tests/helpers/runs.ts';
@@ -23,8 +23,8 @@ it('shown, an amount has its thousands marked and words stay', () => {
 it('hidden, every amount looks the same', () => {
   setAmountsHidden(true);
   fc.assert(
-    fc.property(fc.bigInt({ min: 0n, max: 10n ** 30n }), fc.nat(18), (whole, places) => {
-      const text = `${whole}.${'7'.repeat(places)}`;
+    fc.property(fc.bigInt({ min: 0n, max: 10n ** 30n }), fc.nat(18), (integer, places) => {
+      const text = `${integer}.${'7'.repeat(places)}`;
       expect(ownAmount(text)).toBe(MASK);
       expect(unlessHidden(text)).toBe(MASK);
     }),
@@ -71,7 +71,7 @@ it('hidden, a time with something beside it may hold an amount', () => {
     expect(cellOfFile(cell)).not.toMatch(/1\.5|1250|75/);
 });
 
-it('hidden, what is no amount in a file can still be told apart', () => {
+it('hidden, what is not an amount in a file stays readable', () => {
   setAmountsHidden(true);
   for (const cell of ['2026-10-01', '0xab12cd34ef', 'bc1qar0srrr7', 'USDT', ...TIMES])
     expect(cellOfFile(cell)).toBe(cell);

@@ -4,7 +4,7 @@ import { usePreferences } from '../../state/app-state.ts';
 import { COMMAND_KEY } from '../../lib/command-key.ts';
 import { useHideAmounts, useLockWindow } from '../../state/use-privacy.ts';
 
-/** Two switches on every screen: whether amounts can be read, and the whole window's lock. */
+/** Two switches on every screen: whether amounts are hidden, and the lock of the window. */
 export function PrivacyButtons() {
   const { hideAmounts } = usePreferences();
   const turn = useHideAmounts();

@@ -17,7 +17,7 @@ interface ColumnsFormProps {
   onCut: (delimiter: LedgerDelimiter, header: boolean) => void;
 }
 
-/** Which column is what. What the file leaves open stands as "Choose". */
+/** Which column is what. What the file leaves open is "Choose". */
 export function ColumnsForm({ file, draft, onChange, onCut }: ColumnsFormProps) {
   const columns = file.titles.map((title, at) => ({ value: String(at), label: titleOfFile(title) }));
   const counted = draft.order === 'seconds' || draft.order === 'milliseconds';

@@ -177,7 +177,7 @@ function dayOf(text: string): Day | null {
 /** As many as `reconcile.match` takes. */
 const MOST_CURRENCIES = 100;
 
-/** Never sent: the preview waits for a whole mapping. */
+/** Never sent: the preview waits for a complete mapping. */
 const NO_MAPPING: CallInput<'reconcile.preview'>['mapping'] = {
   delimiter: ',',
   header: true,

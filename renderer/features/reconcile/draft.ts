@@ -59,7 +59,7 @@ export function draftOf({ delimiter, header, guess }: LedgerFile): Draft {
   };
 }
 
-/** A kept mapping in the form. */
+/** A saved mapping in the form. */
 export function draftOfMapping(mapping: LedgerMapping): Draft {
   const { time, currency, amount } = mapping;
   return {

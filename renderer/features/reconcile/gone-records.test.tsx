@@ -79,7 +79,7 @@ function table(list: 'matched' | 'differences' | 'venue-only', one: ReconcileRow
   return text(<ResultTable {...own} onOpen={nothing} onRecord={nothing} />);
 }
 
-test('the pane says since when, beside what differs and in every list', () => {
+test('the pane shows since when, beside what differs and in every list', () => {
   const both = pane(row(AT, ['fee', 'gone']));
   expect(both).toContain('Differs in fee.');
   expect(both).toMatch(/No longer listed: a complete download at .*2026.* did not find this record/);
@@ -90,7 +90,7 @@ test('the pane says since when, beside what differs and in every list', () => {
   expect(pane(row(null, []))).not.toContain('isted');
 });
 
-test('the table says it once, among the differences in the column for them', () => {
+test('the table shows it once, among the differences in the column for them', () => {
   for (const list of ['matched', 'venue-only', 'differences'] as const) {
     expect(
       table(list, row(AT, list === 'differences' ? ['gone'] : [])).match(/no longer listed/gi),
@@ -99,7 +99,7 @@ test('the table says it once, among the differences in the column for them', () 
   }
 });
 
-test('a result says how many records changed since, with the way to run it again; nothing while none did', () => {
+test('a result counts the records that changed since, with a button to run it again; nothing while none did', () => {
   const notice = (changed: number) =>
     text(<ChangedNotice changed={changed} busy={false} onAgain={nothing} />);
   expect(notice(0)).toBe('');

@@ -30,7 +30,7 @@ interface PreviewPanelProps {
   failure: BridgeError | null;
 }
 
-/** The first rows as they will be understood; until that can be said, as they stand in the file. */
+/** The first rows as they will be read; until that is known, as they are in the file. */
 export function PreviewPanel({ file, questions, missing, zone, preview, failure }: PreviewPanelProps) {
   return (
     <Panel

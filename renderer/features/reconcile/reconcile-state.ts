@@ -25,7 +25,7 @@ export interface ReconcileState {
   asked: CallInput<'reconcile.match'> | null;
 }
 
-/** What was chosen and found, kept while another screen is shown. */
+/** What was chosen and found; it stays while another screen is shown. */
 export const RECONCILE_KEY: ViewKey<ReconcileState> = {
   name: ['reconcile.state'],
   ofAccount: true,

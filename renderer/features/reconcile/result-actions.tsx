@@ -46,7 +46,7 @@ export function ExportButton({
   );
 }
 
-/** Offers to say "reviewed" of what matched, once, after the counts were read. What stays as it is main decides anew when it writes. */
+/** Offers to mark matched records reviewed, once the counts are known. Main decides again when it writes which stay as they are. */
 export function MarkReviewed({ result }: { result: ReconcileSummary }) {
   const client = useQueryClient();
   const { toast } = useAnnounce();
@@ -70,7 +70,7 @@ export function MarkReviewed({ result }: { result: ReconcileSummary }) {
     if (isUndone) again();
   }, [isUndone]);
 
-  /** The bar under the list tells what came of it, and takes it back. */
+  /** The bar under the list shows the outcome and undoes it. */
   async function write(expected: number, show: (action: LastAction) => void): Promise<void> {
     const { resultId } = result;
     const { name: by, fourEyes } = reviewer;

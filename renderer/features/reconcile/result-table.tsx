@@ -29,7 +29,7 @@ interface ResultTableProps {
   onRecord: (row: HistoryRecord) => void;
 }
 
-/** Ledger at the left, venue at the right. A press on the record shows it in History, one on the row what the ledger says. */
+/** Ledger at the left, venue at the right. A press on the record shows it in History, one on the row its ledger side. */
 export function ResultTable({ list, ledgerZone, rows, stale, openKey, onOpen, onRecord }: ResultTableProps) {
   const { timeZone } = usePreferences();
   return (
@@ -124,7 +124,7 @@ function columnsOf(
       cell: ({ record }) =>
         record ? (
           <>
-            {/* Among the differences it stands in a column of its own. */}
+            {/* Among the differences it has a column of its own. */}
             {record.missingSince === null || list === 'differences' ? null : (
               <StatusPill tone="warn">{recordsCommonMessages.differences.gone}</StatusPill>
             )}{' '}

@@ -21,7 +21,7 @@ interface RowPaneProps {
   onRecord: (row: HistoryRecord) => void;
 }
 
-/** One entry in full: what the ledger says, and what the venue says. */
+/** One entry in full: the ledger's side and the venue's. */
 export function RowPane({ ledgerZone, row, onClose, onRecord }: RowPaneProps) {
   const { timeZone } = usePreferences();
   const accountName = useAccountName();
@@ -101,7 +101,7 @@ export function RowPane({ ledgerZone, row, onClose, onRecord }: RowPaneProps) {
   );
 }
 
-/** Of any record the venue no longer tells of, whatever list it is in. */
+/** For any record the venue no longer lists, whatever list it is in. */
 function formatRemoved({ record, differences }: ReconcileRow, zone: Zone): string | null {
   const since = record?.missingSince ?? null;
   if (since !== null) return messages.gone(formatExactTime(since, zone));

@@ -6,7 +6,7 @@ import { scopeOptions } from './scope-options.ts';
 const DAY = 24 * 3_600_000;
 
 describe('the time apart', () => {
-  it('is whole hours, 0 to 744, and nothing else', () => {
+  it('is hours, 0 to 744, and nothing else', () => {
     expect(['0', ' 24 ', '744'].map(readHours)).toEqual([0, DAY, 31 * DAY]);
     expect(['745', '999', '', '1.5', '-1', '1e2', '9999'].map(readHours)).toEqual(Array(7).fill(null));
   });

@@ -75,7 +75,7 @@ export function SavedMappings({ state, mapping, set }: SavedMappingsProps) {
           {saved === undefined || saved.mappings.length === 0 ? (
             <p className="muted">{messages.none}</p>
           ) : (
-            <ul className="rec-kept" aria-label={messages.list}>
+            <ul className="rec-saved" aria-label={messages.list}>
               {saved.mappings.map((one) => (
                 <li key={one.name}>
                   <Button size="small" className="grow" onClick={() => void use(one, close)}>

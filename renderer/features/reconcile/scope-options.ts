@@ -13,7 +13,7 @@ export function scopeOptions(
     { value: '', label: someLive ? scope.allLive : scope.all },
   ];
   for (const { id, name } of named) options.push({ value: id, label: name });
-  // Removed meanwhile, with nothing in the archive: the choice still says what it is.
+  // Removed meanwhile, with nothing in the archive: the choice still names it.
   if (chosen !== null && !named.some(({ id }) => id === chosen)) {
     options.push({ value: chosen, label: removedAccountText(chosen) });
   }

@@ -14,7 +14,7 @@ import { MemoText, NoneText, RecordStatus } from '../../parts/records/record-tex
 
 const { headers } = recordsMessages;
 
-/** The columns of one page; amounts reserve the places of the page's longest, so that the points stand in one line. */
+/** The columns of one page; amounts reserve the places of the page's longest, so that the points line up. */
 export function recordColumns(rows: readonly WalletRecord[], zone: Zone): Column<WalletRecord>[] {
   const amountPlaces = mostPlaces(rows.map((row) => row.amount));
   const feePlaces = mostPlaces(rows.map((row) => row.fee));

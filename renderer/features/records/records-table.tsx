@@ -21,7 +21,7 @@ interface RecordsTableProps {
   zone: Zone;
 }
 
-/** The rows of a page, or what stands in their place. */
+/** The rows of a page, or what is shown in place of them. */
 export function RecordsTable(props: RecordsTableProps) {
   return (
     <Panel label={messages.panel(props.list.title, props.page.page)}>

@@ -14,7 +14,7 @@ interface BulkBarProps {
   total: number;
   reviewer: { name: string; fourEyes: boolean };
   busy: boolean;
-  /** What is about to be said of all of them; null: nothing was chosen yet. */
+  /** The action to confirm for all of them; null: none yet. */
   asking: ReviewAction | null;
   onAsk: (what: ReviewAction | null) => void;
   onAction: (what: ReviewAction) => void;
@@ -22,7 +22,7 @@ interface BulkBarProps {
   onClear: () => void;
 }
 
-/** What is said of a selection, by button or key: asked first, with how many records it concerns and under which name. */
+/** Actions on a selection, by button or key: asks first, with the number of records and the reviewer. */
 export function BulkBar(props: BulkBarProps) {
   const { selection, total, reviewer, busy, asking, onAsk, onAction } = props;
   const number = countOf(selection);

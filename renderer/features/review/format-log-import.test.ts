@@ -13,7 +13,7 @@ const log = {
   fourEyes: 'off',
 } as const;
 
-it('says what of a log is new, known and waiting', () => {
+it('counts what of a log is new, known and waiting', () => {
   expect(formatImport({ ...log, known: 1_204 })).toBe(
     '1,204 entries, none of them new, 1,204 are here already.',
   );

@@ -34,11 +34,11 @@ interface QueueTilesProps {
 
 /** The archive by state: each count is a queue of its own. */
 export function QueueTiles({ summary, failed, queue, onChange }: QueueTilesProps) {
-  const whole = summary ? countIn('all', summary) : 0;
+  const all = summary ? countIn('all', summary) : 0;
   const tiles = queuesOf(summary?.rules.fourEyes ?? false).map((one) => {
     const Icon = ICONS[one];
     const isDone = one === 'reviewed' || one === 'approved';
-    const share = summary && isDone ? shareOf(countIn(one, summary), whole) : null;
+    const share = summary && isDone ? shareOf(countIn(one, summary), all) : null;
     const beside = one === 'waiting' ? reviewMessages.tiles.waiting : share;
     return {
       value: one,

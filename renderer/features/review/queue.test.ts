@@ -1,4 +1,4 @@
-// Would break it: a record in no queue or in two, counts that do not add up to the archive, a share that says 100 % too early.
+// Would break it: a record in no queue or in two, counts that do not add up to the archive, a share that is 100 % too early.
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { HistoryFilter, HistoryRecord } from '../../../shared/query/filter.ts';
@@ -90,7 +90,7 @@ describe('the share', () => {
     [1, 3, '33.3 %'],
     [2_419, 2_420, '99.9 %'],
     [2_420, 2_420, '100 %'],
-  ])('%i of %i is %s', (part, whole, text) => {
-    expect(shareOf(part, whole)).toBe(text);
+  ])('%i of %i is %s', (part, all, text) => {
+    expect(shareOf(part, all)).toBe(text);
   });
 });

@@ -21,7 +21,7 @@ export type QueueName = (typeof QUEUES)[number];
 /** What the screen shows: one queue of the archive, narrowed by whatever else somebody asked for. */
 export interface ReviewQuery {
   queue: QueueName;
-  /** What the chips say beside the queue. */
+  /** The filter of the chips. */
   narrowing: HistoryFilter;
   sort: SortOrder;
 }
@@ -91,7 +91,7 @@ export function inQueue({ narrowing, sort }: ReviewQuery, queue: QueueName): Rev
   return { queue, narrowing: rest, sort };
 }
 
-/** Records of the whole archive in a queue. */
+/** Records of the archive in a queue. */
 export function countIn(queue: QueueName, { counts }: Pick<Summary, 'counts'>): number {
   switch (queue) {
     case 'reviewed':
@@ -110,9 +110,9 @@ export function countIn(queue: QueueName, { counts }: Pick<Summary, 'counts'>): 
 }
 
 /** "37.4 %" of the archive, rounded down so that 100 % means every record; null for none. */
-export function shareOf(part: number, whole: number): string | null {
-  if (whole === 0 || part === 0) return null;
-  const tenths = Math.floor((part * 1_000) / whole);
+export function shareOf(part: number, all: number): string | null {
+  if (all === 0 || part === 0) return null;
+  const tenths = Math.floor((part * 1_000) / all);
   if (part > 0 && tenths === 0) return reviewMessages.tiles.leastShare;
   return `${groupThousands(tenths % 10 === 0 ? String(tenths / 10) : `${Math.floor(tenths / 10)}.${tenths % 10}`)} %`;
 }

@@ -25,7 +25,7 @@ interface ReviewBodyProps extends ComponentProps<typeof HistoryBody> {
   onQueue: (queue: QueueName) => void;
 }
 
-/** The rows of the queue, or what stands in their place. */
+/** The rows of the queue, or what is shown in place of them. */
 export function ReviewBody(props: ReviewBodyProps) {
   const { rows, status, queue, narrowed, summary, onQueue } = props;
   const { source } = rows;

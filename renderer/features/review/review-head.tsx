@@ -31,7 +31,7 @@ interface ReviewHeadProps {
   onShow: (dialog: Dialog) => void;
 }
 
-/** Title, what the archive knows, who reviews, and what stands in the way of reviewing. */
+/** Title, state of the archive, reviewer, and what prevents reviewing. */
 export function ReviewHead({ counted, status, filter, view, onView, onShow }: ReviewHeadProps) {
   const summary = counted.data;
   const rules = summary?.rules;

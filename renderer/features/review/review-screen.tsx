@@ -54,7 +54,7 @@ import './review.css';
 
 const REVIEW_VIEW_KEY: ViewKey<ReviewView> = { name: ['review.view'], initial: 'queue' };
 
-/** The records to review, queue by queue, and the log of everything that was said of them. */
+/** The records to review, queue by queue, and the review log. */
 export function ReviewScreen() {
   const [view, setView] = useViewState(REVIEW_VIEW_KEY);
   const [chosen, setChosen] = useViewState(REVIEW_QUERY_KEY);

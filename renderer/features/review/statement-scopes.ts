@@ -11,7 +11,7 @@ export interface StatementScope {
   filter: HistoryFilter;
 }
 
-/** What the header says, and what the screen shows of it; its time and review state are the statement’s own business. */
+/** The account of the header, and what the screen shows of it; its time and review state are the statement’s own business. */
 export function scopesOf(
   narrowing: HistoryFilter,
   setting: Parameters<typeof printQuery>[1],

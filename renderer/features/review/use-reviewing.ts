@@ -26,7 +26,7 @@ interface Occasion {
   main: RefObject<HTMLElement | null>;
 }
 
-/** What is selected, open and about to be said, and what the letters do. */
+/** The selection, the open record, the action to confirm, and what the letters do. */
 export function useReviewing({ rows, main }: Occasion) {
   const [selection, select] = useState<Selection>(NOTHING);
   const [open, setOpen] = useState<HistoryRecord | null>(null);
@@ -37,9 +37,9 @@ export function useReviewing({ rows, main }: Occasion) {
   const at = useRef<number | null>(null);
   const { recordReview, busy, reviewer } = useReviewAction(afterAction);
 
-  /** The table need not wait for the archive's own word that something changed. */
+  /** The table does not wait for the archive's event. */
   function afterAction(): void {
-    rows.source?.heard(rows.source.revision + 1);
+    rows.source?.onRevision(rows.source.revision + 1);
   }
 
   function setSelection(next: Selection): void {
@@ -47,7 +47,7 @@ export function useReviewing({ rows, main }: Occasion) {
     setAsking(null);
   }
 
-  /** Whether anything may be said; where not, the keyboard goes where the name is asked for. */
+  /** Whether there is a reviewer; where not, the focus goes to the field for the name. */
   function named(): boolean {
     if (reviewer.name !== '') return true;
     announce(reviewMessages.say.nameFirst);

@@ -6,7 +6,7 @@ import { callKey, useBridgeEvent, useCall } from '../../lib/bridge.ts';
 /** While the archive changes several times a second its counts are asked for once. */
 const REST_MS = 1_000;
 
-/** Counts by state, the reviewer and the log, kept fresh by events. */
+/** Counts by state, the reviewer and the log, refreshed by events. */
 export function useSummary(scope: RecordScope) {
   const client = useQueryClient();
   const query = useCall('reviews.summary', scope);

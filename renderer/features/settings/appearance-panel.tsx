@@ -17,7 +17,7 @@ import { Setting, SettingGroup } from '../../ui/setting.tsx';
 
 const messages = settingsSectionsMessages.appearance;
 
-/** How the window looks, and how it writes times, dates and numbers. */
+/** The theme of the window, and how it writes times, dates and numbers. */
 export function AppearancePanel() {
   const preferences = usePreferences();
   const change = useSetPreferences();

@@ -7,7 +7,7 @@ import { settingsLimitsMessages } from '../../../shared/messages/settings-limits
 const PERCENT = '0.01' as DecimalText; // a constant in canonical form
 const HUNDRED = '100' as DecimalText;
 
-/** A rate as people say it: the fraction "0.001" as "0.1". A text that is no number comes back as it is. */
+/** A rate as people write it: the fraction "0.001" as "0.1". A text that is not a number comes back unchanged. */
 export function percentOf(fraction: string): string {
   const read = parseDecimal(fraction);
   return read.ok ? typedForm(plain(multiply(read.value, HUNDRED))) : fraction;
@@ -25,7 +25,7 @@ export function readPercent(text: string): { ok: true; fraction: string } | { ok
   return { ok: true, fraction };
 }
 
-/** Zeros that multiplying left at the end say nothing about a rate. */
+/** Zeros that multiplying left at the end are not part of a rate. */
 function plain(text: string): string {
   const short = text.includes('.') ? text.replace(/0+$/, '').replace(/\.$/, '') : text;
   return short === '-0' ? '0' : short;

@@ -42,7 +42,7 @@ describe('search in Settings', () => {
   });
 
   test.each([
-    // A name goes before a caption that stands higher in the list, and a beginning before a middle.
+    // A name goes before a caption that is higher in the list, and a beginning before a middle.
     ['value', { section: 'trading', row: 'Max order value' }],
     ['restore', { section: 'backup', row: 'Restore' }],
     ['trading', { section: 'trading', row: null }],

@@ -51,7 +51,7 @@ export function findSettings(parts: readonly SettingsPart[], typed: string): Fou
 
 const NONE = Number.POSITIVE_INFINITY;
 
-/** How well it fits, best first: the whole name, its beginning, the beginning of its words, anywhere in the name, anywhere with the caption. */
+/** How well it fits, best first: the full name, its beginning, the beginning of its words, anywhere in the name, anywhere with the caption. */
 function rankOf(words: readonly string[], name: string, caption: string): number {
   const title = name.toLowerCase();
   const phrase = words.join(' ');

@@ -142,7 +142,7 @@ function StormNote({ storm }: { storm: Storm }) {
   return storm === 0 ? messages.stormNote : <span className="warn">{messages.stormOn(storm)}</span>;
 }
 
-/** Radio buttons speak text. */
+/** Values of radio buttons are texts. */
 function numberKey<N extends number>(value: N): `${N}` {
   return `${value}`;
 }

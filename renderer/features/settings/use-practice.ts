@@ -20,7 +20,7 @@ interface PracticeControls {
   reset: () => void;
 }
 
-/** The practice exchange as main tells it, and the two ways to change it. */
+/** The state of the practice exchange, and the two ways to change it. */
 export function usePractice(): PracticeControls {
   const client = useQueryClient();
   const { toast, announce } = useAnnounce();
@@ -30,7 +30,7 @@ export function usePractice(): PracticeControls {
   );
   const [restarting, startTransition] = useTransition();
 
-  /** The status event tells the same a moment later; what was asked of the venue before the restart is old. */
+  /** The status event brings the same a moment later; what was asked of the venue before the restart is old. */
   function remember(practice: PracticeView): void {
     client.setQueryData<StatusView>(callKey('status.get', {}), (status) => status && { ...status, practice });
     void client.invalidateQueries({
@@ -54,7 +54,7 @@ export function usePractice(): PracticeControls {
     },
   });
 
-  /** Shows what was asked for at once, and says that it is under way until main has answered. */
+  /** Shows the new choice at once, and as in progress until main has answered. */
   function ask(change: CallInput<'practice.set'>, send: () => Promise<unknown>): void {
     setting.reset();
     resetting.reset();

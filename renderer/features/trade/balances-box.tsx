@@ -146,7 +146,7 @@ function CurrencyBox({ currency, balances }: { currency: string; balances: reado
   );
 }
 
-/** The large number, on one line: a fill leaves a dozen decimals, and the stylesheet makes room by its width. */
+/** The large number, on one line: a fill leaves a dozen decimals, and the stylesheet makes it smaller by its width. */
 function Available({ value }: { value: string }) {
   const width = { '--ems': widthInEms(value) } as CSSProperties; // the type knows no custom properties
   return (

@@ -24,7 +24,7 @@ test('a hold beyond what is free is seen by value, and one nobody knows is not',
   expect(holdsMoreThan({ kind: 'all', asset: 'USDT' }, '0')).toBe(false);
 });
 
-test('the width of an amount counts what is shown: thousands marked, trailing zeros kept', () => {
+test('the width of an amount counts what is shown: with thousands marks and trailing zeros', () => {
   expect(widthInEms('120')).toBe(3); // 2.1
   expect(widthInEms('5876822.396605257433')).toBe(15); // 19 digits, two commas, one point: 14.5
   expect(widthInEms('0.50')).toBe(3); // 2.5

@@ -1,5 +1,5 @@
 // Would break it: an estimate shown finer or coarser than the pair's steps, a slippage that is there shown as none, what is left of a
-// balance that the order does not leave, or an order larger than the book said to fill.
+// balance that the order does not leave, or an order larger than the book that seems to fill.
 import { describe, expect, test } from 'vitest';
 import { type BookLevels, estimateMarket, type MarketTicket } from '../../../shared/orders/estimate.ts';
 import { estimateFacts } from './estimate-facts.ts';
@@ -63,12 +63,12 @@ test('a sale leaves base currency, its fee is paid from what it brings', () => {
   });
 });
 
-test('nothing is said to be left where the balance is not known or does not do', () => {
+test('no rest is shown where the balance is not known or not enough', () => {
   expect(facts({ side: 'buy', size: '0.5' }, { available: null }).availableAfter).toBeNull();
   expect(facts({ side: 'buy', size: '0.5' }, { available: '30030' }).availableAfter).toBeNull();
 });
 
-describe('what does not fill is said with its reason', () => {
+describe('what does not fill is shown with its reason', () => {
   test.each([
     ['the price limit', { side: 'buy', size: '2' }, {}, 'Beyond the price limit: 0.3 BTC would not fill.'],
     [

@@ -70,7 +70,7 @@ function placesOf(increment: string): number {
   return read.ok ? decimalsOf(read.value) : 0;
 }
 
-/** To the steps of the currency, and of whole units and more to no more than two places: the book moves in between. */
+/** To the steps of the currency, and from one unit up to no more than two places: the book moves in between. */
 function rounded(value: DecimalText, places: number): DecimalText {
   const shown = compare(value, ONE) < 0 ? places : Math.min(2, places);
   return quotientRoundedHalfUp(value, ONE, shown) ?? value;
@@ -95,8 +95,8 @@ function availableAfter(
   if (!held.ok) return null;
   const spent = side === 'buy' ? pair.quoteCurrency : pair.baseCurrency;
   const given: DecimalText = side === 'buy' ? value : size;
-  const whole = fee !== null && fee.asset === spent ? add(given, fee.amount) : given;
-  const left = subtract(held.value, whole);
+  const spentWithFee = fee !== null && fee.asset === spent ? add(given, fee.amount) : given;
+  const left = subtract(held.value, spentWithFee);
   if (left.startsWith('-')) return null;
   return side === 'buy' ? rounded(left, placesOf(pair.quoteIncrement)) : left;
 }

@@ -28,7 +28,7 @@ function pairNamed(symbol: string, name = symbol): PairView {
 const pairs = [pairNamed('ETH-BTC'), pairNamed('BTC-USDT'), pairNamed('VSYS-USDT', 'VSYSNEW-USDT')];
 const symbols = (found: readonly PairView[]) => found.map(({ pair }) => pair.symbol);
 
-test('what begins with the text stands first, then what holds it', () => {
+test('pairs that begin with the text come first, then those that contain it', () => {
   expect(symbols(findPairs(pairs, 'btc'))).toEqual(['BTC-USDT', 'ETH-BTC']);
 });
 

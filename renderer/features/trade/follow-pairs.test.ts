@@ -6,9 +6,11 @@ import { followPairs } from './follow-pairs.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('asks for the shown pairs again when the venue told them once more, however new the list is', async () => {
-  const heard = new Map<string, () => void>();
-  vi.stubGlobal('window', { counterfoil: { on: (name: string, hear: () => void) => heard.set(name, hear) } });
+it('asks for the shown pairs again after an event of pairs, however new the list is', async () => {
+  const listeners = new Map<string, () => void>();
+  vi.stubGlobal('window', {
+    counterfoil: { on: (name: string, listener: () => void) => listeners.set(name, listener) },
+  });
   const client = new QueryClient();
   let rules = 'old';
   const observer = new QueryObserver(client, {
@@ -20,7 +22,7 @@ it('asks for the shown pairs again when the venue told them once more, however n
   await expect.poll(() => observer.getCurrentResult().data).toBe('old');
   followPairs(client);
   rules = 'new';
-  heard.get('pairs')?.();
+  listeners.get('pairs')?.();
   await expect.poll(() => observer.getCurrentResult().data).toBe('new');
   end();
   client.clear();

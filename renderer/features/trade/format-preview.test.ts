@@ -1,4 +1,4 @@
-// Would break it: an order said to be past cancelling where it is not, or taken for one that can be cancelled alone; a distance limit
+// Would break it: an order shown as not cancellable where it is, or taken for one that can be cancelled alone; a distance limit
 // that is passed over in silence where there is no book.
 import { expect, test } from 'vitest';
 import type { Capabilities } from '../../../shared/venue/description.ts';
@@ -19,7 +19,7 @@ test.each<[Partial<Capabilities>]>([
   [{ cancelByOrderId: '/o/{orderId}' }],
   [{ cancelByClientOid: '/c/{clientOid}' }],
   [{ cancelByClientOid: '/c/{clientOid}', cancelPair: '/o', cancelAll: '/a' }],
-])('one order can be cancelled: nothing is said, %j', (paths) => {
+])('one order can be cancelled: no text, %j', (paths) => {
   expect(wordsAt(paths)).toBeNull();
 });
 
@@ -28,11 +28,11 @@ test.each<[Partial<Capabilities>, string]>([
   [{ cancelPair: '/o', cancelAll: '/a' }, 'only with all other BTC-USDT orders'],
   [{ cancelAll: '/a' }, 'only with all other orders'],
   [{}, 'cannot cancel orders at House desk'],
-])('it cannot: what can is said, %j', (paths, text) => {
+])('it cannot: what can be cancelled is named, %j', (paths, text) => {
   expect(wordsAt(paths)).toContain(text);
 });
 
-test('a read-only account: that nothing is cancelled is said of the account, not of the venue', () => {
+test('a read-only account: the text names the account, not the venue', () => {
   expect(wordsAt({ cancelByOrderId: '/o/{orderId}' }, true)).toContain('Desk is read-only');
 });
 
@@ -45,7 +45,7 @@ test.each(['unavailable', 'stopped'] as const)(
 );
 
 test.each(['live', 'stale', 'resyncing', 'connecting', 'failed'] as const)(
-  'a book that is %s: said with a limit and without',
+  'a book that is %s: shown with a limit and without',
   (state) => {
     expect(unmeasuredReason(state, false)).toContain('distance not checked');
     expect(unmeasuredReason(state, true)).toBe(unmeasuredReason(state, false));

@@ -11,7 +11,7 @@ export function formatCancelPreview({ one, pair, why }: CancelAbilities, symbol:
   return pair ? cancelOnly.pair(visible(symbol)) : cancelOnly.all;
 }
 
-/** Why no distance from the book is told. Where the venue has no book it is null, unless a limit of distance was set. */
+/** Why no distance from the book is shown. Where the venue has no book it is null, unless a limit of distance was set. */
 export function unmeasuredReason(state: FeedState, hasLimit: boolean): string | null {
   const hasNoBook = state === 'unavailable' || state === 'stopped';
   return hasNoBook && !hasLimit ? null : tradePreviewMessages.book.unmeasured[state];

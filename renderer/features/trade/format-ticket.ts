@@ -16,7 +16,7 @@ export const STP_OPTIONS: readonly { value: TicketForm['stp']; label: string }[]
   { value: 'DC', label: messages.options.DC },
 ];
 
-/** What the strategies beyond CN do at venues that say so (VF9-stp). */
+/** What the strategies beyond CN do at venues that support them (VF9-stp). */
 const STP_RULES: Record<TicketForm['stp'], string> = messages.rules;
 
 /**

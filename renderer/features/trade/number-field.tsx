@@ -49,7 +49,9 @@ export function NumberField({ label, hint, unit, value, problems, onText, onStep
       label={label}
       hint={isLong ? tradeTicketMessages.amounts.unitBeside(unit, hint ?? '') : hint}
       problem={
-        problems.length > 0 ? <ProblemText problems={problems} onUse={(use) => onText(use, 'whole')} /> : null
+        problems.length > 0 ? (
+          <ProblemText problems={problems} onUse={(use) => onText(use, 'complete')} />
+        ) : null
       }
     >
       {(control) => (

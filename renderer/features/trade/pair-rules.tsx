@@ -60,7 +60,7 @@ export function PairRules({ view }: { view: PairView }) {
   );
 }
 
-/** The time of day as of the last whole minute that passed here, so that ages grow while one looks at them. */
+/** The time of the last full minute, so that ages grow while they are in view. */
 function useMinute(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
@@ -70,7 +70,7 @@ function useMinute(): number {
   return now;
 }
 
-/** "0.1" is 10% (S4.3-R10); kept exact. */
+/** "0.1" is 10% (S4.3-R10), exactly. */
 function formatPriceLimit(rate: string | null) {
   const read = rate === null ? null : parseDecimal(rate);
   if (!read?.ok) return <span className="faint">{messages.notKnown}</span>;

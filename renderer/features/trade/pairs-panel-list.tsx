@@ -12,18 +12,18 @@ import type { Market } from '../../parts/market/market.ts';
 import { useMarket, useTopic } from '../../parts/market/use-market.ts';
 import type { Tickers } from '../../parts/market/use-tickers.ts';
 
-/** As in trade.css: one line where there is room for it, else the price under the symbol. */
+/** As in trade.css: one line where it fits, else the price under the symbol. */
 const LINE_PX = 27;
 const TWO_LINES_PX = 40;
 
 export interface PairsListHandle {
-  /** Puts the keyboard on the row that the tab key would reach. */
+  /** Focuses the row that is the tab stop. */
   focus: () => void;
 }
 
 interface PairsListProps {
   ref: Ref<PairsListHandle>;
-  /** Digits of the widest price: the list scrolls sideways where it has less room. */
+  /** Digits of the widest price: the list scrolls sideways where it is narrower. */
   priceCh: number;
   pairs: readonly PairView[];
   chosen: string;
@@ -208,7 +208,7 @@ function Last({ last, places }: LastProps) {
   return last === null ? null : <Digits text={padPlaces(last, places)} />;
 }
 
-/** The pair in view has its trades told one by one: its price here is the one over the book, not that of the last asking. */
+/** The pair in view has its trades one by one: its price here is the one over the book, not that of the last refresh. */
 function WatchedLast({ last, places }: LastProps) {
   const market = useMarket();
   return market === null ? (

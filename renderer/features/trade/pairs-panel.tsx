@@ -36,7 +36,7 @@ export function PairsPanel(props: PairsPanelProps) {
   const small = useMedia('(width < 1280px)');
   const found = findPairs(pairs, text);
   const priceCh = widestPrice(pairs, tickers);
-  // A line has room for a symbol, a change and a price of so many digits.
+  // A line fits a symbol, a change and a price of so many digits.
   const two = tickers.offered && (small || priceCh > ONE_LINE_CH);
 
   return (
@@ -116,10 +116,10 @@ function widestPrice(pairs: readonly PairView[], { bySymbol }: Tickers): number 
   for (const { pair } of pairs) {
     const last = bySymbol.get(pair.symbol)?.last;
     if (last === undefined || last === null) continue;
-    const { whole, places } = columnWidth([last]);
+    const { integer, places } = columnWidth([last]);
     widest = Math.max(
       widest,
-      widthInDigits({ whole, places: Math.max(places, placesOf(pair.priceIncrement)) }),
+      widthInDigits({ integer, places: Math.max(places, placesOf(pair.priceIncrement)) }),
     );
   }
   return widest;
@@ -128,7 +128,7 @@ function widestPrice(pairs: readonly PairView[], { bySymbol }: Tickers): number 
 /** Why there are no prices beside the pairs, or no newer ones; nothing while there are. */
 function TickersText({ tickers, account }: { tickers: Tickers; account: AccountView }) {
   if (!tickers.offered) {
-    // For a venue without any market data the market panel says so.
+    // The market panel explains a venue without market data.
     if (account.venue.capabilities.orderBook === null) return null;
     return <p className="trade-more caption">{tradeMessages.pairs.noLastPrices(account.venue.label)}</p>;
   }

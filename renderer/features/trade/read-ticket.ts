@@ -93,7 +93,7 @@ function readAmount(
 function readCancelAfter(form: TicketForm, ticket: Ticket, unreadable: FieldProblem[]): void {
   const read = readTyped(form.cancelAfter);
   if (!read.ok && read.error.kind === 'empty') return;
-  // Of whole seconds "3,600" has one reading only: its comma can be no decimal comma.
+  // For seconds "3,600" has one reading only: its comma can be no decimal comma.
   const readings = read.ok ? [read.value] : (read.error.readings ?? []);
   const seconds = readings.find((reading) => /^\d{1,15}$/.test(reading));
   if (seconds !== undefined) ticket.cancelAfter = Number(seconds); // seconds, not money

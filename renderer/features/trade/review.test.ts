@@ -96,7 +96,7 @@ describe('the one way to sending', () => {
     expect(run([{ type: 'update', placement: placementOf('t1') }], armed)).toBe(armed);
   });
 
-  test('a price of the book goes into a ticket that is edited, and says why it does not go anywhere else', () => {
+  test('a price of the book goes into a ticket that is edited, and shows why it does not go anywhere else', () => {
     const steps = ['editing', 'armed', 'sending', 'placed', 'failed'] as const;
     expect(steps.filter((step) => noPickReason(step) === null)).toEqual(['editing']);
   });
@@ -166,7 +166,7 @@ test('look-alikes: same account, pair and side, and not closed yet', () => {
   expect(lookAlikes([mine, ...others], frozen)).toEqual([mine]);
 });
 
-test('an error of the app says that nothing was sent; a broken call says nothing', () => {
+test('an error of the app means that nothing was sent; a broken call means nothing', () => {
   expect(certainlyNotSent({ kind: 'read-only' })).toBe(true);
   expect(certainlyNotSent({ kind: 'store' })).toBe(true);
   expect(certainlyNotSent({ kind: 'internal' })).toBe(false);

@@ -144,7 +144,7 @@ export function lookAlikes(unknown: readonly PlacementView[], frozen: FrozenTick
 /**
  * Whether an error of the placing call proves that nothing was sent. Main answers with an error only before it has written
  * the journal row; a call that broke inside the app (`internal`) or on its way to main (`connection-lost`: the socket of the
- * browser host dropped) proves nothing, and the journal is the place to look.
+ * browser host dropped) proves nothing: see the journal.
  */
 export function certainlyNotSent(error: Pick<BridgeError, 'kind'>): boolean {
   return error.kind !== 'internal' && error.kind !== 'connection-lost';

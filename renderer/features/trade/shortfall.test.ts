@@ -1,5 +1,5 @@
-// Would break it: an order that the balance does not cover and nothing says so at its box, a "largest that fits" that does not fit or
-// is not the largest, or the balance told while amounts are hidden.
+// Would break it: an order that the balance does not cover without a problem at its box, a "largest that fits" that does not fit or
+// is not the largest, or the balance shown while amounts are hidden.
 import * as fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
 import genuinePairs from '../../../tests/data/pairs.json' with { type: 'json' };
@@ -94,9 +94,12 @@ describe('what the balance does not cover', () => {
       'Needs 3 BTC, 2 available. Largest size that fits:',
       ['2.00000000'],
     ],
-  ])('of %s is said at its box, with the largest that fits', (_name, form, held, field, message, nearest) => {
-    expect(short(form, held)).toEqual({ field, message, nearest });
-  });
+  ])(
+    'of %s is shown at its box, with the largest that fits',
+    (_name, form, held, field, message, nearest) => {
+      expect(short(form, held)).toEqual({ field, message, nearest });
+    },
+  );
 
   test('of a market order in the other unit follows from the levels of the live book', () => {
     const bought = short({ ...market, size: '2' }, { USDT: '100000' });
@@ -108,7 +111,7 @@ describe('what the balance does not cover', () => {
     expect(short({ ...market, size: '2' }, { USDT: '100000' }, false)).toBeNull();
   });
 
-  test('is nothing where it is covered to the last digit, or where nobody can tell', () => {
+  test('is nothing where it is covered to the last digit, or where that is not known', () => {
     expect(short({ ...limit, size: '1' }, { USDT: '60060' })).toBeNull();
     expect(short({ ...limit, size: '1' }, { USDT: '60000' }, false)).toBeNull();
     expect(short({ ...limit, side: 'sell', size: '1' }, { BTC: '1' })).toBeNull();
@@ -126,11 +129,11 @@ describe('what the balance does not cover', () => {
     expect(short({ ...limit, size: '1' }, { USDT: '0.01' })).toMatchObject({ nearest: [] });
   });
 
-  test('is told without any amount while amounts are hidden', () => {
+  test('has no amount while amounts are hidden', () => {
     setAmountsHidden(true);
-    const told = short({ ...limit, size: '1' }, { USDT: '31000' });
-    expect(told?.nearest).toEqual([]);
-    expect(told?.message.replace('100%', '')).not.toMatch(/\d/);
+    const hidden = short({ ...limit, size: '1' }, { USDT: '31000' });
+    expect(hidden?.nearest).toEqual([]);
+    expect(hidden?.message.replace('100%', '')).not.toMatch(/\d/);
   });
 });
 

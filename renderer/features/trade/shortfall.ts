@@ -92,10 +92,10 @@ function largestFitting(
   const { change } = shareOf({ form, price: ticket.price, pair, book, available, percent: '100', rates });
   const read = readTyped(change?.[field] ?? '');
   if (!read.ok) return null;
-  const whole = readTicket({ ...form, ...change }, pair);
-  const { problems } = checkTicket(whole.ticket, pair);
+  const changed = readTicket({ ...form, ...change }, pair);
+  const { problems } = checkTicket(changed.ticket, pair);
   // Problems of other fields, such as a visible size that is too small now, are shown there.
   const ofAmount: readonly string[] = field === 'total' ? ['size', 'funds', 'total'] : [field];
-  const broken = [...whole.unreadable, ...problems].some((problem) => ofAmount.includes(problem.field));
+  const broken = [...changed.unreadable, ...problems].some((problem) => ofAmount.includes(problem.field));
   return broken ? null : read.value;
 }

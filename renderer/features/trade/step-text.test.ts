@@ -41,7 +41,7 @@ test('an empty price begins at the book, on the side where the order would rest'
   expect(firstPrice('sell', null)).toBeNull();
 });
 
-test('a text that is no number, or in doubt, stays as it is', () => {
+test('a text that is not a number, or ambiguous, is unchanged', () => {
   expect(stepText('abc', '0.1', '0.1', 1)).toBeNull();
   expect(stepText('1,500', '0.1', '0.1', 1)).toBeNull();
 });

@@ -35,7 +35,7 @@ test('hidden and iceberg are offered by a service and the practice exchange, not
   }
 });
 
-test('an option that is on stands beside the closed fold', () => {
+test('an option that is on is named beside the closed fold', () => {
   const venue = practiceVenue('http://127.0.0.1:1');
   expect(text(venue, { hidden: true, stp: 'CO' })).toMatch(/Advanced\s+Hidden\s+STP CO/);
 });

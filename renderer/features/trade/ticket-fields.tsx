@@ -85,7 +85,7 @@ export function TicketFields({ account, view, state }: TicketFieldsProps) {
   );
 }
 
-/** The way to the review; while trading is locked it says so, with a way to unlock in place. */
+/** The way to the review; while trading is locked it shows that, with a way to unlock in place. */
 function TicketFoot({ account, view, state }: TicketFieldsProps) {
   const { form, problems } = state;
   const lock = useTradingLock();

@@ -5,9 +5,9 @@ import { isComplete } from './ticket-follow.tsx';
 const FILLED = { state: 'done', filledSize: '2', filledFunds: '2', fee: '0.1' } as const;
 
 test.each([
-  ['filled, its value and fee told', FILLED, true],
-  ['filled, as an event tells it', { ...FILLED, filledFunds: null, fee: null }, false],
-  ['filled, its fee not told yet', { ...FILLED, fee: null }, false],
+  ['filled, with value and fee', FILLED, true],
+  ['filled, as an event reports it', { ...FILLED, filledFunds: null, fee: null }, false],
+  ['filled, its fee not reported yet', { ...FILLED, fee: null }, false],
   ['cancelled before it filled', { ...FILLED, filledSize: '0.00', filledFunds: null, fee: null }, true],
   ['still open', { ...FILLED, state: 'open' }, false],
 ] as const)('an order that is %s', (_name, order, isDone) => {

@@ -65,14 +65,14 @@ describe('the form becomes a ticket', () => {
     expect(ticketOf({ ...market, sizeBy: 'size' }).funds).toBeUndefined();
   });
 
-  test('S4.3-P-stp: the body always says the strategy that the ticket shows, CN unless another was chosen', () => {
+  test('S4.3-P-stp: the body always has the strategy that the ticket shows, CN unless another was chosen', () => {
     for (const form of [limit, market]) {
       expect(JSON.parse(requestBody(ticketOf(form)))).toMatchObject({ stp: 'CN' });
       expect(JSON.parse(requestBody(ticketOf({ ...form, stp: 'DC' })))).toMatchObject({ stp: 'DC' });
     }
   });
 
-  test('VF9-stp: a strategy the venue will not apply is said beside the choice; what a service does is not told', () => {
+  test('VF9-stp: a strategy the venue will not apply is named beside the choice; what a service does is not', () => {
     expect(formatStp({ ...market, stp: 'DC' }, 'practice')).toContain('Market orders do not support DC');
     expect(formatStp({ ...limit, stp: 'CB', timeInForce: 'FOK' }, 'kucoin')).toContain('CN instead');
     expect(formatStp({ ...limit, stp: 'DC' }, 'practice')).not.toContain('Market');
@@ -87,7 +87,7 @@ describe('the form becomes a ticket', () => {
     const gtt = (cancelAfter: string) => readTicket({ ...form, timeInForce: 'GTT', cancelAfter }, pair);
     for (const [typed, seconds] of [
       ['2,592,000', 2_592_000],
-      ['3,600', 3600], // of whole seconds it has one reading
+      ['3,600', 3600], // for seconds it has one reading
       ["2'592'000", 2_592_000],
       [' 86 400 ', 86_400],
       ['\uFF16\uFF10', 60],
@@ -130,11 +130,11 @@ describe('the form becomes a ticket', () => {
     );
   });
 
-  test('pasted forms become canonical; what is in doubt is refused with its readings and left out', () => {
+  test('pasted forms become canonical; ambiguous ones are refused with their readings and left out', () => {
     expect(ticketOf({ ...limit, price: ' 64,200.50 ' }).price).toBe('64200.50');
-    const doubt = readTicket({ ...limit, price: '1,500' }, pair);
-    expect(doubt.ticket.price).toBeUndefined();
-    expect(doubt.unreadable).toMatchObject([{ field: 'price', nearest: ['1.500', '1500'] }]);
+    const ambiguous = readTicket({ ...limit, price: '1,500' }, pair);
+    expect(ambiguous.ticket.price).toBeUndefined();
+    expect(ambiguous.unreadable).toMatchObject([{ field: 'price', nearest: ['1.500', '1500'] }]);
   });
 });
 
@@ -227,7 +227,7 @@ describe('an amount by its total', () => {
     expect(readTicket({ ...form, type, total: '0' }, pair).unreadable).toMatchObject([{ field: 'total' }]);
   });
 
-  test('what is wrong with it is said at the total, with totals to take', () => {
+  test('a problem is shown at the total, with totals to take', () => {
     const found = [{ field: 'size', message: 'Below the minimum.', nearest: ['0.001'] }];
     expect(joinProblems(form, [], found).all).toMatchObject([
       { field: 'total', nearest: [], offers: [{ value: '81.2345' }] },
@@ -244,18 +244,18 @@ describe('problems', () => {
     expect(all.map(({ message }) => message)).toEqual(['Not a number.']);
   });
 
-  test('stand in the order of the fields, so that the button names the topmost', () => {
+  test('are in the order of the fields, so that the button names the topmost', () => {
     const { first } = joinProblems(limit, [], [{ field: 'remark', message: 'Too long.' }, missing]);
     expect(first?.field).toBe('price');
   });
 
-  test('a missing amount is said at the box in view', () => {
+  test('a missing amount is shown at the box in view', () => {
     const found = [{ field: 'size', message: 'Enter size or funds.' }];
     expect(joinProblems({ ...market, sizeBy: 'total' }, [], found).first?.field).toBe('total');
     expect(joinProblems({ ...market, sizeBy: 'size' }, [], found).first?.field).toBe('size');
   });
 
-  test('the review button says what is missing or wrong, and only then nothing', () => {
+  test('the review button names what is missing or wrong', () => {
     const wrong = joinProblems(limit, [], [missing]);
     expect(formatProblemCount(wrong, limit)).toBe('Check the price');
     expect(formatProblemCount(wrong, { ...limit, price: ' ' })).toBe('Enter the price to continue');

@@ -1,4 +1,4 @@
-// Would break it: an advanced option that stays on for an order nobody turned it on for, or one that is on without standing on the
+// Would break it: an advanced option that stays on for an order nobody turned it on for, or one that is on without being named on the
 // ticket's face.
 import { describe, expect, test } from 'vitest';
 import { ALL_ORDER_CAPABILITIES } from '../../../shared/venue/order-capabilities.ts';
@@ -22,7 +22,7 @@ const labels = (form: TicketForm, can = ALL_ORDER_CAPABILITIES) =>
   optionsOn(form, can).map(({ label }) => label);
 
 describe('what is on', () => {
-  test('stands on the face, each option by its name, and nothing does while none is on', () => {
+  test('names on the face each option that is on, and nothing while none is', () => {
     expect(labels(full)).toEqual(['Hidden', 'Iceberg 0.05', 'STP CO', 'Tags: desk 4', 'Remark: month end']);
     expect(labels(plain)).toEqual([]);
     expect(labels({ ...plain, iceberg: true })).toEqual(['Iceberg']);

@@ -29,7 +29,7 @@ const FIELD_ORDER = [
 ];
 
 /**
- * Joins what could not be read with what the rules say; a field that could not be read is not also called missing. What is wrong with a
+ * Joins what could not be read with what the rules find; a field that could not be read is not also called missing. What is wrong with a
  * size or with funds that follow from a total is reported at the total, the box in view.
  */
 export function joinProblems(

@@ -87,7 +87,7 @@ describe('a market order', () => {
     });
   });
 
-  test('without a live book it changes to the amount that needs none, and says so', () => {
+  test('without a live book it changes to the amount that needs none, with a note', () => {
     expect(share({ type: 'market', sizeBy: 'size', side: 'buy' }, { book: null })).toMatchObject({
       change: { total: '1000.00', sizeBy: 'total' },
       message: expect.stringContaining('live book is not that deep') as string,
@@ -98,7 +98,7 @@ describe('a market order', () => {
     });
   });
 
-  test('of which nobody can tell what the rest comes to, behind the last known level, changes as well', () => {
+  test('that goes beyond the last known level changes as well', () => {
     const levels = Array.from({ length: 50 }, (_, at) => [String(100 + at), '0.01'] as const);
     const known = { asks: levels, bids: levels };
     expect(share({ type: 'market', sizeBy: 'size', side: 'buy' }, { book: known }).change).toEqual({

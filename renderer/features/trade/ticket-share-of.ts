@@ -44,7 +44,7 @@ interface Given extends ShareInput {
 
 /**
  * A share of what is available as the ticket's amount, rounded down to the increment and never above the pair's maximum. A limit buy
- * counts the fee that must be payable ahead (S4.3-R9). Where a market order is not by the currency that is spent, the live book says
+ * counts the fee that must be payable ahead (S4.3-R9). Where a market order is not in the currency that is spent, the live book shows
  * what the share comes to; without one that is deep enough the ticket changes to the amount that needs none.
  */
 export function shareOf(input: ShareInput): Share {

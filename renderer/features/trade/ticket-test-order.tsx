@@ -27,7 +27,7 @@ export function TicketTestOrder({ frozen, disabled }: { frozen: FrozenTicket; di
   });
   const { accountId, ticket } = frozen;
   const end = useRef<HTMLDivElement>(null);
-  // The answer may stand below the fold of a small window.
+  // The answer may be below the fold of a small window.
   useEffect(() => {
     if (result !== null || test.error !== null) end.current?.scrollIntoView({ block: 'nearest' });
   }, [result, test.error]);
@@ -70,7 +70,7 @@ export function TicketTestOrder({ frozen, disabled }: { frozen: FrozenTicket; di
 
 type Outcome = CallReply<'orders.test'>['outcome'];
 
-/** What a test says about the order, which is never more than "the venue would take it now". */
+/** The result of a test order, which never means more than "the venue would take it now". */
 export function formatTest(outcome: Outcome): { tone: 'good' | 'bad' | 'warn'; text: string } {
   switch (outcome.kind) {
     case 'accepted':

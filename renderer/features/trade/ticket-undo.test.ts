@@ -23,7 +23,7 @@ function move(state: State, way: 'undo' | 'redo'): State {
 test('a step and a price of the book are undone one by one, back to what was typed', () => {
   const typed = edit(START, { price: '64200.1' }, 'typed');
   const stepped = edit(typed, { price: '64200.2' }, 'stepped', 1);
-  const picked = edit(stepped, { price: '64199.0' }, 'whole', 2);
+  const picked = edit(stepped, { price: '64199.0' }, 'complete', 2);
   const once = move(picked, 'undo');
   expect(once.form.price).toBe('64200.2');
   const twice = move(once, 'undo');
@@ -44,14 +44,14 @@ test('the keys of one number are one edit, and so is one turn of the wheel; afte
 });
 
 test('what is undone leaves other fields as they are: a client order ID that came meanwhile stays', () => {
-  const picked = edit(START, { price: '64199.0' }, 'whole');
+  const picked = edit(START, { price: '64199.0' }, 'complete');
   const filled = { ...picked, form: { ...picked.form, clientOid: 'cf-1' } };
   expect(move(filled, 'undo').form).toEqual({ ...EMPTY_FORM, clientOid: 'cf-1' });
 });
 
 test('a choice that turned another off brings it back', () => {
-  const passive = edit(START, { postOnly: true }, 'whole');
-  const ioc = edit(passive, { timeInForce: 'IOC' }, 'whole');
+  const passive = edit(START, { postOnly: true }, 'complete');
+  const ioc = edit(passive, { timeInForce: 'IOC' }, 'complete');
   expect(ioc.form.postOnly).toBe(false);
   expect(move(ioc, 'undo').form).toMatchObject({ postOnly: true, timeInForce: 'GTC' });
 });
@@ -61,7 +61,7 @@ test('whatever is done is undone to the beginning and done again to the end', ()
     { price: fc.string(), size: fc.string(), hidden: fc.boolean(), type: fc.constantFrom('limit', 'market') },
     { requiredKeys: [] },
   );
-  const kind = fc.constantFrom('typed', 'stepped', 'whole');
+  const kind = fc.constantFrom('typed', 'stepped', 'complete');
   fc.assert(
     fc.property(fc.array(fc.tuple(patch, kind, fc.nat(3_000)), { maxLength: 30 }), (edits) => {
       let at = 0;

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { TicketForm } from './ticket-form.ts';
 
-/** How the ticket was changed: text in a box, a step of an amount, or anything that is whole by itself. */
-export type EditKind = 'typed' | 'stepped' | 'whole';
+/** How the ticket was changed: text in a box, a step of an amount, or anything that is complete by itself. */
+export type EditKind = 'typed' | 'stepped' | 'complete';
 
 interface Edit {
   kind: EditKind;
@@ -38,7 +38,7 @@ export function recordEdit(
   const last = history.past.at(-1);
   const joins =
     last !== undefined &&
-    kind !== 'whole' &&
+    kind !== 'complete' &&
     last.kind === kind &&
     at - last.at < BURST_MS &&
     Object.keys(last.after).join() === names.join();
@@ -64,7 +64,7 @@ export function moveEdit(
     : {
         form: { ...form, ...edit.after },
         // Whatever is typed next is an edit of its own.
-        history: { past: [...past, { ...edit, kind: 'whole' }], future: future.slice(0, -1) },
+        history: { past: [...past, { ...edit, kind: 'complete' }], future: future.slice(0, -1) },
       };
 }
 

@@ -91,7 +91,7 @@ export function useTicket(account: AccountView, view: PairView): TicketState {
     ...(reused === null || review.step !== 'editing' ? [] : [reused]),
   ]);
 
-  function change(patch: Partial<TicketForm>, kind: EditKind = 'whole'): void {
+  function change(patch: Partial<TicketForm>, kind: EditKind = 'complete'): void {
     const at = Date.now();
     setHeld((now) => {
       const next = changeForm(now.form, patch);
@@ -130,7 +130,7 @@ export function useTicket(account: AccountView, view: PairView): TicketState {
     void call('orders.newClientOid', {}).then((result) => fillClientOid(result, symbol));
   }
 
-  // A ticket has its client id before it is looked at, so that what is reviewed is what is sent. Each pair's ticket has its own.
+  // A ticket has its client ID before its review, so that what is reviewed is what is sent. Each pair's ticket has its own.
   const onClientOid = useEffectEvent(fillClientOid);
   useEffect(() => {
     void call('orders.newClientOid', {}).then((result) => onClientOid(result, symbol));

@@ -1,4 +1,4 @@
-/** Seam: none. Breaks when the reasons say less than is known, or a doubt is not marked as one. */
+/** Seam: none. Breaks when evidence is missing, or doubtful evidence is not marked. */
 import { expect, test } from 'vitest';
 import type { TransferLeg, TransferWhy } from '../../../shared/bridge/transfer-calls.ts';
 import { formatDelay, formatEvidence } from './format-evidence.ts';
@@ -25,7 +25,7 @@ const WHY: TransferWhy = {
   address: 'same',
 };
 
-test('each reason is said, and what is not known is left out', () => {
+test('each piece of evidence is listed, and what is not known is left out', () => {
   expect(formatEvidence(WHY, OUT).map(({ text }) => text)).toEqual([
     'same transaction ID',
     'amount minus fee 1,000.50 USDT',
@@ -41,9 +41,9 @@ test('each reason is said, and what is not known is left out', () => {
   ]);
 });
 
-test('what speaks against it is marked', () => {
-  const words = formatEvidence({ ...WHY, amount: 'differs', chain: 'differs', address: 'differs' }, OUT);
-  expect(words.filter(({ doubt }) => doubt).map(({ text }) => text)).toEqual([
+test('doubtful evidence is marked', () => {
+  const evidence = formatEvidence({ ...WHY, amount: 'differs', chain: 'differs', address: 'differs' }, OUT);
+  expect(evidence.filter(({ isDoubtful }) => isDoubtful).map(({ text }) => text)).toEqual([
     'amounts differ',
     'chains differ',
     'addresses differ',

@@ -5,24 +5,24 @@ import { ownAmount } from '../../lib/hidden.ts';
 
 const { why: messages, lengths } = transfersPairMessages;
 
-/** What speaks for two records being one transfer, and what does not, each as a few words. */
-export function formatEvidence(why: TransferWhy, out: TransferLeg): { text: string; doubt: boolean }[] {
+/** The evidence for and against two records being one transfer, each in a few words. */
+export function formatEvidence(why: TransferWhy, out: TransferLeg): { text: string; isDoubtful: boolean }[] {
   const evidence = [
     why.by === 'transaction'
-      ? { text: messages.sameTransaction, doubt: false }
-      : { text: messages.noTransaction, doubt: false },
+      ? { text: messages.sameTransaction, isDoubtful: false }
+      : { text: messages.noTransaction, isDoubtful: false },
     formatAmountMatch(why, out),
-    { text: formatDelay(why.after), doubt: false },
+    { text: formatDelay(why.after), isDoubtful: false },
   ];
   if (why.chain !== 'unknown') {
     evidence.push({
       text: why.chain === 'same' ? messages.sameChain : messages.chainsDiffer,
-      doubt: why.chain === 'differs',
+      isDoubtful: why.chain === 'differs',
     });
   }
   if (why.address !== 'unknown') {
     const same = why.address === 'same';
-    evidence.push({ text: same ? messages.sameAddress : messages.addressesDiffer, doubt: !same });
+    evidence.push({ text: same ? messages.sameAddress : messages.addressesDiffer, isDoubtful: !same });
   }
   return evidence;
 }
@@ -30,20 +30,23 @@ export function formatEvidence(why: TransferWhy, out: TransferLeg): { text: stri
 function formatAmountMatch(
   { amount }: TransferWhy,
   { fee, currency }: TransferLeg,
-): { text: string; doubt: boolean } {
+): { text: string; isDoubtful: boolean } {
   switch (amount) {
     case 'equal':
-      return { text: messages.sameAmount, doubt: false };
+      return { text: messages.sameAmount, isDoubtful: false };
     case 'less-fee':
-      return { text: messages.amountLessFee(`${ownAmount(fee ?? '0')} ${visible(currency)}`), doubt: false };
+      return {
+        text: messages.amountLessFee(`${ownAmount(fee ?? '0')} ${visible(currency)}`),
+        isDoubtful: false,
+      };
     case 'differs':
-      return { text: messages.amountsDiffer, doubt: true };
+      return { text: messages.amountsDiffer, isDoubtful: true };
     default:
       return amount satisfies never;
   }
 }
 
-/** "arrived 3 min later", "arrived 40 s earlier". */
+/** "deposit 3 min later", "deposit 40 s earlier". */
 export function formatDelay(after: number): string {
   const seconds = Math.round(Math.abs(after) / 1_000);
   if (seconds === 0) return messages.sameSecond;

@@ -42,7 +42,7 @@ function RulesForm({ rules, onDone }: { rules: TransferRules; onDone: () => void
   const [after, setAfter] = useState(String(rules.after / HOUR));
   const [also, setAlso] = useState<readonly string[]>(rules.also);
   const removed = useHistoryStatus().data?.removed ?? [];
-  const [minutes, hours] = [whole(before, MOST_MINUTES), whole(after, MOST_HOURS)];
+  const [minutes, hours] = [integerUpTo(before, MOST_MINUTES), integerUpTo(after, MOST_HOURS)];
   const action = useAction('transfers.setRules', {
     onError: ({ problem }) => toast(messages.notChanged(problem.message), 'bad'),
     onSuccess() {
@@ -113,6 +113,6 @@ function RulesForm({ rules, onDone }: { rules: TransferRules; onDone: () => void
   );
 }
 
-function whole(text: string, most: number): number | null {
+function integerUpTo(text: string, most: number): number | null {
   return /^\d{1,5}$/.test(text.trim()) && Number(text) <= most ? Number(text) : null;
 }

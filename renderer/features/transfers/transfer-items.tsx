@@ -66,8 +66,8 @@ function Candidate({ candidate, deciding, onOpen }: ItemProps & { candidate: Tra
       onOpen={onOpen}
       below={
         <ul className="tf-why" aria-label={transfersPairMessages.why.label}>
-          {formatEvidence(why, out).map(({ text, doubt }) => (
-            <li key={text} className={doubt ? 'warn' : undefined}>
+          {formatEvidence(why, out).map(({ text, isDoubtful }) => (
+            <li key={text} className={isDoubtful ? 'warn' : undefined}>
               {text}
             </li>
           ))}
@@ -99,12 +99,12 @@ function Candidate({ candidate, deciding, onOpen }: ItemProps & { candidate: Tra
   );
 }
 
-/** What was decided, with who said so, and the way back. */
+/** A decision, with who made it, and its undo. */
 export function DecisionItem(props: ItemProps & { decision: TransferDecision; accepted: boolean }) {
   const { decision, accepted, deciding, onOpen } = props;
   const { out, in: into, by, systemUser, at } = decision;
   const pair = pairOf(out, into);
-  const messages = pair === null ? transfersPairMessages.saidGone : transfersPairMessages.said;
+  const messages = pair === null ? transfersPairMessages.decidedGone : transfersPairMessages.decided;
   return (
     <li className="tf-item">
       <Pair
@@ -112,7 +112,7 @@ export function DecisionItem(props: ItemProps & { decision: TransferDecision; ac
         into={into}
         onOpen={onOpen}
         below={
-          <p className="tf-said">
+          <p className="tf-decision">
             <Rich
               text={accepted ? messages.accepted : messages.refused}
               parts={{

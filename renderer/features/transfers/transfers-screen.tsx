@@ -46,7 +46,7 @@ interface TransfersScreenProps {
   onClose: () => void;
 }
 
-/** Deposits and withdrawals that are two legs of one internal transfer: what is proposed, what was accepted and what was refused. */
+/** Deposits and withdrawals that are two legs of one internal transfer: proposed, matched, and not a match. */
 export function TransfersScreen({ title, onClose }: TransfersScreenProps) {
   const panelId = useId();
   const [tab, setTab] = useState<Tab>('open');
@@ -186,7 +186,7 @@ function useOpenRecord() {
 }
 
 /**
- * What was decided leaves the list, and the button that was pressed with it: the keyboard goes on at the pair that stands in its place,
+ * A decided pair leaves the list with the button that was pressed: the keyboard goes on at the pair in its place,
  * else at the tab.
  */
 function useKeepFocus(main: RefObject<HTMLElement | null>): void {

@@ -1,5 +1,5 @@
 /**
- * Seam: the states the app can tell. Breaks when a state has no words, offers a step the app would refuse, or shouts.
+ * Seam: the states of the app. Breaks when a state has no text, offers a step the app would refuse, or shouts.
  */
 import { describe, expect, it } from 'vitest';
 import type { UpdateState } from '../../../shared/bridge/update-calls.ts';
@@ -47,7 +47,7 @@ describe('every state', () => {
   });
 });
 
-it('says how many orders stand in the way, and what can be done about them', () => {
+it('names how many orders block it, and what can be done about them', () => {
   const waiting = (orders: number) =>
     formatUpdate({ state: 'waiting', wants: 'install', orders, version: '1.3.0' }, '1.2.3');
   expect(waiting(1).note).toMatch(/^Updates wait until 1 order is sent or resolved/);

@@ -3,7 +3,7 @@ import { updatesMessages } from '../../../shared/messages/updates.ts';
 import type { StatusTone } from '../../ui/status-pill.tsx';
 import { formatSize } from '../../lib/format/size.ts';
 
-/** What the panel says of updates as they stand, and what can be done next. */
+/** The text of the panel for the current state, and what can be done next. */
 export interface UpdateText {
   tone: StatusTone;
   /** Beside the title, a word or two. */

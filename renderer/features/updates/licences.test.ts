@@ -1,5 +1,5 @@
 /**
- * Seam: package.json and what each package says of itself. Breaks when a dependency comes, goes or changes its licence and Settings goes on
+ * Seam: package.json and the licence of each package. Breaks when a dependency comes, goes or changes its licence and Settings goes on
  * telling the old list.
  */
 import { readFileSync } from 'node:fs';

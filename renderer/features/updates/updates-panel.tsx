@@ -24,7 +24,7 @@ const icons: Record<UpdateStep, typeof Download> = {
   install: RotateCw,
 };
 
-/** Whether newer versions are looked for, and the way from one to its installation. */
+/** Whether the app checks for newer versions, and the way from one to its installation. */
 export function UpdatesPanel() {
   const { view, unread, retry, refusal, busy, allowed, allow, begin } = useUpdates();
   const policy = usePolicy();

@@ -21,7 +21,7 @@ interface UpdateControls {
   begin: (step: UpdateStep) => void;
 }
 
-/** Updates as main tells of them, and what a person can do about them. */
+/** The state of updates, and what a person can do about them. */
 export function useUpdates(): UpdateControls {
   const client = useQueryClient();
   const status = useCall('updates.status', nothing);

@@ -5,7 +5,7 @@ const LITTLE = 4;
 
 /**
  * Shortens a long identifier in the middle, keeping its two ends ("TXq4mD…9fGk").
- * Text that would lose only a few characters comes back whole. Characters that are not seen are written out.
+ * Text that would lose only a few characters is not shortened. Invisible characters are written out.
  */
 export function elideMiddle(text: string, head = 6, tail = 4): string {
   const shown = visible(text);

@@ -1,4 +1,4 @@
-// Would break it: a column whose decimal points do not stand in one line.
+// Would break it: a column whose decimal points do not line up.
 import { expect, test } from 'vitest';
 import { mostPlaces, placesOf } from './places.ts';
 

@@ -3,7 +3,7 @@ export function placesOf(text: string): number {
   return /^-?\d+\.(\d+)$/.exec(text)?.[1]?.length ?? 0;
 }
 
-/** The most digits after the point among these texts: what a column reserves so that its points stand in one line. */
+/** The most digits after the point among these texts: what a column reserves so that its points line up. */
 export function mostPlaces(texts: readonly string[]): number {
   let most = 0;
   for (const text of texts) {

@@ -43,7 +43,7 @@ describe('showing a moment', () => {
     expect(zoneOffset(Date.UTC(2026, 6, 1), 'local')).toBe('UTC+02:00');
   });
 
-  test('that no calendar has says so and keeps the number', () => {
+  test('that no calendar has is marked and shows the number', () => {
     expect(formatTime(9e15, 'utc')).toBe('9000000000000000 ms (not a date)');
   });
 });

@@ -94,7 +94,7 @@ function ExplorerButton({ open, what, onPress }: ExplorerButtonProps) {
   );
 }
 
-/** In a table: the name, or both ends of the address. The whole of both is its tooltip and what a screen reader says. */
+/** In a table: the name, or both ends of the address. Both in full are its tooltip and what a screen reader reads. */
 export function AddressCell({ address, chain }: { address: string; chain: string }) {
   const entry = useFindName()(address, chain);
   if (entry === null) return <Elided text={address} />;

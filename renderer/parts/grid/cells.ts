@@ -29,11 +29,11 @@ export interface CellContext {
   accounts: ReadonlyMap<string, { name: string; colour: AccountView['colour'] | null }>;
   /** The address book. */
   findName: FindName;
-  /** A mask stands in place of amounts and fees. */
+  /** Amounts and fees are masked. */
   hidesAmounts: boolean;
   /** A second person approves. */
   fourEyes: boolean;
-  /** Digits after the point to reserve, so that the points stand in one line. */
+  /** Digits after the point to reserve, so that the points line up. */
   places: { amount: number; fee: number };
   /** Characters of the fixed-width font that fit a column. */
   fits: Readonly<Record<'address' | 'walletTxId' | 'memo' | 'withdrawalId', number>>;
@@ -44,7 +44,7 @@ export interface Cell {
   node: HTMLElement;
   /** CSS pixels; what is drawn already is cut to it at the next fill. */
   setWidth(width: number): void;
-  fill(row: HistoryRecord, look: CellContext): void;
+  fill(row: HistoryRecord, context: CellContext): void;
 }
 
 /** A cell for a column, empty. */
@@ -53,23 +53,23 @@ export function makeCell(key: ColumnKey): Cell {
   node.setAttribute('role', 'gridcell');
   node.className = `hg-cell hg-${key}`;
   const fill = FILLERS[key](node);
-  let room = 0;
+  let available = 0;
   const setCut = classOf(node, 'hg-cut');
   return {
     node,
     setWidth(width) {
-      room = width - PADDING;
+      available = width - PADDING;
       node.style.width = `${width}px`;
     },
-    fill(row, look) {
-      setCut(fill(row, look) > room);
+    fill(row, context) {
+      setCut(fill(row, context) > available);
     },
   };
 }
 
 /*
  * A box that cuts what does not fit is a layer of its own to the page's painter, and hundreds of them are most of what a scroll costs.
- * So a cell is cut only when its text may be too long: what it needs at most is told by its characters.
+ * So a cell is cut only when its text may be too long: the most it may need follows from its characters.
  */
 const FIXED_WIDTH_CHARACTER = 7.5;
 const ICON = 20;
@@ -81,11 +81,11 @@ const DOTS = 8;
 const PADDING = 10;
 
 /** Writes the row, and answers how many CSS pixels that may need. */
-type Fill = (row: HistoryRecord, look: CellContext) => number;
+type Fill = (row: HistoryRecord, context: CellContext) => number;
 
-/** A text that can be empty, then said as a faint word. `bound` tells how wide it may be in the cell's font. */
+/** A text; an empty one is a faint word. `bound`: the most it may need in the cell's font. */
 function text(
-  read: (row: HistoryRecord, look: CellContext) => string,
+  read: (row: HistoryRecord, context: CellContext) => string,
   none: string | ((row: HistoryRecord) => string) = '',
   bound: (shown: string) => number = widthBound,
 ): (node: HTMLElement) => Fill {
@@ -93,8 +93,8 @@ function text(
     const text = makeTextNode();
     node.append(text.node);
     const setFaint = classOf(node, 'faint');
-    return (row, look) => {
-      const value = read(row, look);
+    return (row, context) => {
+      const value = read(row, context);
       const empty = value === '';
       setFaint(empty);
       const shown = empty ? (typeof none === 'string' ? none : none(row)) : visible(value);
@@ -105,33 +105,33 @@ function text(
 }
 
 /** Not empty: a text that comes and goes is laid out anew each time, one that changes is not. It is hidden and cannot be copied. */
-const NO_ROOM = '\u200b';
+const BLANK = '\u200b';
 
-/** An amount is never cut: its column is as wide as what is in it (amount-room.ts). */
+/** An amount is never cut: its column is as wide as what is in it (amount-widths.ts). */
 const NEVER_CUT = 0;
 
 /** Head, dimmed zeros, and hidden zeros that keep the points in one line. */
 function amount(field: 'amount' | 'fee'): (node: HTMLElement) => Fill {
   return (node) => {
     const head = makeTextNode();
-    const [zeros, room] = [span('amount-zeros'), span('amount-room')];
-    room.node.setAttribute('aria-hidden', 'true');
-    node.append(head.node, zeros.node, room.node);
-    return (row, look) => {
+    const [zeros, filler] = [span('amount-zeros'), span('amount-filler')];
+    filler.node.setAttribute('aria-hidden', 'true');
+    node.append(head.node, zeros.node, filler.node);
+    return (row, context) => {
       const value = row.record[field];
-      if (look.hidesAmounts) {
+      if (context.hidesAmounts) {
         head.write(MASK);
-        zeros.text.write(NO_ROOM);
-        room.text.write(NO_ROOM);
+        zeros.text.write(BLANK);
+        filler.text.write(BLANK);
         return NEVER_CUT;
       }
       const parts = displayParts(value);
       head.write(parts.head);
       zeros.text.write(parts.zeros);
       const own = placesOf(value);
-      const missing = Math.max(0, look.places[field] - own);
-      const spare = missing === 0 ? NO_ROOM : (own === 0 ? '.' : '') + '0'.repeat(missing);
-      room.text.write(spare);
+      const missing = Math.max(0, context.places[field] - own);
+      const spare = missing === 0 ? BLANK : (own === 0 ? '.' : '') + '0'.repeat(missing);
+      filler.text.write(spare);
       return NEVER_CUT;
     };
   };
@@ -176,7 +176,7 @@ function account(node: HTMLElement): Fill {
     const known = accounts.get(accountId);
     const text = visible(known?.name ?? removedAccountText(accountId));
     const isThere = known !== undefined && known.colour !== null;
-    // The end of a long name is cut off, and that is where it says "(removed)".
+    // "(removed)" is at the end of the name, which may be cut off.
     const shown = isThere ? text : `⊘ ${text}`;
     name.write(shown);
     setColour(known?.colour ?? '');
@@ -190,7 +190,7 @@ function identifier(
   read: (row: HistoryRecord) => string,
   none: (row: HistoryRecord) => string,
 ): (node: HTMLElement) => Fill {
-  return text((row, look) => elided(read(row), look.fits[field]), none, fixedWidthBound);
+  return text((row, context) => elided(read(row), context.fits[field]), none, fixedWidthBound);
 }
 
 function fixedWidthBound(text: string): number {
@@ -253,8 +253,8 @@ function pill(read: (row: HistoryRecord) => { tone: string; word: string }): (no
     node.append(icon.node, text.node);
     const setTone = attribute(node, 'data-tone');
     return (row) => {
-      const { tone, word: told } = read(row);
-      const word = visible(told);
+      const { tone, word: unsafe } = read(row);
+      const word = visible(unsafe);
       if (setTone(tone)) icon.draw(tone);
       text.write(word);
       return ICON + boldWidthBound(word);
@@ -266,8 +266,8 @@ const DEPOSIT = { tone: 'in', word: commonMessages.deposit };
 const WITHDRAWAL = { tone: 'out', word: commonMessages.withdrawal };
 
 /**
- * Where the venue told otherwise since, the word has the mark in place of its icon, and the cell's name says what that means. With four
- * eyes two dots say how many people looked at it.
+ * A record that changed since its review has a mark in place of the icon, and the cell's name explains it. With four
+ * eyes two dots show how many people reviewed it.
  */
 function review(node: HTMLElement): Fill {
   const setName = attribute(node, 'aria-label');
@@ -278,10 +278,10 @@ function review(node: HTMLElement): Fill {
     const { tone } = REVIEW_STYLES[row.review];
     return { tone: row.review === 'unreviewed' && fourEyes ? 'nobody' : tone, word };
   })(node);
-  return (row, look) => {
-    ({ fourEyes } = look);
+  return (row, context) => {
+    ({ fourEyes } = context);
     setName(row.changedSince ? messages.changedSince(formatReview(row)) : null);
-    return fill(row, look) + DOTS;
+    return fill(row, context) + DOTS;
   };
 }
 

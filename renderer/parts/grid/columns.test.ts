@@ -1,7 +1,7 @@
 /** Seam: none. Breaks when an arrangement somebody made is lost, or a column vanishes for good. */
 import { expect, test } from 'vitest';
 import { recordStatus } from '../../../shared/records/record-status.ts';
-import { withRoom } from './amount-room.ts';
+import { withAmountWidths } from './amount-widths.ts';
 import {
   arrange,
   bounded,
@@ -15,7 +15,7 @@ import {
 } from './columns.ts';
 import { widthBound } from './text-width.ts';
 
-test('what was kept comes first, what is new follows, what nobody knows is left out', () => {
+test('saved columns come first, new ones follow, unknown ones are left out', () => {
   const places = arrange([
     { column: 'status', width: 10, shown: true },
     { column: 'colour-of-the-moon', width: 90, shown: true },
@@ -29,7 +29,7 @@ test('what was kept comes first, what is new follows, what nobody knows is left 
   expect(arrange(columnsToSave(places))).toEqual(places);
 });
 
-test('direction and account stand there only when they differ from row to row', () => {
+test('direction and account are shown only when they differ from row to row', () => {
   const keys = (occasion: Parameters<typeof shownColumns>[1]) =>
     shownColumns(arrange([]), occasion).map((column) => column.key);
   expect(keys({ bothDirections: false, severalAccounts: false })).not.toContain('kind');
@@ -48,7 +48,7 @@ test('moving a column keeps all of them', () => {
   expect(order(nudged(columns, 'c', 1))).toBe('abc');
 });
 
-test('with four eyes the review has room for “Reviewed, waiting for approval”, unless somebody set its width', () => {
+test('with four eyes the review column fits “Reviewed, waiting for approval”, unless somebody set its width', () => {
   const widthOf = (places: ReturnType<typeof arrange>, fourEyes: boolean) =>
     shownColumns(places, { bothDirections: false, severalAccounts: false, fourEyes }).find(
       ({ key }) => key === 'review',
@@ -76,6 +76,6 @@ test('the longest status fits its column, and a window of 1024 pixels still show
   const longest = widthBound(recordStatus('WALLET_PROCESSING', 'withdrawal').text) * (11.5 / 12);
   expect(COLUMNS.status.width).toBeGreaterThanOrEqual(Math.floor(icon + longest + padding));
   const columns = shownColumns(arrange([]), { bothDirections: true, severalAccounts: false });
-  const withLongAmounts = withRoom(columns, { amount: 244, fee: 0 });
+  const withLongAmounts = withAmountWidths(columns, { amount: 244, fee: 0 });
   expect(fitting(withLongAmounts, 864).map(({ key }) => key)).toContain('kind');
 });

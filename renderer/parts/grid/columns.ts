@@ -36,9 +36,9 @@ interface ColumnFacts {
   sort?: HistorySort;
   /** Not shown until somebody asks for it. */
   hidden?: true;
-  /** Steps aside first (1) to last where there is no room; without it: never. */
+  /** Hidden first (1) to last where not all columns fit; without it: never hidden. */
   drop?: number;
-  /** Times say their zone in the header. */
+  /** The header names the zone of the times. */
   time?: true;
 }
 
@@ -72,7 +72,7 @@ export const COLUMNS: Readonly<Record<ColumnKey, ColumnFacts>> = {
 export const LEAST_WIDTH = 48;
 export const MOST_WIDTH = 900;
 
-/** One column as it stands in the table now. */
+/** One column of the table and its width. */
 export interface PlacedColumn {
   key: ColumnKey;
   width: number;
@@ -83,7 +83,7 @@ export interface Place extends PlacedColumn {
   shown: boolean;
 }
 
-/** What decides about columns nobody has spoken of. */
+/** What decides which columns are shown until somebody arranges them. */
 export interface Occasion {
   bothDirections: boolean;
   severalAccounts: boolean;
@@ -100,12 +100,12 @@ function isColumnKey(key: string): key is ColumnKey {
 }
 
 /**
- * Every column with its width and whether it is shown, in order: the kept ones as they were kept, then those a newer version of the
- * app brought, where the page would put them. Names nobody knows any more are left out.
+ * Every column with its width and whether it is shown, in order: the saved ones as saved, then those a newer version of the
+ * app brought, where the page would put them. Unknown names are left out.
  */
-export function arrange(kept: readonly ColumnPlace[]): Place[] {
+export function arrange(saved: readonly ColumnPlace[]): Place[] {
   const places: Place[] = [];
-  for (const { column, width, shown } of kept) {
+  for (const { column, width, shown } of saved) {
     if (isColumnKey(column) && !places.some(({ key }) => key === column)) {
       places.push({ key: column, width: bounded(width), shown });
     }
@@ -124,7 +124,7 @@ export function columnsToSave(places: readonly Place[]): ColumnPlace[] {
   return places.map(({ key, width, shown }) => ({ column: key, width, shown }));
 }
 
-/** Columns that say the same in every row are left out: one direction, one account. */
+/** Columns with the same value in every row are left out: one direction, one account. */
 export function shownColumns(places: readonly Place[], occasion: Occasion): PlacedColumn[] {
   const shown: PlacedColumn[] = [];
   for (const { key, width, shown: wanted } of places) {
@@ -139,14 +139,14 @@ export function shownColumns(places: readonly Place[], occasion: Occasion): Plac
 }
 
 /**
- * The columns that fit a room of so many pixels: those of lesser weight step aside, one after the other, as long as what is left is too
+ * The columns that fit into so many pixels: the least important are hidden, one after the other, while the rest is too
  * wide. Every record's detail pane has them in full.
  */
-export function fitting(columns: readonly PlacedColumn[], room: number): readonly PlacedColumn[] {
+export function fitting(columns: readonly PlacedColumn[], available: number): readonly PlacedColumn[] {
   let left = columns;
   let width = 0;
   for (const column of columns) width += column.width;
-  while (width > room) {
+  while (width > available) {
     let next: PlacedColumn | undefined;
     for (const column of left) {
       const rank = COLUMNS[column.key].drop;

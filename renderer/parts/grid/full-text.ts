@@ -7,13 +7,13 @@ import type { CellContext } from './cells.ts';
 import { unlessHidden } from '../../lib/hidden.ts';
 import type { ColumnKey } from './columns.ts';
 
-/** What a cell says in full, for its tooltip: identifiers unshortened, an address with its name, times to the millisecond in both zones. */
+/** The full text of a cell, for its tooltip: identifiers unshortened, an address with its name, times to the millisecond in both zones. */
 export function fullText(
   key: ColumnKey,
   row: HistoryRecord,
-  look: Pick<CellContext, 'findName' | 'accounts'>,
+  context: Pick<CellContext, 'findName' | 'accounts'>,
 ): string {
-  return visibleLines(textOf(key, row, look));
+  return visibleLines(textOf(key, row, context));
 }
 
 function textOf(

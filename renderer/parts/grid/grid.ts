@@ -1,14 +1,14 @@
 import type { HistoryRecord } from '../../../shared/query/filter.ts';
 import { placesOf } from '../../lib/format/places.ts';
 import type { Move, RowsSource } from './rows-source.ts';
-import { MOST_PLACES } from './amount-room.ts';
+import { MOST_PLACES } from './amount-widths.ts';
 import type { CellContext } from './cells.ts';
 import type { ColumnKey, PlacedColumn } from './columns.ts';
 import { createScrollMap } from './scroll-map.ts';
 import { createShield } from './shield.ts';
 import { makeSlot, type Slot } from './slot.ts';
 
-/** Rows kept beyond both edges of what is seen, so that a scroll finds them drawn. */
+/** Rows drawn beyond both edges of what is seen, so that a scroll finds them drawn. */
 const BEYOND = 6;
 /** A cell's padding, both sides, and the width of a fixed-width character, CSS pixels. */
 const PADDING = 16;
@@ -17,12 +17,12 @@ const CHARACTER = 7;
 export const HEADER_HEIGHT = 32;
 export const TICK_WIDTH = 34;
 
-/** How the rows look now. */
+/** What the rows show, and how. */
 export interface GridModel {
   columns: readonly PlacedColumn[];
   /** CSS pixels. */
   rowHeight: number;
-  look: Pick<CellContext, 'zone' | 'accounts' | 'findName' | 'hidesAmounts' | 'fourEyes'>;
+  context: Pick<CellContext, 'zone' | 'accounts' | 'findName' | 'hidesAmounts' | 'fourEyes'>;
   selected: (row: HistoryRecord) => boolean;
   openId: number | null;
 }
@@ -51,10 +51,10 @@ export interface Grid {
   setSource(source: RowsSource, from: 'start' | 'here'): void;
   /** The number of rows or what is selected changed. */
   refresh(): void;
-  /** Rows arrived: those that were waited for are drawn. */
-  arrived(): void;
+  /** Rows are loaded: draws those that were missing. */
+  rowsLoaded(): void;
   /**
-   * The rows in view have other positions now: they stay where they are seen, unless the list stands at its top, and the keyboard stays
+   * The rows in view have other positions now: they stay where they are seen, unless the list is at its top, and the keyboard stays
    * with its record, in sight where it was in sight. A keyboard nobody has moved yet is on no row then.
    */
   moved(move: Move): void;
@@ -122,7 +122,7 @@ export function createGrid(
     scroller.scrollTop = boxTop;
   }
 
-  /** Puts the rows in sight into their slots; with `again` also those that stand there already. */
+  /** Puts the rows in sight into their slots; with `again` also those that are there already. */
   function draw(again: boolean): void {
     if (!model || !source) return;
     const { rowHeight } = model;
@@ -134,10 +134,10 @@ export function createGrid(
     const more = Math.min(needed, total) > slots.length;
     if (more) {
       while (slots.length < Math.min(needed, total)) addSlot(model.columns);
-      // Which slot stands for which row depends on how many there are.
+      // Which slot shows which row depends on how many there are.
       for (const slot of slots) slot.at = -1;
     }
-    const look = lookNow(model);
+    const context = contextNow(model);
     for (let at = first; at <= last; at += 1) {
       const slot = slots[at % slots.length];
       if (!slot) continue;
@@ -145,13 +145,13 @@ export function createGrid(
         slot.at = at;
         slot.node.setAttribute('aria-rowindex', String(at + 2));
         slot.place(at * rowHeight + shift);
-        fill(slot, look);
+        fill(slot, context);
       } else if (again) {
         slot.place(at * rowHeight + shift);
-        fill(slot, look);
+        fill(slot, context);
       }
     }
-    // After the list became shorter some slots stand for rows that are no more.
+    // After the list became shorter some slots show rows that are gone.
     if (again || more) {
       for (const slot of slots) {
         if (slot.at < first || slot.at > last) slot.clear();
@@ -159,26 +159,26 @@ export function createGrid(
     }
   }
 
-  function lookNow({ look, columns }: GridModel): CellContext {
+  function contextNow({ context, columns }: GridModel): CellContext {
     const fits = { address: 12, walletTxId: 12, memo: 12, withdrawalId: 12 };
     for (const { key, width } of columns) {
       if (key in fits)
         fits[key as keyof typeof fits] = Math.max(4, Math.floor((width - PADDING) / CHARACTER));
     }
-    return { ...look, places, fits };
+    return { ...context, places, fits };
   }
 
-  function fill(slot: Slot, look: CellContext): void {
+  function fill(slot: Slot, context: CellContext): void {
     const row = source?.row(slot.at);
     const state = {
       selected: row !== undefined && (model?.selected(row) ?? false),
       open: row !== undefined && row.id === model?.openId,
       active: slot.at === active,
     };
-    slot.fill(row, state, look);
+    slot.fill(row, state, context);
   }
 
-  /** Grows the room for digits after the point to what the rows in sight need; true when it grew. */
+  /** Reserves as many digits after the point as the rows in sight need; true when it grew. */
   function growPlaces(): boolean {
     const next = { ...places };
     for (const { row } of slots) {
@@ -196,7 +196,7 @@ export function createGrid(
     if (growPlaces()) draw(true);
   }
 
-  /** Rows came, went or were sorted anew: the keyboard stays with its record, wherever that stands now. */
+  /** Rows came, went or were sorted anew: the keyboard stays with its record, wherever that is now. */
   function follow(): void {
     const row = active < 0 ? undefined : source?.row(active);
     if (!source || row === undefined || row.id === activeRecord) return;
@@ -277,7 +277,7 @@ export function createGrid(
       model = next;
       const keys = (of: GridModel): string => of.columns.map((column) => column.key).join();
       // Elements keep the full text they were pointed at: none of it may outlast the hiding.
-      const hides = before?.look.hidesAmounts !== next.look.hidesAmounts;
+      const hides = before?.context.hidesAmounts !== next.context.hidesAmounts;
       if (!before || hides || keys(before) !== keys(next)) rebuild();
       else if (before.columns !== next.columns) for (const slot of slots) slot.setWidths(next.columns);
       let width = TICK_WIDTH;
@@ -311,16 +311,16 @@ export function createGrid(
       scrollTo(boxTop);
       drawAgain();
     },
-    arrived() {
+    rowsLoaded() {
       if (!model || !source) return;
       const before = active;
       follow();
       if (active !== before) draw(true);
-      const look = lookNow(model);
+      const context = contextNow(model);
       let changed = false;
       for (const slot of slots) {
         if (slot.at < first || slot.at > last || slot.row === source.row(slot.at)) continue;
-        fill(slot, look);
+        fill(slot, context);
         changed = true;
       }
       if (changed && growPlaces()) draw(true);

@@ -13,7 +13,7 @@ import { SkeletonTable } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { useSize } from '../../lib/use-size.ts';
 import { amountsHidden } from '../../lib/hidden.ts';
-import { NO_ROOM_NEEDED, withRoom } from './amount-room.ts';
+import { NO_WIDTHS, withAmountWidths } from './amount-widths.ts';
 import { COLUMNS, fitting, type PlacedColumn } from './columns.ts';
 import { HistoryTable, type TableActions } from './history-table.tsx';
 import { isUnread, listsOf } from '../archive/coverage.ts';
@@ -37,18 +37,21 @@ interface HistoryBodyProps extends TableActions {
   onClearFilter: () => void;
 }
 
-/** The rows of the result, or what stands in their place. */
+/** The rows of the result, or what is shown in place of them. */
 export function HistoryBody(props: HistoryBodyProps) {
   const box = useRef<HTMLDivElement>(null);
-  const room = useSize(box)?.width ?? null;
+  const width = useSize(box)?.width ?? null;
   const { arranged, openId } = props;
-  const needed = props.rows.source?.room ?? NO_ROOM_NEEDED;
-  // A column that grew would tell how large an amount is that is hidden.
-  const { amount, fee } = amountsHidden() ? NO_ROOM_NEEDED : needed;
-  const columns = useMemo(() => withRoom(props.columns, { amount, fee }), [props.columns, amount, fee]);
-  // Who arranged the columns has them as arranged; beside an open pane they step aside all the same.
-  const tight = room !== null && (!arranged || openId !== null);
-  const shown = useMemo(() => (tight ? fitting(columns, room - EDGE) : columns), [columns, room, tight]);
+  const needed = props.rows.source?.amountWidths ?? NO_WIDTHS;
+  // The width of a column would show how large a hidden amount is.
+  const { amount, fee } = amountsHidden() ? NO_WIDTHS : needed;
+  const columns = useMemo(
+    () => withAmountWidths(props.columns, { amount, fee }),
+    [props.columns, amount, fee],
+  );
+  // Arranged columns stay as arranged; beside an open pane some are hidden all the same.
+  const tight = width !== null && (!arranged || openId !== null);
+  const shown = useMemo(() => (tight ? fitting(columns, width - EDGE) : columns), [columns, width, tight]);
   return (
     <Panel label={historyMessages.panel(props.label)}>
       <div className="hist-body" ref={box}>

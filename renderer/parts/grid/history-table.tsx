@@ -73,8 +73,8 @@ export function HistoryTable(props: HistoryTableProps) {
   const accounts = useAccounts().data?.accounts;
   const named = useNamedAccounts();
   const findName = useFindName();
-  const look = useMemo(
-    () => ({ findName, accounts: looksOf(named, accounts ?? []) }),
+  const names = useMemo(
+    () => ({ findName, accounts: accountLabels(named, accounts ?? []) }),
     [findName, named, accounts],
   );
   const scroller = useRef<HTMLDivElement>(null);
@@ -102,12 +102,12 @@ export function HistoryTable(props: HistoryTableProps) {
     grid?.setModel({
       columns,
       rowHeight: ROW_HEIGHT[density],
-      look: { zone: timeZone, hidesAmounts: hideAmounts, fourEyes, ...look },
+      context: { zone: timeZone, hidesAmounts: hideAmounts, fourEyes, ...names },
       selected: (row) => isSelected(selection, row.id),
       openId,
     });
     pointAt(scroller.current, grid);
-  }, [grid, columns, density, timeZone, hideAmounts, fourEyes, look, selection, openId]);
+  }, [grid, columns, density, timeZone, hideAmounts, fourEyes, names, selection, openId]);
 
   useLayoutEffect(() => {
     if (source) {
@@ -124,7 +124,7 @@ export function HistoryTable(props: HistoryTableProps) {
     () =>
       source?.listen((move) => {
         if (move === null) {
-          grid?.arrived();
+          grid?.rowsLoaded();
           return;
         }
         if (anchor.current !== null) anchor.current += move.by;
@@ -149,7 +149,7 @@ export function HistoryTable(props: HistoryTableProps) {
     if (openId !== null && row && !extend) props.onOpen(row);
   }
 
-  /** Nothing is opened, ticked or said of a row that is not seen: the first press only brings the keyboard's row into sight. */
+  /** Nothing is opened, ticked or reviewed on a row out of sight: the first press only scrolls to the keyboard's row. */
   function actsOnRow(key: string): boolean {
     return key === 'Enter' || key === ' ' || (key.length === 1 && props.letters.includes(key.toLowerCase()));
   }
@@ -225,7 +225,7 @@ export function HistoryTable(props: HistoryTableProps) {
         onPointerOver={(event) => {
           const spot = grid?.spot(event.target);
           if (spot?.column && event.target instanceof HTMLElement) {
-            event.target.title = fullText(spot.column, spot.row, look);
+            event.target.title = fullText(spot.column, spot.row, names);
           }
         }}
       />
@@ -242,7 +242,10 @@ function pointAt(scroller: HTMLElement | null, grid: Grid | null): void {
 }
 
 /** By their ids; an account that was removed has no colour. */
-function looksOf(named: readonly NamedAccount[], accounts: readonly AccountView[]): CellContext['accounts'] {
+function accountLabels(
+  named: readonly NamedAccount[],
+  accounts: readonly AccountView[],
+): CellContext['accounts'] {
   const colours = new Map(accounts.map(({ id, colour }) => [id, colour]));
   return new Map(named.map(({ id, name }) => [id, { name, colour: colours.get(id) ?? null }]));
 }

@@ -11,7 +11,7 @@ const SHAPES: Readonly<Record<string, string>> = {
   flag: '\ue0d1', // flag
   in: '\ue455', // arrow-down-to-line
   out: '\ue45a', // arrow-up-from-line
-  // How many people looked at a record, with four eyes: of the system's font.
+  // How many people reviewed a record, with four eyes: of the system's font.
   nobody: '○○',
   waiting: '●○',
   approved: '●●',

@@ -1,5 +1,5 @@
 /*
- * What an element of a recycled row says, written only when it changes and remembered here: asking the page what it says costs as much
+ * What an element of a recycled row shows, written only when it changes and remembered here: asking the page for it costs as much
  * as writing it.
  */
 
@@ -22,7 +22,7 @@ export function makeTextNode(): TextNode {
   };
 }
 
-/** Sets an attribute, or takes it away (null); tells whether that changed it. */
+/** Sets an attribute, or removes it (null); answers whether that changed it. */
 export function attribute(node: HTMLElement, name: string): (value: string | null) => boolean {
   let last: string | null | undefined;
   return (value) => {

@@ -68,7 +68,7 @@ test('any position is one question away, and a fast scroll does not ask for what
   expect(app.asked.length).toBeLessThanOrEqual(6);
 });
 
-test('what is kept is bounded', async () => {
+test('what is in memory is bounded', async () => {
   const { source, answerAll } = appOf(1_000_000);
   for (let chunk = 0; chunk < 200; chunk += 1) {
     source.want(chunk * CHUNK, chunk * CHUNK + 50);
@@ -84,13 +84,13 @@ test('after a newer revision old rows stay in sight until their successors are t
   source.want(0, 40);
   app.revision = 2;
   app.total = 91;
-  source.heard(2);
+  source.onRevision(2);
   expect(source.row(3)?.id).toBe(4);
   await answerAll();
   expect([source.total, source.revision, app.asked.length]).toEqual([91, 2, 2]);
-  // What is said of all of it names the result that has that many.
+  // An action on all of it names the result that has that many.
   expect(source.mark).toBe('91 0 0');
-  source.heard(2);
+  source.onRevision(2);
   expect(app.asked.length).toBe(2);
 });
 
@@ -109,7 +109,7 @@ test('records that come in above move the rows in view to their new positions, e
   });
   app.revision = 2;
   app.news = 7;
-  source.heard(2);
+  source.onRevision(2);
   await answerAll();
   expect(moves).toEqual([{ from: 396, by: 7 }]);
   expect(source.total).toBe(1_007);
@@ -129,13 +129,13 @@ test('where the first row in view is gone, the next one keeps the place; where a
   });
   app.revision = 2;
   app.gone = new Set([3, 56]);
-  source.heard(2);
+  source.onRevision(2);
   await answerAll();
   expect(moves).toEqual([{ from: 56, by: -2 }]);
   expect(source.row(54)?.id).toBe(57);
   app.revision = 3;
   app.gone = new Set(Array.from({ length: 200 }, (_, at) => at + 1));
-  source.heard(3);
+  source.onRevision(3);
   await answerAll();
   expect(moves).toHaveLength(1);
   expect([source.total, source.row(0)?.id]).toEqual([100, 201]);
@@ -155,7 +155,7 @@ test('a problem stops the questions until somebody tries again', async () => {
   expect([source.problem, source.total]).toEqual([null, 500]);
 });
 
-test('a record is found where it stands now, by the newest answer; one that left is nowhere', async () => {
+test('a record is found at its position in the newest reply; one that left is not found', async () => {
   const { source, app, answerAll } = appOf(400);
   void source.begin();
   await answerAll();
@@ -165,12 +165,12 @@ test('a record is found where it stands now, by the newest answer; one that left
   // Ten before it leave; the first of those in view stays, so nothing moved by the anchor.
   for (let id = 90; id < 100; id += 1) app.gone.add(id);
   app.revision = 2;
-  source.heard(2);
+  source.onRevision(2);
   await answerAll();
   expect(source.placeOf(110)).toBe(99);
   app.gone.add(110);
   app.revision = 3;
-  source.heard(3);
+  source.onRevision(3);
   await answerAll();
   expect(source.placeOf(110)).toBeNull();
 });

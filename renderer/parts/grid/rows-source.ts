@@ -1,18 +1,18 @@
 import type { CallResult } from '../../../shared/bridge/contract.ts';
 import type { BridgeError } from '../../../shared/base/error.ts';
 import type { HistoryRecord } from '../../../shared/query/filter.ts';
-import { type AmountRoom, createAmountRoom, NO_ROOM_NEEDED } from './amount-room.ts';
+import { type AmountWidths, createAmountWidths, NO_WIDTHS } from './amount-widths.ts';
 
 /** Rows fetched together. */
 export const CHUNK = 100;
-/** Chunks kept: a few megabytes, however long the list is. */
+/** Chunks in memory: a few megabytes, however long the list is. */
 const MOST_CHUNKS = 60;
 /** Rows beyond the ones in view that are fetched before they are scrolled to. */
 const AHEAD = 60;
 /** Questions under way at once; what was scrolled past meanwhile is not asked for. */
 const MOST_ASKED = 3;
 
-/** Records in view that are looked for again with every question. */
+/** Records in view that every query asks for again. */
 const MOST_ANCHORS = 60;
 
 /** `anchors`: records whose place is wanted, the first of them that is still in the result. */
@@ -22,7 +22,7 @@ export type AskPage = (
   anchors: readonly number[],
 ) => Promise<CallResult<'history.page'>>;
 
-/** Rows came or went above a row in view: it stood at `from` and stands `by` places further down now. */
+/** Rows came or went above a row in view: it was at `from` and is `by` rows further down now. */
 export interface Move {
   from: number;
   by: number;
@@ -34,27 +34,27 @@ export interface RowsSource {
   readonly revision: number;
   /** Of the rows those that are there only because they are held. */
   readonly extra: number;
-  /** Of the result that has `total` rows: what is said of all of it names it. */
+  /** Names the result that has `total` rows: an action on all of it carries it. */
   readonly mark: string;
   /** What the columns of amounts need for every row that was met. */
-  readonly room: AmountRoom;
+  readonly amountWidths: AmountWidths;
   /** Why the last question had no answer; null once one has. */
   readonly problem: BridgeError | null;
   /** The row at a position, undefined while it is not at hand. */
   row(at: number): HistoryRecord | undefined;
-  /** Where a record stands among the rows at hand, by the newest answer; null when it is not among them. */
+  /** The position of a record among the loaded rows, by the newest reply; null when it is not among them. */
   placeOf(id: number): number | null;
   /** Every row at hand, in no order. */
   atHand(): Iterable<HistoryRecord>;
   /** Rows in view, first and last position: fetched when they are missing or out of date. Of those, the ones from `seen` on are really seen. */
   want(first: number, last: number, seen?: number): void;
   /** The archive is at this revision: what is older is fetched again where it is wanted, and shown until then. */
-  heard(revision: number): void;
+  onRevision(revision: number): void;
   /** Asks again after a problem. */
   retry(): void;
   /** The first rows; resolves when they are there, or a problem is. */
   begin(): Promise<void>;
-  /** Calls the listener whenever rows arrived, with the move when those in view have other positions now; returns the function that ends it. */
+  /** Calls the listener whenever rows are loaded, with the move when those in view have other positions now; returns the function that ends it. */
   listen(onRows: (move: Move | null) => void): () => void;
   end(): void;
 }
@@ -65,7 +65,7 @@ interface Chunk {
   rows: (HistoryRecord | undefined)[];
 }
 
-/** `onChange` is called after the number of rows, the revision, the room of amounts or the problem changed; rows themselves are told to listeners. */
+/** `onChange` is called after the number of rows, the revision, the width of amounts or the problem changed; listeners hear of rows. */
 export function createRowsSource(ask: AskPage, onChange: () => void): RowsSource {
   /** In the order of their last use. */
   const chunks = new Map<number, Chunk>();
@@ -80,8 +80,8 @@ export function createRowsSource(ask: AskPage, onChange: () => void): RowsSource
   let movedBy = 0;
   let ended = false;
   let announced = '';
-  const amounts = createAmountRoom();
-  let room = NO_ROOM_NEEDED;
+  const amounts = createAmountWidths();
+  let amountWidths = NO_WIDTHS;
   const listeners = new Set<(move: Move | null) => void>();
 
   function keep(at: number, chunk: Chunk): void {
@@ -130,7 +130,7 @@ export function createRowsSource(ask: AskPage, onChange: () => void): RowsSource
 
   async function fetchChunk(at: number): Promise<void> {
     requested.add(at);
-    // The archive had at least this revision when it was asked, whatever the answer says.
+    // The archive had at least this revision when it was asked, whatever the reply contains.
     const known = revision;
     const anchors = anchorsNow();
     const movedThen = movedBy;
@@ -153,12 +153,12 @@ export function createRowsSource(ask: AskPage, onChange: () => void): RowsSource
       revision = Math.max(revision, reply.value.revision);
       keep(at, { revision: Math.max(known, reply.value.revision), rows: [...reply.value.rows] });
       amounts.take(reply.value.rows);
-      room = amounts.room();
+      amountWidths = amounts.widths();
     } else {
       problem = reply.error;
     }
     for (const listener of listeners) listener(moved);
-    const now = `${total} ${revision} ${room.amount} ${room.fee} ${problem?.message ?? ''}`;
+    const now = `${total} ${revision} ${amountWidths.amount} ${amountWidths.fee} ${problem?.message ?? ''}`;
     if (now !== announced) {
       announced = now;
       onChange();
@@ -195,8 +195,8 @@ export function createRowsSource(ask: AskPage, onChange: () => void): RowsSource
     get mark() {
       return mark;
     },
-    get room() {
-      return room;
+    get amountWidths() {
+      return amountWidths;
     },
     get problem() {
       return problem;
@@ -218,7 +218,7 @@ export function createRowsSource(ask: AskPage, onChange: () => void): RowsSource
       wanted = { first, last, seen };
       if (problem === null) fetchWanted();
     },
-    heard(next) {
+    onRevision(next) {
       if (next <= revision) return;
       revision = next;
       if (problem === null) fetchWanted();

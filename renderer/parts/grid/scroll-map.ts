@@ -28,7 +28,7 @@ export interface ScrollMap {
   settle(): number;
 }
 
-/** Maps where a scrolling box stands to a place in a list that may be taller than any box. */
+/** Maps the scroll position of a box to a position in a list that may be taller than any box. */
 export function createScrollMap(): ScrollMap {
   let content = 0;
   let viewport = 0;

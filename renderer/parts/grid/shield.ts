@@ -27,10 +27,10 @@ export function createShield(): Shield {
     node.hidden = true;
   }
 
-  function look(): void {
+  function lowerWhenStill(): void {
     const left = last + STILL_MS - performance.now();
     if (left <= 0) lower();
-    else timer = setTimeout(look, left);
+    else timer = setTimeout(lowerWhenStill, left);
   }
 
   node.addEventListener('pointermove', lower);
@@ -40,7 +40,7 @@ export function createShield(): Shield {
       last = performance.now();
       if (timer !== undefined) return;
       node.hidden = false;
-      timer = setTimeout(look, STILL_MS);
+      timer = setTimeout(lowerWhenStill, STILL_MS);
     },
     end: lower,
   };

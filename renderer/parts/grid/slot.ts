@@ -3,7 +3,7 @@ import { type Cell, type CellContext, makeCell } from './cells.ts';
 import type { PlacedColumn } from './columns.ts';
 import { attribute } from './remembered.ts';
 
-/** What holds of a row beside what it says. */
+/** The state of a row beside its record. */
 export interface RowState {
   selected: boolean;
   open: boolean;
@@ -22,8 +22,8 @@ export interface Slot {
   /** `top`: CSS pixels from the top of the box that scrolls. */
   place(top: number): void;
   /** Shows a row; undefined: one that is still to come. */
-  fill(row: HistoryRecord | undefined, state: RowState, look: CellContext): void;
-  /** It stands for no row: out of sight, and nothing is said of it. */
+  fill(row: HistoryRecord | undefined, state: RowState, context: CellContext): void;
+  /** Shows no row: out of sight. */
   clear(): void;
 }
 
@@ -55,14 +55,14 @@ export function makeSlot(id: string, columns: readonly PlacedColumn[]): Slot {
     place(top) {
       node.style.transform = `translateY(${top}px)`;
     },
-    fill(row, { selected, open, active }, look) {
+    fill(row, { selected, open, active }, context) {
       slot.row = row;
       setWaiting(row === undefined ? 'true' : null);
       setSelected(String(selected));
       setOpen(open ? 'true' : null);
       setActive(active ? 'true' : null);
       if (row === undefined) return;
-      for (const cell of cells) cell.fill(row, look);
+      for (const cell of cells) cell.fill(row, context);
     },
     clear() {
       slot.at = -1;

@@ -19,7 +19,7 @@ test('every text of printable characters has a bound, and a longer one has a lar
   );
 });
 
-test.each(['Überweisung', '請求書', '\u{1f4b0}', '\t', '\u007f', 'ж'])('%j may take any room', (text) => {
+test.each(['Überweisung', '請求書', '\u{1f4b0}', '\t', '\u007f', 'ж'])('%j may take any width', (text) => {
   expect(widthBound(`17 ${text}`)).toBe(Number.POSITIVE_INFINITY);
 });
 

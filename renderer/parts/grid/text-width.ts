@@ -1,6 +1,6 @@
 /**
  * What each character takes at most in the table's font, CSS pixels at its 12 px: asking the page how wide a text is would lay it out.
- * Measured in DejaVu Sans, the widest of the fonts the table falls back to; a narrower one only leaves more room.
+ * Measured in DejaVu Sans, the widest of the fonts the table falls back to; a narrower one only leaves more space.
  */
 const CHARACTERS: ReadonlyArray<readonly [width: number, characters: string]> = [
   [4, "'ijlI ,."],
@@ -21,7 +21,7 @@ const CHARACTERS: ReadonlyArray<readonly [width: number, characters: string]> = 
   [0, '\u200b'],
 ];
 
-/** A character of another script can be twice as wide: its text counts as too long for any room. */
+/** A character of another script can be twice as wide: its text counts as too long for any cell. */
 const UNKNOWN = Number.POSITIVE_INFINITY;
 
 /** How much wider bold characters are at most. */

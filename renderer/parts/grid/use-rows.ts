@@ -6,16 +6,16 @@ import { createRowsSource, type RowsSource } from './rows-source.ts';
 type Shown = Omit<Rows, 'waiting' | 'hold' | 'held'>;
 
 export interface Rows {
-  /** The rows on the screen: those of the last question until the next one's are here. Null before the first. */
+  /** The rows on the screen: those of the last query until the next one's are here. Null before the first. */
   source: RowsSource | null;
-  /** The question they answer. */
+  /** The query they answer. */
   query: HistoryQuery | null;
-  /** Another question is on its way. */
+  /** Another query is on its way. */
   waiting: boolean;
   /** Grows whenever rows, their number or the problem changed. */
   version: number;
   /**
-   * Keeps a record in its place although the filter means it no longer, because something was just said of it: the next key is meant for
+   * Keeps a record in its place although the filter no longer matches it, because it was just reviewed: the next key is meant for
    * the record in view, not for one that moved there. Null lets it go.
    */
   hold: (id: number | null) => void;
@@ -23,7 +23,7 @@ export interface Rows {
   held: () => number | null;
 }
 
-/** The rows of a question, kept fresh as the archive changes. */
+/** The rows of a query, refreshed as the archive changes. */
 export function useRows(query: HistoryQuery): Rows {
   const [shown, setShown] = useState<Shown>({ source: null, query: null, version: 0 });
   const [sources] = useState(() => new Set<RowsSource>());
@@ -67,7 +67,7 @@ export function useRows(query: HistoryQuery): Rows {
   );
 
   useBridgeEvent('history', ({ revision }) => {
-    for (const source of sources) source.heard(revision);
+    for (const source of sources) source.onRevision(revision);
   });
   return {
     ...shown,
@@ -77,7 +77,7 @@ export function useRows(query: HistoryQuery): Rows {
       if (held.current === id) return;
       const isLetGo = held.current !== null;
       held.current = id;
-      if (isLetGo) for (const source of sources) source.heard(source.revision + 1);
+      if (isLetGo) for (const source of sources) source.onRevision(source.revision + 1);
     },
   };
 }

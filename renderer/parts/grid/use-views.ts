@@ -9,7 +9,7 @@ import { arrange, columnsToSave, type Place } from './columns.ts';
 const nothing = {};
 const NONE: KeptViews = { views: [], columns: [] };
 
-/** Saved views and the arrangement of the columns. A change shows at once; when it could not be kept, that is said. */
+/** Saved views and the arrangement of the columns. A change shows at once; a message appears when it was not saved. */
 export function useViews() {
   const client = useQueryClient();
   const { toast } = useAnnounce();
@@ -35,7 +35,7 @@ export function useViews() {
   };
 }
 
-/** The same array as long as the kept one is the same: the table is laid out anew when it differs. */
+/** The same array as long as the saved one is the same: the table is laid out again when it differs. */
 function useArranged(columns: readonly ColumnPlace[]) {
   const [made, setMade] = useState(() => ({ of: columns, places: arrange(columns) }));
   if (made.of === columns) return made.places;

@@ -1,4 +1,4 @@
-// Would break it: a first live account that trades without anybody having said how large an order may be, "no limit" taken for granted,
+// Would break it: a first live account that trades without an order limit anybody chose, "no limit" taken for granted,
 // or a limit that is not the number that was typed.
 import { expect, test } from 'vitest';
 import { changedRules } from '../../../shared/orders/trading-rules.ts';
@@ -40,7 +40,7 @@ test.each([
   ['zero', { amount: '0' }, ['amount']],
   ['no currency', { currency: ' ' }, ['currency']],
   ['neither', { amount: '', currency: '' }, ['amount', 'currency']],
-])('%s is said at its box', (_what, part, boxes) => {
+])('%s is shown at its box', (_what, part, boxes) => {
   const read = readOrderLimit({ ...typed, ...part }, rules);
   expect(read.ok ? [] : Object.keys(read.problems)).toEqual(boxes);
 });

@@ -23,6 +23,6 @@ export function formatChange(rate: string | null): ChangeText | null {
 }
 
 function withTwoPlaces(text: string): string {
-  const [whole = '0', fraction = ''] = text.split('.');
-  return `${whole}.${fraction.padEnd(2, '0')}`;
+  const [integer = '0', fraction = ''] = text.split('.');
+  return `${integer}.${fraction.padEnd(2, '0')}`;
 }

@@ -1,4 +1,4 @@
-// Would break it: a total that is not the exact sum, a group that looks better than its levels, or an own order that is not found.
+// Would break it: a total that is not the exact sum, a group that is better than its levels, or an own order that is not found.
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseDecimal, type DecimalText } from '../../../shared/money/decimal-text.ts';

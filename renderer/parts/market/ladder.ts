@@ -26,7 +26,7 @@ export function runningTotals(levels: readonly Level[]): Rung[] {
 }
 
 /**
- * Levels drawn together by multiples of `step`: bids down, asks up, so that a group never looks better than what is in it. Sizes are
+ * Levels drawn together by multiples of `step`: bids down, asks up, so that a group is never better than its levels. Sizes are
  * added exactly. A level that is no decimal is left out; without a positive step the levels come back as they are.
  */
 export function groupLevels(
@@ -69,7 +69,7 @@ export function priceKey(price: string): string {
   return price.includes('.') ? price.replace(/\.?0+$/, '') : price;
 }
 
-/** The text with zeros added up to `places` decimals: the value is the same, and the points stand in one line. */
+/** The text with zeros added up to `places` decimals: the value is the same, and the points line up. */
 export function padPlaces(text: string, places: number): string {
   const missing = places - placesOf(text);
   if (missing <= 0 || !/^-?\d+(\.\d+)?$/.test(text)) return text;

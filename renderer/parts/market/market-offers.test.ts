@@ -1,4 +1,4 @@
-// Would break it: a venue's chart or trades left out because it has no book, or a panel for a venue that tells nothing.
+// Would break it: a venue's chart or trades left out because it has no book, or a panel for a venue that offers nothing.
 import { expect, test } from 'vitest';
 import { kucoinVenue, noCapabilities } from '../../../shared/venue/presets.ts';
 import type { Capabilities } from '../../../shared/venue/description.ts';
@@ -17,7 +17,7 @@ test('everything, and nothing', () => {
   expect(offersOf({})).toBeNull();
 });
 
-test('a book cannot be kept without events', () => {
+test('a book needs events', () => {
   expect(offersOf({ orderBook: '/b' })).toBeNull();
   expect(offersOf({ orderBook: '/b', candles: '/c' })).toEqual({ ...nothing, candles: true });
   expect(offersOf({ orderBook: '/b', bulletPublic: '/e' })).toEqual({
@@ -28,7 +28,7 @@ test('a book cannot be kept without events', () => {
   });
 });
 
-test('candles or trades alone are offered, and events tell trades by themselves', () => {
+test('candles or trades alone are offered, and events alone bring trades', () => {
   expect(offersOf({ candles: '/c' })).toEqual({ ...nothing, candles: true });
   expect(offersOf({ publicTrades: '/t' })).toEqual({ ...nothing, trades: true });
   expect(offersOf({ bulletPublic: '/e' })).toEqual({ ...nothing, trades: true, events: true });

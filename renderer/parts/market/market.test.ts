@@ -35,16 +35,16 @@ function appOf() {
       });
     },
     on(name: string, listener: (payload: never) => void) {
-      const heard = listeners.get(name) ?? new Set();
-      listeners.set(name, heard);
-      heard.add(listener);
-      return () => heard.delete(listener);
+      const ofName = listeners.get(name) ?? new Set();
+      listeners.set(name, ofName);
+      ofName.add(listener);
+      return () => ofName.delete(listener);
     },
   } as unknown as Bridge; // what the market uses of it
   return {
     bridge,
     calls,
-    tell(name: string, payload: unknown) {
+    send(name: string, payload: unknown) {
       for (const listener of listeners.get(name) ?? []) listener(payload as never);
     },
     async answer(reply: unknown) {
@@ -52,7 +52,7 @@ function appOf() {
       await Promise.resolve();
       await Promise.resolve();
     },
-    heard: () => [...listeners.values()].reduce((count, set) => count + set.size, 0),
+    listening: () => [...listeners.values()].reduce((count, set) => count + set.size, 0),
   };
 }
 
@@ -60,7 +60,7 @@ test('an answer that was overtaken by a newer event changes nothing', async () =
   const app = appOf();
   const market = createMarket('a', 'BTC-USDT');
   market.watch(app.bridge);
-  app.tell('book', bookAt(20, '101'));
+  app.send('book', bookAt(20, '101'));
   await app.answer({ ok: true, value: { book: bookAt(10, '100'), trades: [] } });
   expect(market.best.get()).toEqual({ state: 'live', best: { bid: '101', ask: '200' }, ageMs: 0 });
 });
@@ -69,27 +69,27 @@ test('events of another pair or account are not ours', () => {
   const app = appOf();
   const market = createMarket('a', 'BTC-USDT');
   market.watch(app.bridge);
-  app.tell('book', bookAt(20, '101', { symbol: 'ETH-USDT' }));
-  app.tell('book', bookAt(20, '101', { accountId: 'b' }));
+  app.send('book', bookAt(20, '101', { symbol: 'ETH-USDT' }));
+  app.send('book', bookAt(20, '101', { accountId: 'b' }));
   expect(market.book.get()).toBeNull();
   expect(market.best.get().state).toBe('connecting');
 });
 
-test('best prices are told only when they, the state or the seconds of age change', () => {
+test('best prices change only with themselves, the state or the seconds of age', () => {
   const app = appOf();
   const market = createMarket('a', 'BTC-USDT');
   market.watch(app.bridge);
-  let told = 0;
-  market.best.subscribe(() => (told += 1));
-  app.tell('book', bookAt(20, '101'));
-  app.tell('book', bookAt(21, '101', { asks: [['200', '7']], ageMs: 900 }));
-  expect(told).toBe(1);
-  app.tell('book', bookAt(21, '101', { state: 'stale', ageMs: 12_345 }));
-  expect(told).toBe(2);
+  let changes = 0;
+  market.best.subscribe(() => (changes += 1));
+  app.send('book', bookAt(20, '101'));
+  app.send('book', bookAt(21, '101', { asks: [['200', '7']], ageMs: 900 }));
+  expect(changes).toBe(1);
+  app.send('book', bookAt(21, '101', { state: 'stale', ageMs: 12_345 }));
+  expect(changes).toBe(2);
   expect(market.best.get().ageMs).toBe(12_000);
 });
 
-test('a refusal is kept with its reason, and the ticket has no prices', async () => {
+test('a refusal shows its reason, and the ticket has no prices', async () => {
   const app = appOf();
   const market = createMarket('a', 'BTC-USDT');
   market.watch(app.bridge);
@@ -98,13 +98,13 @@ test('a refusal is kept with its reason, and the ticket has no prices', async ()
   expect(market.best.get()).toEqual({ state: 'unavailable', best: null, ageMs: null });
 });
 
-test('the end of a watch ends the app’s and hears nothing more', async () => {
+test('the end of a watch ends the app’s and gets nothing more', async () => {
   const app = appOf();
   const market = createMarket('a', 'BTC-USDT');
   const end = market.watch(app.bridge);
-  expect(app.heard()).toBe(3);
+  expect(app.listening()).toBe(3);
   end();
-  expect(app.heard()).toBe(0);
+  expect(app.listening()).toBe(0);
   expect(app.calls).toEqual(['market.watch', 'market.unwatch']);
   await app.answer({ ok: true, value: { book: bookAt(10, '100'), trades: [] } });
   expect(market.book.get()).toBeNull();

@@ -9,7 +9,7 @@ export function FilesInFull() {
   return amountsHidden() ? <p className="caption">{privacyMessages.filesInFull}</p> : null;
 }
 
-/** In place of boxes in which amounts stand: a box that shows a mask could not be edited. */
+/** In place of boxes for amounts: a box that shows a mask could not be edited. */
 export function HiddenHere({ what }: { what: keyof typeof privacyMessages.hiddenHere }) {
   const change = useSetPreferences();
   return (

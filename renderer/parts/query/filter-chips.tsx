@@ -43,7 +43,7 @@ interface FilterChipsProps {
   onChange: (filter: HistoryFilter) => void;
 }
 
-/** What the filter says, part by part: each chip opens its editor and carries a cross; "Filter" adds another. */
+/** The filter, part by part: each chip opens its editor and has a cross; "Filter" adds another. */
 export function FilterChips({ filter, zone, setting, first, onChange }: FilterChipsProps) {
   const context = { zone, accounts: setting.accounts };
   const extra = PARTS.some((part) => part !== 'direction' && has(filter, part));
@@ -159,7 +159,7 @@ interface PartEditorProps {
   onApply: (change: Partial<HistoryFilter>) => void;
 }
 
-/** Whose values are offered: of the accounts the filter looks at. */
+/** Whose values are offered: those of the accounts in the filter. */
 function scopeOf({ accountIds, removed }: HistoryFilter): Pick<HistoryFilter, 'accountIds' | 'removed'> {
   return { ...(accountIds && { accountIds }), ...(removed && { removed }) };
 }

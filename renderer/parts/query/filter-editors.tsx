@@ -205,7 +205,7 @@ interface AmountEditorProps {
   onApply: (change: Partial<HistoryFilter>) => void;
 }
 
-/** Least and most amount, both included unless the query text says otherwise; whatever the currency. */
+/** Least and most amount, both included unless the query text excludes them; whatever the currency. */
 export function AmountEditor({ filter, setting, onApply }: AmountEditorProps) {
   const [least, setLeast] = useState(filter.above?.value ?? '');
   const [most, setMost] = useState(filter.below?.value ?? '');

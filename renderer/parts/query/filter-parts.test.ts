@@ -14,7 +14,7 @@ import {
 
 const context = { zone: 'utc', accounts: [{ id: 'a', name: 'Treasury EU' }] } as const;
 
-test('a chip says what it holds', () => {
+test('a chip shows its part', () => {
   const filter = {
     accountIds: ['a'],
     currencies: ['USDT', 'BTC', 'ETH', 'SOL'],
@@ -28,7 +28,7 @@ test('a chip says what it holds', () => {
   expect(partText(filter, 'amount', context)).toBe('Amount more than 1,000');
 });
 
-test('every part can be taken away as a whole', () => {
+test('every part can be removed', () => {
   const filter = { from: 1, before: 2, currencies: ['BTC'] };
   expect(without(filter, 'time')).toEqual({ currencies: ['BTC'] });
   expect(withPart(filter, 'time', { from: 5 })).toEqual({ from: 5, currencies: ['BTC'] });
@@ -57,7 +57,7 @@ test('a selection is numbers, or a filter with its count', () => {
   expect(valueOf(toggled(all, 5))).toEqual(picked([5]));
 });
 
-test('more records than can be told one by one are refused, and none of them is left out in silence', () => {
+test('more records than can be listed one by one are refused, and none is left out silently', () => {
   const most = picked(Array.from({ length: MOST_PICKED }, (_, id) => id));
   expect(toggled(most, MOST_PICKED)).toMatchObject({ ok: false, error: { kind: 'limit' } });
   expect(countOf(valueOf(toggled(most, 0)))).toBe(MOST_PICKED - 1);

@@ -6,7 +6,7 @@ import { historyFilterMessages } from '../../../shared/messages/history-filter.t
 import { formatClock, formatDate, formatMinute, formatTime, type Zone } from '../../lib/format/time.ts';
 import { REVIEW_STYLES } from '../review/format-review.ts';
 
-/** The chips a filter is made of, in the order they stand in. Time and amount are two bounds in one chip. */
+/** The chips a filter is made of, in their order. Time and amount are two bounds in one chip. */
 export const PARTS = [
   'account',
   'removed',
@@ -56,7 +56,7 @@ export const PART_NAMES: Readonly<Record<Part, string>> = historyFilterMessages.
 
 const { says: messages, choices } = historyFilterMessages;
 
-/** Whether the filter says anything of this part. */
+/** Whether the filter has this part. */
 export function has(filter: HistoryFilter, part: Part): boolean {
   return KEYS[part].some((key) => filter[key] !== undefined);
 }
@@ -68,7 +68,7 @@ export function without(filter: HistoryFilter, part: Part): HistoryFilter {
   return rest;
 }
 
-/** The filter with a part in place of what it said of it; an empty change takes the part away. */
+/** The filter with this part replaced; an empty change removes it. */
 export function withPart(filter: HistoryFilter, part: Part, change: Partial<HistoryFilter>): HistoryFilter {
   return { ...without(filter, part), ...change };
 }
@@ -89,7 +89,7 @@ interface ChipContext {
   accounts: readonly NamedAccount[];
 }
 
-/** What a part of the filter says, for its chip. */
+/** A part of the filter as text, for its chip. */
 export function partText(filter: HistoryFilter, part: Part, { zone, accounts }: ChipContext): string {
   switch (part) {
     case 'account':

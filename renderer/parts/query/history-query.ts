@@ -18,7 +18,7 @@ export const NEWEST_FIRST: SortOrder = { by: 'created', descending: true };
 /** Every record, newest first. */
 export const FIRST_QUERY: HistoryQuery = { filter: {}, sort: NEWEST_FIRST };
 
-/** What History shows; kept while another screen is shown. */
+/** The query of History; it stays while another screen is shown. */
 export const HISTORY_QUERY_KEY: ViewKey<HistoryQuery> = {
   name: ['history.query'],
   initial: FIRST_QUERY,

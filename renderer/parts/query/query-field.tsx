@@ -16,7 +16,7 @@ interface QueryFieldProps {
   onInvalid?: (isInvalid: boolean) => void;
 }
 
-/** The filter as one text, the same the chips say. Enter applies it; a text that makes no sense says where and why. */
+/** The filter of the chips as one text. Enter applies it; a text that cannot be read shows where and why. */
 export function QueryField({ filter, setting, onChange, onInvalid }: QueryFieldProps) {
   const printed = printQuery(filter, setting);
   const [typed, setTyped] = useState<string | null>(null);

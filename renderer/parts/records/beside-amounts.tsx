@@ -6,7 +6,7 @@ import { Rich } from '../../ui/rich.tsx';
 
 export type Beside = CallReply<'history.totals'>['lines'][number]['pending'];
 
-/** What stands beside a total of completed records, and is no part of it: "in 100 (2)" and "out 5 (1)". */
+/** What is shown beside a total of completed records, and is not in it: "in 100 (2)" and "out 5 (1)". */
 export function BesideAmounts({ beside }: { beside: Beside }) {
   const { deposits, withdrawals, in: came, out } = beside;
   if (deposits + withdrawals === 0) return <span className="faint">{messages.besideNone}</span>;

@@ -8,7 +8,7 @@ export function chainNeedsMemo(chain: string): boolean {
   return memoChains.has(chainKey(chain));
 }
 
-/** What is to be said about a record's memo (S2.2): present, none and none needed, or missing. */
+/** The state of a record's memo (S2.2): present, none and none needed, or missing. */
 export function memoState(record: {
   chain: string;
   memo: string;

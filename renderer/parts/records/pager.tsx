@@ -10,7 +10,7 @@ const messages = recordsMessages.pager;
 
 interface PagerProps {
   page: number;
-  /** Last page as the venue said; 0 when nothing matches or nothing is known. */
+  /** Last page by the venue's reply; 0 when nothing matches or nothing is known. */
   last: number;
   pageSize: number;
   sizes: readonly number[];

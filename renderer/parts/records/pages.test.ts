@@ -1,4 +1,4 @@
-// Would break it: a page that cannot be reached, a gap of one page hidden behind dots, a wrong count of arrivals.
+// Would break it: a page without a link, a gap of one page hidden behind dots, a wrong count of arrivals.
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { driftNote, pageAfterResize, pageChoices } from './pages.ts';
@@ -11,7 +11,7 @@ describe('page numbers on offer', () => {
     expect(pageChoices(1, 0)).toEqual([]);
   });
 
-  test('ascend, hold the current page, and dots stand for two pages or more', () => {
+  test('ascend, hold the current page, and dots are for two pages or more', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 500 }), fc.nat(500), (last, offset) => {
         const current = 1 + (offset % last);

@@ -27,9 +27,9 @@ interface RecordDetailProps {
   onClose: () => void;
   /** Beneath amount and time: whose record it is. */
   head?: ReactNode;
-  /** Above the fields, after what the record itself gives cause to say. */
+  /** Above the fields, after the notices of the record itself. */
   notices?: ReactNode;
-  /** Above the fields: what staff say of it, what was seen of it. */
+  /** Above the fields: its review and its status history. */
   children?: ReactNode;
 }
 

@@ -9,7 +9,7 @@ import { StatusPill } from '../../ui/status-pill.tsx';
 import { memoState } from './memo-chains.ts';
 import './records.css';
 
-/** An empty text of the venue's, said as a word. */
+/** An empty text of the venue, shown as a word. */
 export function NoneText() {
   return <span className="faint">{recordsDetailMessages.none}</span>;
 }

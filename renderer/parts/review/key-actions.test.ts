@@ -9,7 +9,7 @@ describe('the letters', () => {
     ['q', { kind: 'state', state: 'queried' }],
     ['a', { kind: 'state', state: 'attention' }],
     ['x', null],
-  ] as const)('%s says %o', (letter, what) => {
+  ] as const)('%s is %o', (letter, what) => {
     expect(actionOfKey(letter, true)).toEqual(what);
     expect(STATE_KEYS.includes(letter)).toBe(what !== null);
   });

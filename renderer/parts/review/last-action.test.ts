@@ -1,4 +1,4 @@
-// Would break it: an action that says neither what it did nor to which record, a refusal without its reason, or an undo offered where nothing was written.
+// Would break it: an action that names neither what it did nor which record, a refusal without its reason, or an undo offered where nothing was written.
 import { expect, it } from 'vitest';
 import type { TransferLeg } from '../../../shared/bridge/transfer-calls.ts';
 import {
@@ -20,11 +20,11 @@ function done(
   reply: Partial<ReviewReply>,
   target: LastAction['target'] = targetOf(row),
 ): LastAction {
-  const whole = { recorded: 1, skipped: 0, left: NOTHING_LEFT, written: { first: 5, last: 5 }, ...reply };
-  return { is: 'done', what, target, by: 'Ann', fourEyes: true, reply: outcomeOf(whole) };
+  const complete = { recorded: 1, skipped: 0, left: NOTHING_LEFT, written: { first: 5, last: 5 }, ...reply };
+  return { is: 'done', what, target, by: 'Ann', fourEyes: true, reply: outcomeOf(complete) };
 }
 
-it('says what was done to which record, and what comes next', () => {
+it('names what was done to which record, and what comes next', () => {
   const { title, detail } = formatAction(done({ kind: 'state', state: 'reviewed' }, {}), 'utc');
   expect(title).toBe('Marked reviewed');
   expect(detail).toContain(row.record.currency);
@@ -37,7 +37,7 @@ it.each([
   ['changed', 'It changed at the venue after its review. Review it again first.'],
   ['older', 'Its review is later than this computer’s clock. Check the clock, then approve again.'],
 ] as const)(
-  'an approval of one record that is %s says so, and there is nothing to undo',
+  'an approval of one record that is %s names the reason, and there is nothing to undo',
   (reason, detail) => {
     const reply = { recorded: 0, skipped: 1, left: { ...NOTHING_LEFT, [reason]: 1 }, written: null };
     const refused = done({ kind: 'approval' }, reply);
@@ -100,7 +100,7 @@ it.each([
   },
 );
 
-it('of what matched a ledger it says note, what was unchanged and what stayed, and every stretch is undone', () => {
+it('after a ledger it names the note, what was unchanged and what stayed, and every range is undone', () => {
   const what = { kind: 'reconciled', resultId: 'r', note: 'reconciled with may.csv', stayed: 1 } as const;
   const written = [
     { first: 2, last: 3 },

@@ -24,7 +24,7 @@ export interface ReviewedRecords {
   count: number;
 }
 
-/** The records something is said of: one that was in view when the key was pressed, or a selection. */
+/** The records of an action: the one in view when the key was pressed, or a selection. */
 export interface Target extends ReviewedRecords {
   selection: SelectionInput;
 }
@@ -44,7 +44,7 @@ export interface Outcome {
   written: readonly WrittenRows[];
 }
 
-/** What was done last, for the bar that tells it and takes it back. */
+/** What was done last, for the bar that shows and undoes it. */
 export type LastAction = { what: RecordedAction; target: ReviewedRecords; by: string; fourEyes: boolean } & (
   | { is: 'done'; reply: Outcome }
   | { is: 'undone'; left: number }
@@ -87,7 +87,7 @@ interface ActionText {
   detail: string;
 }
 
-/** What the bar says. Amounts are read when it is drawn: hidden ones stay hidden. */
+/** The text of the bar. Amounts are read when it is drawn: hidden ones stay hidden. */
 export function formatAction(action: LastAction, zone: Zone): ActionText {
   const { what, target } = action;
   const counted = what.kind === 'transfer' ? messages.transfers : messages.records;

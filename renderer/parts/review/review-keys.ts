@@ -1,4 +1,4 @@
-/** What of a key press tells whether it is a letter for a record. */
+/** The parts of a key press that decide whether it is a letter for a record. */
 interface Press {
   key: string;
   ctrlKey: boolean;

@@ -17,14 +17,14 @@ const messages = historyRecordMessages.selection;
 interface SelectionBarProps {
   selection: Exclude<Selection, { is: 'none' }>;
   total: number;
-  /** What is about to be said of them, by button or letter; null: nothing was chosen yet. */
+  /** The action to confirm, chosen by button or letter; null: none yet. */
   asking: ReviewAction | null;
   onAsk: (what: ReviewAction | null) => void;
   onAll: () => void;
   onClear: () => void;
 }
 
-/** What can be said of the selected records; more than one are asked about first, with their number. */
+/** The actions on the selected records; for more than one it asks first, with their number. */
 export function SelectionBar(props: SelectionBarProps) {
   const { selection, total, asking, onAsk, onAll, onClear } = props;
   const { recordReview, busy, reviewer } = useReviewAction(onClear);
@@ -92,14 +92,14 @@ interface ConfirmActionProps {
   reviewer: string;
 }
 
-/** Asks whether that is to be said of all of them. */
+/** Asks whether to do that to all of them. */
 export function ConfirmAction({ what, records, reviewer }: ConfirmActionProps) {
   const parts = { what: actionName(what), records: <b>{records}</b>, reviewer };
   if (what.kind !== 'label') return <Rich text={messages.ask[what.kind]} parts={parts} />;
   return <Rich text={what.on ? messages.ask.labelOn : messages.ask.labelOff} parts={parts} />;
 }
 
-/** What the button under the question says. */
+/** The text of the button under the question. */
 export function confirmLabel(what: ReviewAction): (count: number, shown: string) => string {
   switch (what.kind) {
     case 'state':

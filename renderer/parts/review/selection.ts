@@ -33,8 +33,8 @@ export function countOf(selection: Selection): number {
 }
 
 /**
- * One record in or out. Out of "all" it starts anew with that record: what is left of a filter cannot be said by numbers. Kind `limit`
- * when it would be more than can be told by numbers.
+ * One record in or out. Out of "all" it starts again with that record: the rest of a filter cannot be listed by IDs. Kind `limit`
+ * when it would be more than can be listed by IDs.
  */
 export function toggled(selection: Selection, id: number): Result<Selection, BridgeError> {
   if (selection.is !== 'picked') return succeed(picked([id]));
@@ -43,7 +43,7 @@ export function toggled(selection: Selection, id: number): Result<Selection, Bri
   return ids.size > MOST_PICKED ? fail(TOO_MANY) : succeed(picked(ids));
 }
 
-/** How main is told. */
+/** The selection as main takes it. */
 export function selectionInput(selection: Exclude<Selection, { is: 'none' }>): SelectionInput {
   return selection.is === 'all'
     ? { by: 'filter', filter: selection.filter, expected: selection.count, mark: selection.mark }

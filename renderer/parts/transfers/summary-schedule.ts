@@ -1,4 +1,4 @@
-/** To look for internal transfers takes the archive most of a second at a million records, in which it answers nobody else. */
+/** Matching internal transfers takes the archive most of a second at a million records, in which it answers nobody else. */
 const SHOWN_MS = 5_000;
 const BEHIND_MS = 30_000;
 

@@ -12,7 +12,7 @@ export type TransferSummary = CallReply<'transfers.summary'>;
 export type Tab = 'open' | 'accepted' | 'refused';
 
 const nothing = {};
-/** Counts and rules, kept fresh by events as far as `askingOf` allows; whatever else of transfers is on the screen with them. */
+/** Counts and rules, refreshed by events as far as `scheduleOf` allows, with everything else of transfers on the screen. */
 export function useTransferSummary({
   accountId,
   ...occasion
@@ -59,7 +59,7 @@ export function useDecidedTransfers(input: CallInput<'transfers.decided'>, enabl
   const { is } = input;
   return useQuery({
     ...callOptions('transfers.decided', input),
-    // Refused ones never stand in for accepted ones.
+    // One list is never shown in place of the other.
     placeholderData: (data, query) =>
       (query?.queryKey[1] as CallInput<'transfers.decided'> | undefined)?.is === is ? data : undefined,
     enabled,
@@ -73,7 +73,7 @@ interface Asking {
   show: (action: LastAction) => void;
 }
 
-/** Says something of a pair, or matches all sure ones; the bar under the list tells what came of it, and takes it back. */
+/** Decides about one pair, or matches all certain ones; the bar under the list shows the outcome and undoes it. */
 export function useDeciding(scope: TransferScope) {
   const client = useQueryClient();
   const reviewer = useReviewer();

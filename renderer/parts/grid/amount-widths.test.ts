@@ -1,10 +1,10 @@
-/** Breaks when the column of amounts is narrower than an amount in it, in any style of numbers, or loses room that was needed once. */
+/** Breaks when the column of amounts is narrower than an amount in it, in any style of numbers, or shrinks again. */
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { displayParts, groupThousands } from '../../../shared/money/format.ts';
 import { placesOf } from '../../lib/format/places.ts';
 import { historyRow } from '../records/testing.ts';
-import { createAmountRoom, MOST_PLACES, withRoom } from './amount-room.ts';
+import { createAmountWidths, MOST_PLACES, withAmountWidths } from './amount-widths.ts';
 import { widthBound } from './text-width.ts';
 
 /** A cell's padding, both sides. */
@@ -15,29 +15,29 @@ function rowOf(amount: string, fee = '0') {
   return { ...row, record: { ...row.record, amount, fee } };
 }
 
-function roomFor(...amounts: string[]): number {
-  const made = createAmountRoom();
+function widthFor(...amounts: string[]): number {
+  const made = createAmountWidths();
   made.take(amounts.map((amount) => rowOf(amount)));
-  return made.room().amount;
+  return made.widths().amount;
 }
 
 test('the longest there are fit: twelve digits before the point and eighteen after it', () => {
   const amount = '123456789012.123456789012345678';
   const { head, zeros } = displayParts(amount);
-  expect(roomFor(amount)).toBeGreaterThanOrEqual(widthBound(head + zeros) + PADDING);
+  expect(widthFor(amount)).toBeGreaterThanOrEqual(widthBound(head + zeros) + PADDING);
   const columns = [
     { key: 'amount' as const, width: 148 },
     { key: 'fee' as const, width: 98 },
     { key: 'status' as const, width: 116 },
   ];
-  const wide = withRoom(columns, { amount: roomFor(amount), fee: 40 });
+  const wide = withAmountWidths(columns, { amount: widthFor(amount), fee: 40 });
   expect(wide.map(({ key, width }) => [key, width])).toEqual([
-    ['amount', roomFor(amount)],
+    ['amount', widthFor(amount)],
     ['fee', 98],
     ['status', 116],
   ]);
   // The grid lays itself out anew for another array.
-  expect(withRoom(columns, { amount: 148, fee: 98 })).toBe(columns);
+  expect(withAmountWidths(columns, { amount: 148, fee: 98 })).toBe(columns);
 });
 
 test('whatever amounts meet in a column, each fits with the digits reserved for the others', () => {
@@ -55,25 +55,25 @@ test('whatever amounts meet in a column, each fits with the digits reserved for 
   ] as const;
   fc.assert(
     fc.property(fc.array(amount, { minLength: 1, maxLength: 6 }), (amounts) => {
-      const room = roomFor(...amounts);
+      const width = widthFor(...amounts);
       const reserved = Math.min(MOST_PLACES, Math.max(...amounts.map(placesOf)));
       for (const one of amounts) {
         const missing = Math.max(0, reserved - placesOf(one));
         const spare = `${missing > 0 && placesOf(one) === 0 ? '.' : ''}${'0'.repeat(missing)}`;
         for (const style of styles) {
-          expect(widthBound(groupThousands(one, style) + spare) + PADDING).toBeLessThanOrEqual(room + 1);
+          expect(widthBound(groupThousands(one, style) + spare) + PADDING).toBeLessThanOrEqual(width + 1);
         }
       }
     }),
   );
 });
 
-test('room that was needed once stays, and a text that is no number has its own', () => {
-  const made = createAmountRoom();
+test('a width that was needed once stays, and a text that is not a number has its own', () => {
+  const made = createAmountWidths();
   made.take([rowOf('123456789.12345678', '1.5')]);
-  const before = made.room();
+  const before = made.widths();
   made.take([rowOf('1')]);
-  expect(made.room()).toEqual(before);
-  expect(roomFor('not a number at all')).toBeGreaterThan(widthBound('not a number at all'));
-  expect(roomFor('数字ではありません')).toBeLessThan(200);
+  expect(made.widths()).toEqual(before);
+  expect(widthFor('not a number at all')).toBeGreaterThan(widthBound('not a number at all'));
+  expect(widthFor('数字ではありません')).toBeLessThan(200);
 });

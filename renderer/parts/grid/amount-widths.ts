@@ -3,14 +3,14 @@ import type { PlacedColumn } from './columns.ts';
 import { widthBound } from './text-width.ts';
 
 /** CSS pixels that the columns of amounts need, so that none of the amounts at hand is cut. */
-export interface AmountRoom {
+export interface AmountWidths {
   amount: number;
   fee: number;
 }
 
-export const NO_ROOM_NEEDED: AmountRoom = { amount: 0, fee: 0 };
+export const NO_WIDTHS: AmountWidths = { amount: 0, fee: 0 };
 
-/** Digits after the point that a column reserves at most, so that the points stand in one line. */
+/** Digits after the point that a column reserves at most, so that the points line up. */
 export const MOST_PLACES = 8;
 
 /** At most, of any style of numbers, in the table's font. */
@@ -22,14 +22,14 @@ const PLAIN = /^(-?)(\d+)(?:\.(\d+))?$/;
 
 interface Needed {
   /** Before the point. */
-  whole: number;
+  integer: number;
   places: number;
   /** Of amounts with more places than are reserved, and of texts that are no numbers. */
   full: number;
 }
 
 /** Counts digits as records arrive, once each: nothing is measured while somebody scrolls. What was needed once stays. */
-export function createAmountRoom(): { take(rows: Iterable<HistoryRecord>): void; room(): AmountRoom } {
+export function createAmountWidths(): { take(rows: Iterable<HistoryRecord>): void; widths(): AmountWidths } {
   const needed = { amount: none(), fee: none() };
   return {
     take(rows) {
@@ -38,12 +38,12 @@ export function createAmountRoom(): { take(rows: Iterable<HistoryRecord>): void;
         note(needed.fee, record.fee);
       }
     },
-    room: () => ({ amount: roomOf(needed.amount), fee: roomOf(needed.fee) }),
+    widths: () => ({ amount: widthOf(needed.amount), fee: widthOf(needed.fee) }),
   };
 }
 
 function none(): Needed {
-  return { whole: 0, places: 0, full: 0 };
+  return { integer: 0, places: 0, full: 0 };
 }
 
 function note(needed: Needed, text: string): void {
@@ -57,24 +57,27 @@ function note(needed: Needed, text: string): void {
   const [, minus = '', digits = '', fraction = ''] = match;
   // Groups of two, as lakhs have them, are the most there can be.
   const groups = Math.max(0, Math.floor((digits.length - 2) / 2), Math.floor((digits.length - 1) / 3));
-  const whole = digits.length * DIGIT + (groups + minus.length) * SIGN;
+  const integer = digits.length * DIGIT + (groups + minus.length) * SIGN;
   if (fraction.length > MOST_PLACES) {
-    needed.full = Math.max(needed.full, whole + SIGN + fraction.length * DIGIT);
+    needed.full = Math.max(needed.full, integer + SIGN + fraction.length * DIGIT);
   } else {
-    needed.whole = Math.max(needed.whole, whole);
+    needed.integer = Math.max(needed.integer, integer);
   }
   needed.places = Math.max(needed.places, Math.min(MOST_PLACES, fraction.length));
 }
 
-function roomOf({ whole, places, full }: Needed): number {
-  const aligned = whole + (places === 0 ? 0 : SIGN + places * DIGIT);
+function widthOf({ integer, places, full }: Needed): number {
+  const aligned = integer + (places === 0 ? 0 : SIGN + places * DIGIT);
   const most = Math.max(aligned, full);
   return most === 0 ? 0 : Math.ceil(most) + PADDING;
 }
 
 /** The columns, those of amounts at least as wide as what is in them; the same array where all are. */
-export function withRoom(columns: readonly PlacedColumn[], room: AmountRoom): readonly PlacedColumn[] {
-  const least = ({ key }: PlacedColumn): number => (key === 'amount' || key === 'fee' ? room[key] : 0);
+export function withAmountWidths(
+  columns: readonly PlacedColumn[],
+  widths: AmountWidths,
+): readonly PlacedColumn[] {
+  const least = ({ key }: PlacedColumn): number => (key === 'amount' || key === 'fee' ? widths[key] : 0);
   if (columns.every((column) => column.width >= least(column))) return columns;
   return columns.map((column) => ({ key: column.key, width: Math.max(column.width, least(column)) }));
 }
