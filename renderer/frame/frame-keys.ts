@@ -15,7 +15,7 @@ export type FrameKey =
   | 'keys'
   /** Ctrl or Command with Shift and L: locks trading, or asks whether to unlock it. */
   | 'lock'
-  /** The same with K: locks the whole window; with H: hides amounts, or shows them. */
+  /** The same with K: locks the window; with H: hides amounts, or shows them. */
   | 'lock-window'
   | 'hide'
   /** Ctrl or Command with J. */

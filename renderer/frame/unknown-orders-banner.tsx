@@ -24,7 +24,7 @@ export function UnknownOrdersBanner() {
         <b>{counts.join(' ')}</b> {frameMessages.unknownOrders.advice(unknownLive + unknownPractice)}
       </span>
       <Button size="small" onClick={openUnknown}>
-        {frameMessages.unknownOrders.look}
+        {frameMessages.unknownOrders.checkOrders}
       </Button>
     </div>
   );

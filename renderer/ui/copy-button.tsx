@@ -27,7 +27,7 @@ export function CopyButton({ text, label }: CopyButtonProps) {
     try {
       await navigator.clipboard.writeText(text);
       setCopied(true);
-      announce(uiMessages.copy.said);
+      announce(uiMessages.copy.copied);
     } catch {
       toast(uiMessages.copy.refused, 'bad');
     }

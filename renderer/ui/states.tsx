@@ -80,7 +80,7 @@ export function VenueText({ problem: { venue, message } }: { problem: BridgeErro
   return (
     <p className="state-venue">
       <Rich
-        text={uiMessages.venue.said}
+        text={uiMessages.venue.message}
         parts={{
           words:
             venue.message === '' ? (

@@ -41,7 +41,7 @@ export const appMessages = catalogue('app', {
   },
   notifications: {
     /** `title` is a sentence without its full stop. */
-    told: (title: string, body: string) => `${title}. ${body}`,
+    inWindow: (title: string, body: string) => `${title}. ${body}`,
     openAlerts: 'Open Alerts',
     openOrders: 'Open Orders',
     openDiagnostics: 'Open Diagnostics',

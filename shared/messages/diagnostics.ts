@@ -65,7 +65,7 @@ export const diagnosticsMessages = catalogue('diagnostics', {
   },
   log: {
     title: 'Log',
-    keptIn: 'Folder',
+    folder: 'Folder',
     inMemory: 'memory, this session only',
     copyFolder: 'Copy log folder',
     size: 'Size',

@@ -64,7 +64,7 @@ export const frameMessages = catalogue('frame', {
         one: 'It may be at the venue. Check before you place it again.',
         other: 'They may be at the venue. Check before you place them again.',
       }),
-    look: 'Check orders',
+    checkOrders: 'Check orders',
   },
   /** In place of a screen that failed. */
   stopped: {

@@ -32,7 +32,7 @@ export const historyFilterMessages = catalogue('history-filter', {
   chip: (part: string, value: string) => `${part}: ${value}`,
   remove: (part: string) => `Remove ${part.toLowerCase()} filter`,
   accounts: 'Accounts',
-  says: {
+  chips: {
     removed: 'With removed accounts',
     quoted: (word: string) => `“${word}”`,
     named: (names: string) => `Named ${names}`,

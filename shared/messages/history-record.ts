@@ -63,12 +63,12 @@ export const historyRecordMessages = catalogue('history-record', {
       withdrawal: '{said}: withdrawal of {amount}, from {account}',
     },
   },
-  say: {
+  actions: {
     reviewed: 'Mark reviewed',
     approve: 'Approve',
     query: 'Query',
     attention: 'Needs attention',
-    takeBack: 'Undo',
+    undo: 'Undo',
     note: 'Note',
     addNote: 'Add a note',
     noteHint: 'cannot be edited later',

@@ -6,7 +6,7 @@ export const privacyDeletionMessages = catalogue('privacy-deletion', {
   titleDone: 'All data deleted',
   close: 'Close (Esc)',
   couldNot: 'Could not load the data',
-  looking: 'Loading data…',
+  loading: 'Loading data…',
 
   /** What will be deleted, in its order. */
   plan: {
@@ -29,7 +29,7 @@ export const privacyDeletionMessages = catalogue('privacy-deletion', {
     /** `places`: paths, with commas between. */
     updater: (places: string) => `Deletes update files: ${places}.`,
     page: 'Deletes the storage and caches of the window.',
-    looked: 'Checks the result and creates a receipt.',
+    checked: 'Checks the result and creates a receipt.',
     kilobytes: (shown: string) => `${shown} kB`,
     megabytes: (shown: string) => `${shown} MB`,
   },

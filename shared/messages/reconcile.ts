@@ -37,7 +37,7 @@ export const reconcileMessages = catalogue('reconcile', {
     unreadable: (name: string) => `Could not open ${name}. Check that it exists and that you have access.`,
   },
   /** Mappings of columns under a name, for the next file of the same kind. */
-  kept: {
+  savedMappings: {
     title: 'Saved mappings',
     open: 'Mappings',
     none: 'No saved mappings.',

@@ -22,7 +22,7 @@ export const recordsMessages = catalogue('records', {
   pageOf: (page: string, last: string, records: string, order: string) =>
     `Page ${page} of ${last} · ${records} · ${order}`,
   firstPage: 'Go to page 1',
-  arrived: (count: number, shown: string) =>
+  newRecords: (count: number, shown: string) =>
     plural(count, {
       one: '1 new record: rows moved to later pages, and some may show twice.',
       other: `${shown} new records: rows moved to later pages, and some may show twice.`,

@@ -106,7 +106,7 @@ export const reviewMessages = catalogue('review', {
     clear: 'Clear selection',
   },
   /** `to`: a `thisRecord`, or "3 records". */
-  say: {
+  noteDialog: {
     thisRecord: {
       deposit: (amount: string, currency: string) => `this deposit of ${amount} ${currency}`,
       withdrawal: (amount: string, currency: string) => `this withdrawal of ${amount} ${currency}`,

@@ -34,7 +34,7 @@ export const settingsPracticeMessages = catalogue('settings-practice', {
 
   /** One line about all of it: "Market low, simulated errors 20%, 10 new records per minute". */
   line: {
-    whole: (market: string, storm: string, records: string) =>
+    sentence: (market: string, storm: string, records: string) =>
       `Market ${market}, simulated errors ${storm}, ${records}`,
     markets: { off: 'off', quiet: 'low', normal: 'normal', wild: 'high' },
     stormOff: 'off',

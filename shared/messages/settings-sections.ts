@@ -85,7 +85,7 @@ export const settingsSectionsMessages = catalogue('settings-sections', {
     ordersAMinute: 'Asks again when you send more than this.',
     /** The tick of a row. */
     on: 'On',
-    lookingForLock: 'Looking for the trading lock? See {locks}.',
+    whereIsLock: 'Looking for the trading lock? See {locks}.',
   },
 
   alerts: {
@@ -132,7 +132,7 @@ export const settingsSectionsMessages = catalogue('settings-sections', {
   },
 
   updates: {
-    look: 'Once a day, only if you turn it on.',
+    check: 'Once a day, only if you turn it on.',
     version: 'Installed version',
     versionNote: 'Check for updates, download and install a newer version.',
   },

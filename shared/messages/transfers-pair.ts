@@ -11,7 +11,7 @@ export const transfersPairMessages = catalogue('transfers-pair', {
   candidates: 'Candidates',
   accept: 'Match',
   refuse: 'Not a match',
-  takeBack: 'Undo',
+  undo: 'Undo',
   /** `who`: the reviewer's name, and the system's name of the person where that is another. */
   decided: {
     accepted: '<b>Matched</b> by {who}, {time}',

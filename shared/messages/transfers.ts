@@ -6,7 +6,7 @@ export const transfersMessages = catalogue('transfers', {
   command: 'Match internal transfers',
   /** The heading of an error. */
   couldNot: 'Could not load internal transfers',
-  looking: 'Loading internal transfers…',
+  loading: 'Loading internal transfers…',
   recordNotShown: (problem: string) => `Could not show the record: ${problem}`,
   tabs: { open: 'Proposed', accepted: 'Matched', refused: 'Not a match' },
   /** The line under each list; `zone`: whose times are shown, "UTC". */

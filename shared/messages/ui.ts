@@ -15,7 +15,7 @@ export const uiMessages = catalogue('ui', {
   /** Of the button that copies the text beside it. Its label, "Copy address", belongs to its screen. */
   copy: {
     done: 'Copied',
-    said: 'Copied.',
+    copied: 'Copied.',
     refused: 'Could not copy. Select the text and press Ctrl+C.',
   },
   /** In place of a currency: a record that names none. */
@@ -39,7 +39,7 @@ export const uiMessages = catalogue('ui', {
   modes: { live: 'LIVE', practice: 'PRACTICE' },
   /** The venue's own message, code and HTTP status. `message` is as the venue wrote it. */
   venue: {
-    said: 'Venue message: {words} ({code}, HTTP {status})',
+    message: 'Venue message: {words} ({code}, HTTP {status})',
     text: '“{message}”',
     noText: 'none',
     code: (code: string) => `code ${code}`,

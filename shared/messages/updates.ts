@@ -6,8 +6,8 @@ export const updatesMessages = catalogue('updates', {
   asking: 'Loading updates…',
   couldNot: 'Could not load updates',
   failed: 'Could not change the update setting',
-  look: 'Check for updates',
-  lookNote: 'Checks once a day. Only signed, newer versions. Sends no account data.',
+  check: 'Check for updates',
+  checkNote: 'Checks once a day. Only signed, newer versions. Sends no account data.',
   choices: { off: 'Off', allowed: 'On' },
   /** Of a bar that grows. */
   downloaded: (version: string) => `Download of version ${version}`,
@@ -25,7 +25,7 @@ export const updatesMessages = catalogue('updates', {
     name: (version: string) => `Version ${version} is up to date`,
     note: 'Next check in a day.',
   },
-  lookNow: 'Check now',
+  checkNow: 'Check now',
   checking: {
     short: 'Checking',
     name: 'Checking for updates…',

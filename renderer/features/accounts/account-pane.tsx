@@ -27,7 +27,7 @@ interface AccountPaneProps {
 export function AccountPane({ account, accounts, active, onForgotten }: AccountPaneProps) {
   const select = useSwitchAccount();
   const { venue, credentials, mode } = account;
-  const standing = formatCredentials(credentials, useKeychain().keychain?.name);
+  const status = formatCredentials(credentials, useKeychain().keychain?.name);
   const messages = accountsMessages.pane;
   return (
     <Panel
@@ -57,7 +57,7 @@ export function AccountPane({ account, accounts, active, onForgotten }: AccountP
             { label: messages.headers, value: <span className="mono">{venue.headerPrefix}-API-*</span> },
             {
               label: messages.credentials,
-              value: <StatusPill tone={standing.tone}>{standing.text}</StatusPill>,
+              value: <StatusPill tone={status.tone}>{status.text}</StatusPill>,
             },
             ...(credentials.keyEnding === null
               ? []

@@ -11,7 +11,7 @@ export function AlertNotifications() {
   useBridgeEvent('notification', ({ about, title, body }) => {
     if (about !== 'alert') return;
     const open = { label: messages.openAlerts, run: () => showAlerts(true) };
-    toast(messages.told(title, body), 'info', open);
+    toast(messages.inWindow(title, body), 'info', open);
   });
   return null;
 }

@@ -14,7 +14,7 @@ export function LogPanel() {
   if (log === undefined) return null;
   const facts: Fact[] = [
     {
-      label: messages.keptIn,
+      label: messages.folder,
       value:
         log.folder === null ? (
           messages.inMemory

@@ -103,7 +103,7 @@ interface ExportFormProps extends Omit<ExportDialogProps, 'lists'> {
   completeness: CompletenessFacts | null;
   templates: Templates;
   choice: TemplateChoice;
-  /** What is to be said of the records, above the button. */
+  /** Notices about the records, above the button. */
   children: ReactNode;
 }
 

@@ -30,7 +30,7 @@ interface FlowChartProps {
 }
 
 /**
- * In above the line, out below it, net as a mark. Heights are pixels made from numbers; every value that is read stands in the
+ * In above the line, out below it, net as a mark. Heights are pixels made from numbers; every value that is read is in the
  * table beneath as its own text, and in the tooltip of its bar.
  */
 export function FlowChart({ rows, currency, by, zone }: FlowChartProps) {

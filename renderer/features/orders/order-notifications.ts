@@ -33,7 +33,7 @@ export function OrderNotifications() {
       run: () => (accountId === null ? go('orders') : void showOf(accountId, () => go('orders'))),
       to: 'orders',
     };
-    toast(messages.told(title, body), TONES[about], isThere ? undefined : open);
+    toast(messages.inWindow(title, body), TONES[about], isThere ? undefined : open);
   });
   return null;
 }

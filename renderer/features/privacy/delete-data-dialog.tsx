@@ -57,7 +57,7 @@ export function DeleteDataDialog({ onClose }: { onClose: () => void }) {
             onRetry={() => void plan.refetch()}
           />
         ) : (
-          <SkeletonLines label={privacyDeletionMessages.looking} lines={6} />
+          <SkeletonLines label={privacyDeletionMessages.loading} lines={6} />
         )}
       </div>
     </Overlay>

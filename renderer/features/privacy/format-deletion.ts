@@ -18,7 +18,7 @@ export function deletionSteps(plan: DeletionPlan): string[] {
     foreign.length === 0 ? goes : `${goes} ${messages.foreign(foreign.join(', '))}`,
     ...(updater.length === 0 ? [] : [messages.updater(updater.join(', '))]),
     messages.page,
-    messages.looked,
+    messages.checked,
   ];
 }
 

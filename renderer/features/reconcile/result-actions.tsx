@@ -107,7 +107,7 @@ export function MarkReviewed({ result }: { result: ReconcileSummary }) {
   return (
     <div className="bar" role="group" aria-label={messages.review.label}>
       <span>
-        {/* The note as main writes it: what stands in the review log is English. */}
+        {/* The note as main writes it: the review log is English. */}
         {marked === 0
           ? messages.review.nothing(left, formatCount(left))
           : `${messages.review.question(marked, formatCount(marked), `reconciled with ${result.name}`)}${stay}`}

@@ -23,7 +23,7 @@ interface SavedMappingsProps {
 }
 
 const nothing = {};
-const messages = reconcileMessages.kept;
+const messages = reconcileMessages.savedMappings;
 
 /** Mappings by name: one for each kind of file somebody has. */
 export function SavedMappings({ state, mapping, set }: SavedMappingsProps) {
@@ -46,7 +46,7 @@ export function SavedMappings({ state, mapping, set }: SavedMappingsProps) {
       try {
         now = await cut.mutateAsync({ ledgerId: now.ledgerId, delimiter, header });
       } catch {
-        return; // said by onError
+        return; // onError shows it
       }
     }
     const fitted = fitMapping(wanted.mapping, wanted.titles, now.titles);

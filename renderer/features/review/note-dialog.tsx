@@ -7,7 +7,7 @@ import { ReviewerLine } from '../../parts/review/reviewer-field.tsx';
 import { Button, CloseButton } from '../../ui/button.tsx';
 import { Overlay } from '../../ui/overlay.tsx';
 
-const messages = reviewMessages.say;
+const messages = reviewMessages.noteDialog;
 
 interface NoteDialogProps {
   kind: 'note' | 'label';

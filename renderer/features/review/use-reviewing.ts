@@ -50,7 +50,7 @@ export function useReviewing({ rows, main }: Occasion) {
   /** Whether there is a reviewer; where not, the focus goes to the field for the name. */
   function named(): boolean {
     if (reviewer.name !== '') return true;
-    announce(reviewMessages.say.nameFirst);
+    announce(reviewMessages.noteDialog.nameFirst);
     main.current?.querySelector<HTMLElement>('.review-who input')?.focus();
     return false;
   }
@@ -174,7 +174,10 @@ function meaning(letter: string, fourEyes: boolean): ReviewAction | 'note' | 'la
 }
 
 function oneRecord({ record }: HistoryRecord): string {
-  return reviewMessages.say.thisRecord[record.kind](ownAmount(record.amount), visible(record.currency));
+  return reviewMessages.noteDialog.thisRecord[record.kind](
+    ownAmount(record.amount),
+    visible(record.currency),
+  );
 }
 
 function manyRecords(count: number): string {

@@ -52,7 +52,7 @@ function LookingForLock() {
   return (
     <p className="muted">
       <Rich
-        text={trading.lookingForLock}
+        text={trading.whereIsLock}
         parts={{ locks: <LinkButton onClick={() => openSettings('locks')}>{sections.locks}</LinkButton> }}
       />
     </p>

@@ -271,7 +271,7 @@ function useReview(accountId: string, symbol: string) {
   return { review: isOfOther ? EDITING : stored, dispatch, now: () => viewState.get(key) };
 }
 
-/** The contract lets clientOid be absent; without one a lost reply could never be looked up, so the window insists on it. */
+/** The contract lets clientOid be absent; without one an order with a lost reply could never be found, so the window requires it. */
 function clientOidMissing(ticket: Ticket) {
   return ticket.clientOid === undefined
     ? [{ field: 'clientOid', message: tradeTicketMessages.problems.clientIdMissing }]

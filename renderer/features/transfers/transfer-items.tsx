@@ -132,7 +132,7 @@ export function DecisionItem(props: ItemProps & { decision: TransferDecision; ac
               busy={deciding.busy}
               onClick={() => deciding.decide('take-back', decision)}
             >
-              {transfersPairMessages.takeBack}
+              {transfersPairMessages.undo}
             </Button>
           </div>
         )}

@@ -248,7 +248,7 @@ function Items({ main, tab, summary, offset, limit, deciding, onOpen }: ItemsPro
     );
   }
   if (query.data === undefined || summary === undefined) {
-    return <SkeletonLines label={transfersMessages.looking} lines={12} />;
+    return <SkeletonLines label={transfersMessages.loading} lines={12} />;
   }
   if (query.data.total === 0) return <Nothing tab={tab} />;
   return (

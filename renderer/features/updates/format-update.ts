@@ -14,7 +14,7 @@ export interface UpdateText {
   action: { step: UpdateStep; label: string } | null;
 }
 
-const LOOK = { step: 'check', label: updatesMessages.lookNow } as const;
+const CHECK = { step: 'check', label: updatesMessages.checkNow } as const;
 
 /** Where updates are served and allowed. `running` is the version that runs. */
 export function formatUpdate(update: UpdateState, running: string): UpdateText {
@@ -42,7 +42,7 @@ export function formatUpdate(update: UpdateState, running: string): UpdateText {
         name:
           update.checkedAt === null ? updatesMessages.runs(running) : updatesMessages.newest.name(running),
         note: update.checkedAt === null ? updatesMessages.allowed.note : updatesMessages.newest.note,
-        action: LOOK,
+        action: CHECK,
       };
     case 'checking':
       return {

@@ -53,9 +53,9 @@ export function UpdatesPanel() {
           <PolicyNote text={policyMessages.updates} />
         </div>
       ) : (
-        <Setting name={updatesMessages.look} note={updatesSection.look} more={updatesMessages.lookNote}>
+        <Setting name={updatesMessages.check} note={updatesSection.check} more={updatesMessages.checkNote}>
           <Segmented
-            label={updatesMessages.look}
+            label={updatesMessages.check}
             value={allowed ? 'allowed' : 'off'}
             onChange={(next) => allow(next === 'allowed')}
             options={[

@@ -37,7 +37,7 @@ export function formatState(
 
 /** One line about the conditions: "Market quiet, storm 20 %, 10 new records a minute". */
 export function conditionsLine({ market, storm, arrivals }: PracticeView): string {
-  return line.whole(
+  return line.sentence(
     line.markets[market],
     storm === 0 ? line.stormOff : formatStorm(storm),
     arrivals === 0 ? line.noRecords : line.records(arrivals),

@@ -160,7 +160,7 @@ export function fitting(columns: readonly PlacedColumn[], available: number): re
   return left;
 }
 
-/** A width within what is sensible, whole pixels. */
+/** A width within the limits, rounded to pixels. */
 export function bounded(width: number): number {
   return Math.round(Math.min(MOST_WIDTH, Math.max(LEAST_WIDTH, width)));
 }

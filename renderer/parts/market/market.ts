@@ -10,7 +10,7 @@ export interface BestPrices {
   state: FeedState;
   /** Null until a book was received; a side that is empty is null. */
   best: { bid: string | null; ask: string | null } | null;
-  /** How old the book is, milliseconds, in whole seconds; null before there was one. */
+  /** How old the book is, milliseconds, rounded to seconds; null before there was one. */
   ageMs: number | null;
 }
 

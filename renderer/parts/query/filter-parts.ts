@@ -54,7 +54,7 @@ const KEYS: Readonly<Record<Part, readonly Key[]>> = {
 
 export const PART_NAMES: Readonly<Record<Part, string>> = historyFilterMessages.parts;
 
-const { says: messages, choices } = historyFilterMessages;
+const { chips: messages, choices } = historyFilterMessages;
 
 /** Whether the filter has this part. */
 export function has(filter: HistoryFilter, part: Part): boolean {

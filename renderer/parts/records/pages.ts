@@ -34,5 +34,5 @@ export function driftNote(before: number, now: number): string | null {
     return null;
   }
   const count = Math.abs(moved);
-  return (moved > 0 ? recordsMessages.arrived : recordsMessages.left)(count, formatCount(count));
+  return (moved > 0 ? recordsMessages.newRecords : recordsMessages.left)(count, formatCount(count));
 }

@@ -6,7 +6,7 @@ import { Popover } from '../../ui/popover.tsx';
 import { LabelField, NoteField } from './review-fields.tsx';
 import type { ReviewAction } from './last-action.ts';
 
-const messages = historyRecordMessages.say;
+const messages = historyRecordMessages.actions;
 
 interface ReviewButtonsProps {
   /** Records meant; with more than one the letters are not shown. */
@@ -65,7 +65,7 @@ export function ReviewButtons(props: ReviewButtonsProps) {
           icon={<Undo2 size={12} aria-hidden />}
           onClick={() => onAction({ kind: 'state', state: 'unreviewed' })}
         >
-          {messages.takeBack}
+          {messages.undo}
         </Button>
       )}
       <NoteButton onAction={onAction} />

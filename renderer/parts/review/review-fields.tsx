@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/input.tsx';
 
-const messages = historyRecordMessages.say;
+const messages = historyRecordMessages.actions;
 
 interface ReviewFieldProps {
   hint: string;

@@ -109,7 +109,7 @@ function Transfer({ row, onGo }: InternalTransferProps) {
                 busy={deciding.busy}
                 onClick={() => deciding.decide('take-back', own)}
               >
-                {transfersPairMessages.takeBack}
+                {transfersPairMessages.undo}
               </Button>
             </div>
           )}
