@@ -3,7 +3,9 @@ import { FEATURES } from '../app/features.ts';
 import { Key } from '../ui/button.tsx';
 import { COMMAND_KEY } from '../lib/command-key.ts';
 import { AccountSwitcher } from './account-switcher.tsx';
-import { LockButton } from './lock-button.tsx';
+import { Lock, LockOpen } from 'lucide-react';
+import { frameMessages } from '../../shared/messages/frame.ts';
+import { useTradingLock } from '../state/trading-rules.ts';
 
 interface TopBarProps {
   onPalette: () => void;
@@ -22,5 +24,36 @@ export function TopBar({ onPalette, onUnlock }: TopBarProps) {
       </button>
       {FEATURES.map(({ name, TopBar: Part }) => (Part === undefined ? null : <Part key={name} />))}
     </header>
+  );
+}
+
+/** The trading lock on every screen. One press locks; unlocking asks first. */
+function LockButton({ onUnlock }: { onUnlock: () => void }) {
+  const lock = useTradingLock();
+  if (lock === null) return null;
+  if (lock.locked) {
+    return (
+      <button
+        type="button"
+        className="lock lock-on"
+        aria-haspopup="dialog"
+        title={frameMessages.lock.lockedHint}
+        onClick={onUnlock}
+      >
+        <Lock size={13} aria-hidden />
+        {frameMessages.lock.locked}
+      </button>
+    );
+  }
+  return (
+    <button
+      type="button"
+      className="lock"
+      title={frameMessages.lock.lockHint}
+      onClick={() => lock.turn(true)}
+    >
+      <LockOpen size={13} aria-hidden />
+      {frameMessages.lock.lock}
+    </button>
   );
 }

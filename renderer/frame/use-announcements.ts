@@ -20,7 +20,7 @@ export function useAnnouncements(): void {
   const venue = status === undefined ? null : venueStateOf(status, account?.mode === 'practice');
   const announced = useRef<{ of: string | undefined; venue: VenueState }>({ of: undefined, venue: null });
 
-  const onReach = useEffectEvent((of: string | undefined) => {
+  const onSettled = useEffectEvent((of: string | undefined) => {
     const before = announced.current.of === of ? announced.current.venue : null;
     const text = formatVenueState(before, venue, status?.problem ?? null);
     if (venue !== null || announced.current.of !== of) announced.current = { of, venue };
@@ -29,7 +29,7 @@ export function useAnnouncements(): void {
   const id = account?.id;
   useEffect(() => {
     if (venue === null) return undefined;
-    const timer = setTimeout(() => onReach(id), SETTLED_MS);
+    const timer = setTimeout(() => onSettled(id), SETTLED_MS);
     return () => clearTimeout(timer);
   }, [venue, id]);
 

@@ -13,8 +13,11 @@ import { ForgetAccount } from './forget-account.tsx';
 import { IdentitySection } from './identity-section.tsx';
 import { useKeychain } from './keep-choice.tsx';
 import { PairsSection } from './pairs-section.tsx';
-import { PracticeSection } from './practice-section.tsx';
 import { VenueSection } from './venue-section.tsx';
+import { useStatus } from '../../state/app-state.ts';
+import { useOpenSettings } from '../../state/settings.ts';
+import { conditionsLine } from '../../parts/account/format-practice.ts';
+import { Section } from './section.tsx';
 
 interface AccountPaneProps {
   account: AccountView;
@@ -86,4 +89,18 @@ function formatKey(credentials: AccountView['credentials']) {
   const version = credentials.keyVersion;
   if (version === null) return <Rich text={keyEnds} parts={{ ending }} />;
   return <Rich text={keyEndsVersion} parts={{ ending, version }} />;
+}
+
+/** What the practice exchange behaves like at the moment, and the way to where that is changed. */
+function PracticeSection() {
+  const practice = useStatus()?.practice;
+  const openSettings = useOpenSettings();
+  return (
+    <Section title={accountsMessages.practice.title}>
+      <div className="bar">
+        <Button onClick={() => openSettings('practice')}>{accountsMessages.practice.change}</Button>
+        {practice ? <span className="caption grow">{conditionsLine(practice)}.</span> : null}
+      </div>
+    </Section>
+  );
 }

@@ -5,9 +5,11 @@ import { Segmented } from '../../ui/segmented.tsx';
 import { BridgeProblem } from '../../ui/bridge-problem.tsx';
 import { KeychainNotice, StoreButtons, useKeychain } from './keep-choice.tsx';
 import { SecretFields, type SecretFieldsHandle } from './secret-fields.tsx';
-import { StoreAnyway } from './store-anyway.tsx';
 import { TestReportView } from './test-report.tsx';
 import type { CredentialGate } from './use-credential-gate.ts';
+import type { TestReport } from '../../../shared/bridge/account-calls.ts';
+import { Check } from '../../ui/input.tsx';
+import { mayStore } from './account-form.ts';
 
 const messages = accountsKeysMessages;
 
@@ -58,5 +60,24 @@ export function CredentialGateView({ gate, secrets, couldNot, leave }: Credentia
       </div>
       <StoreAnyway report={gate.report} insisted={gate.insisted} onInsist={gate.setInsisted} />
     </>
+  );
+}
+
+interface StoreAnywayProps {
+  report: TestReport | null;
+  insisted: boolean;
+  onInsist: (insisted: boolean) => void;
+}
+
+/** The explicit second step for storing what has not passed a test. Gone once a test has passed. */
+function StoreAnyway({ report, insisted, onInsist }: StoreAnywayProps) {
+  if (mayStore(report, false)) return null;
+  return (
+    <div className="acc-anyway">
+      <p className="caption">
+        {report === null ? accountsKeysMessages.save.needsTest : accountsKeysMessages.save.testFailed}
+      </p>
+      <Check label={accountsKeysMessages.save.anyway} checked={insisted} onChange={onInsist} />
+    </div>
   );
 }

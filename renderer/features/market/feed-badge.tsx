@@ -1,7 +1,7 @@
 import { marketMessages } from '../../../shared/messages/market.ts';
-import { formatFeed } from './format-feed.ts';
 import type { Market } from '../../parts/market/market.ts';
 import { useTopic } from '../../parts/market/use-market.ts';
+import type { FeedState } from '../../../shared/bridge/market-calls.ts';
 
 /** Whether the panel is up to date, as a light, a word and a number. Always in view. */
 export function FeedBadge({ market }: { market: Market }) {
@@ -21,4 +21,41 @@ export function FeedBadge({ market }: { market: Market }) {
       {status}
     </span>
   );
+}
+
+const messages = marketMessages.feed;
+
+interface FeedText {
+  label: string;
+  tone: 'good' | 'warn' | 'bad' | 'plain';
+}
+
+/** Whether the market data is up to date, as a short label. Times in milliseconds. */
+export function formatFeed(state: FeedState, ageMs: number | null, latencyMs: number | null): FeedText {
+  switch (state) {
+    case 'live':
+      return {
+        label: latencyMs === null ? messages.live : messages.liveAfter(Math.round(latencyMs)),
+        tone: 'good',
+      };
+    case 'stale':
+    case 'stopped':
+      return { label: ageMs === null ? messages.stale : formatStale(ageMs), tone: 'warn' };
+    case 'resyncing':
+      return { label: messages.resyncing, tone: 'warn' };
+    case 'connecting':
+      return { label: messages.connecting, tone: 'plain' };
+    case 'failed':
+      return { label: messages.failed, tone: 'bad' };
+    case 'unavailable':
+      return { label: messages.unavailable, tone: 'plain' };
+  }
+}
+
+function formatStale(ms: number): string {
+  const since = messages.staleSince;
+  const seconds = Math.floor(ms / 1_000);
+  if (seconds < 120) return since.seconds(seconds);
+  const minutes = Math.floor(seconds / 60);
+  return minutes < 120 ? since.minutes(minutes) : since.hours(Math.floor(minutes / 60));
 }

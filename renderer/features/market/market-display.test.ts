@@ -3,8 +3,8 @@ import { afterEach, expect, test } from 'vitest';
 import { writeDates } from '../../../shared/base/format/date-style.ts';
 import { formatChange } from '../../parts/market/format-change.ts';
 import { candleTime, chartSummary } from './format-chart.ts';
-import { depthPaths } from './depth-path.ts';
-import { formatFeed } from './format-feed.ts';
+import { depthPaths } from './depth-chart.tsx';
+import { formatFeed } from './feed-badge.tsx';
 import { runningTotals } from '../../parts/market/ladder.ts';
 import { directionOf } from './last-price.tsx';
 

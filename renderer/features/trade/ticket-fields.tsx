@@ -13,11 +13,15 @@ import { PreviewBox } from './preview-box.tsx';
 import { ProblemText } from './problem-text.tsx';
 import { TicketAdvanced } from './ticket-advanced.tsx';
 import { TicketAmounts } from './ticket-amounts.tsx';
-import { offered, type FieldProblem } from './ticket-form.ts';
+import { offered, type FieldProblem, type TicketForm } from './ticket-form.ts';
 import { isUntouched, formatProblemCount } from './ticket-problems.ts';
 import { TimeInForce } from './time-in-force.tsx';
-import { useShortfall } from './use-shortfall.ts';
 import type { TicketState } from './use-ticket.ts';
+import type { Ticket } from '../../../shared/orders/ticket.ts';
+import { useBookNow } from '../../parts/market/use-book.ts';
+import { shortfallOf } from './shortfall.ts';
+import { useFeeRates } from './ticket-rates.ts';
+import { useBalances } from './use-balances.ts';
 
 interface TicketFieldsProps {
   account: AccountView;
@@ -120,4 +124,16 @@ function TicketFoot({ account, view, state }: TicketFieldsProps) {
       </Button>
     </div>
   );
+}
+
+/** What the account's balance cannot cover of the ticket; null where it covers it or is not known. */
+function useShortfall(
+  account: AccountView,
+  { pair }: PairView,
+  { form, ticket }: { form: TicketForm; ticket: Ticket },
+): FieldProblem | null {
+  const balances = useBalances(account).query.data?.balances ?? null;
+  const rates = useFeeRates(account.id, pair.symbol);
+  const levels = useBookNow(account.id, pair.symbol)();
+  return shortfallOf({ form, ticket, pair, balances, rates, levels });
 }

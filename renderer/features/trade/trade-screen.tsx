@@ -15,13 +15,13 @@ import { marketOffers, type MarketOffers } from '../../parts/market/market-offer
 import { MarketContext, useMarketWatch } from '../../parts/market/use-market.ts';
 import { useMedia } from '../../lib/use-media.ts';
 import { BalancesBox } from './balances-box.tsx';
-import { PairFacts } from './pair-facts.tsx';
 import { PairsPanel } from './pairs-panel.tsx';
 import { PickPriceProvider } from '../../parts/market/pick-price.tsx';
 import { areRulesOutdated, useFreshRules } from './use-fresh-rules.ts';
 import { TicketPanel } from './ticket-panel.tsx';
 import './trade.css';
 import { PairsOf } from '../../parts/orders/pair-amount.tsx';
+import { PairRules } from './pair-rules.tsx';
 
 /** Below this width rules and balances have no column of their own. As in trade.css. */
 const SMALL = '(width < 1280px)';
@@ -192,5 +192,18 @@ function NoPairs({ account, origin, onAccounts }: NoPairsProps) {
     >
       {tradeMessages.pairs.noneEnteredWhy}
     </EmptyState>
+  );
+}
+
+/** What the account holds of the pair's two currencies, and the rules orders are judged by. */
+function PairFacts({ account, view }: { account: AccountView; view: PairView }) {
+  const { baseCurrency, quoteCurrency } = view.pair;
+  return (
+    <div className="pair-facts">
+      <div className="trade-holdings">
+        <BalancesBox account={account} base={baseCurrency} quote={quoteCurrency} />
+      </div>
+      <PairRules view={view} />
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 // Would break it: a code whose drawing is not the code, or one without the quiet zone that cameras need.
 import { describe, expect, test } from 'vitest';
 import { encode } from 'uqr';
-import { drawQr } from './qr.ts';
+import { drawQr } from './qr-code.tsx';
 
 /** Fills a grid by the path's own rectangles, as a browser would. */
 function rasterize({ side, path }: ReturnType<typeof drawQr>): boolean[][] {
