@@ -142,7 +142,7 @@ async function searchPart({ db, columns }: BenchArchive): Promise<Part> {
     tx.slice(20, 28),
     String(sample?.['address']).slice(5, 12),
     String(sample?.['memo']),
-    'invoice', // in one memo of eight, each with a number of its own
+    'invoice', // in one memo of eight, each with its own number
     'invoice 4', // in one of nine of these
     'ce 47',
     tx,

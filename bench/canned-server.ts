@@ -1,4 +1,4 @@
-/** A venue that answers every request with one fixed page of deposits. A process of its own, so that it does not share our loop. */
+/** A venue that answers every request with one fixed page of deposits. A separate process, so that it does not share our loop. */
 import { createServer } from 'node:http';
 
 const size = Number(process.argv[2] ?? '50');

@@ -1,6 +1,6 @@
 /**
  * The least a signed order costs: a node:http handler that reads the body, parses it, checks one HMAC and answers an order id.
- * The limit `bench/exchange.ts` holds the practice exchange against; a process of its own, as that is.
+ * The limit `bench/exchange.ts` holds the practice exchange against; its own process, as that is.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { createServer } from 'node:http';

@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 
-/** A server in a process of its own. */
+/** A server in its own process. */
 export interface ServerProcess {
   port: number;
   /** Processor time it has used so far, microseconds. */

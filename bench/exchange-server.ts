@@ -1,4 +1,4 @@
-/** The practice exchange as a process of its own for `bench/exchange.ts`: its options as JSON, and the folder it keeps its state in, if any. */
+/** The practice exchange as its own process for `bench/exchange.ts`: its options as JSON, and the folder it keeps its state in, if any. */
 import { openEntryStore } from '../exchange/persistence/entry-store.ts';
 import { startExchange, type ExchangeOptions } from '../exchange/start.ts';
 

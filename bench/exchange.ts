@@ -2,7 +2,7 @@ import { measureLoad } from './exchange-load.ts';
 import { EMPTY, measureOrder, PLACED } from './exchange-order.ts';
 import { atMost, type Bench } from './harness.ts';
 
-/** The practice exchange over HTTP, each server in a process of its own: what one order costs, and how many it takes. */
+/** The practice exchange over HTTP, each server in its own process: what one order costs, and how many it takes. */
 export const exchange: Bench = {
   name: 'exchange',
   async run() {

@@ -1,4 +1,4 @@
-/** A venue that takes every order under an id of its own. A process of its own, so that it does not share our loop. */
+/** A venue that takes every order under a new id. A separate process, so that it does not share our loop. */
 import { createServer } from 'node:http';
 
 let count = 0;

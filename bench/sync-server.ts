@@ -1,4 +1,4 @@
-/** A venue whose list of deposits is some pages long, every record another one. A process of its own, so that it does not share our loop. */
+/** A venue whose list of deposits is some pages long, every record another one. A separate process, so that it does not share our loop. */
 import { createServer } from 'node:http';
 
 const pageSize = Number(process.argv[2] ?? '500');

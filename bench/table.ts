@@ -10,7 +10,7 @@ import { rendererConfig } from '../scripts/vite/renderer.config.ts';
 import { atMost, type Bench, type Goal, median, type Row } from './harness.ts';
 import { servePage } from './serve-page.ts';
 import { pretendArchiveScript } from './table-app.ts';
-import { HEADERS, WIDTHS } from './table-pages/words.ts';
+import { HEADERS, WIDTHS } from './table-pages/cells.ts';
 
 const ROUNDS = 15;
 /** On the rows of every table, as a person's is who scrolls: the page then asks in every frame what is below it. */

@@ -8,7 +8,7 @@ const TICKETS = 20_000;
 
 /**
  * The verdict on a ticket against its pair, as main gives it before it sends: ours beside the same rules in plain decimal.js. On every
- * keystroke the window looks for the nearest valid values besides, which decimal.js is not asked for: a row of its own.
+ * keystroke the window looks for the nearest valid values besides, which decimal.js is not asked for: its own row.
  */
 export const ticket: Bench = {
   name: 'ticket',

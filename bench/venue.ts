@@ -17,7 +17,7 @@ const CREDENTIALS: Credentials = {
   keyVersion: '3',
 };
 
-/** Starts a server of this folder as a process of its own, so that it does not share our loop. The caller kills it. */
+/** Starts a server of this folder as its own process, so that it does not share our loop. The caller kills it. */
 export async function startServer(
   file: string,
   args: readonly string[] = [],

@@ -82,7 +82,7 @@ interface Home {
 const OWN_NAME = 'counterfoil-browser-host';
 
 /**
- * Where the system keeps the data of programs, which is where Electron keeps the app's as well; under a name of its own, so that a browser
+ * Where the system keeps the data of programs, which is where Electron keeps the app's as well; under its own name, so that a browser
  * host run in passing never touches those. On Linux a folder of an earlier version goes on being used where it was.
  */
 export function usualDataFolder({ platform, env, home, exists }: Home = thisHome()): string {

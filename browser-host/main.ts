@@ -158,7 +158,7 @@ function endProcess(keychain: Keychain | KeyringKeychain, exitCode: number): voi
   process.exit(exitCode);
 }
 
-/** An administrator's policy says where data are kept; else --data does, else this host has a folder of its own. */
+/** An administrator's policy says where data are kept; else --data does, else this host has its own folder. */
 function chosenFolder(asked: string | null): string {
   const set = policy.ok ? policy.value?.policy.dataFolder : undefined;
   if (set === undefined) return asked ?? usualDataFolder();

@@ -113,7 +113,7 @@ followFaults(process, crashes, () => {
 const routesFor = systemProxies(proxySettings(app));
 const trusted = systemTrust();
 const trust = () => trusted().context;
-/** Read before anything opens: it also says where the data lie. */
+/** Read before anything opens: it also says where the data is. */
 const policy = readPolicy(nodePolicySource(process.platform, userName()));
 
 const http = lazyHttp(async () =>

@@ -44,13 +44,13 @@ export interface Platform {
   window?: WindowHost;
   /** Where updates come from; left out where this host serves none. */
   updater?: Updater;
-  /** Where the wallet history is kept: in a thread of its own, or in the caller's. */
+  /** Where the wallet history is kept: in its own thread, or in the caller's. */
   archive: ArchiveHost;
   /** Where long work is done: in threads of their own, or in the caller's. */
   jobs: AppJobHost;
   /** What remembers how the run goes; left out, nothing of it is kept. */
   recorder?: Recorder;
-  /** Writes over memory that a lock let go of; left out where nothing is. */
+  /** Writes over memory that a lock released; left out where nothing is. */
   scrub?: () => void;
   /** For checks of the disk and the network; left out where a check must not look at them. */
   disk?: DiskProbe;

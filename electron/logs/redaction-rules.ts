@@ -1,4 +1,4 @@
-/** What is taken out of every text that is logged or leaves in a report, in the order it is done. */
+/** What is removed from every text that is logged or leaves in a report, in the order it is done. */
 export const REDACTION_RULES = [
   'known',
   'named',

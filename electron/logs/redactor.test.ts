@@ -1,5 +1,5 @@
 /**
- * Security 53: what must not be written is taken out of every text, whoever wrote it.
+ * Security 53: what must not be written is removed from every text, whoever wrote it.
  * Breaks when six characters in a row of a registered secret pass, however it is cut, joined, escaped or put into an address; when one of
  * the forms of the table passes; or when what a support engineer needs (times, versions, ids of accounts, places in the program) is lost.
  */

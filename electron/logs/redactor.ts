@@ -7,7 +7,7 @@ export interface Redacted {
   counts: RedactionCounts;
 }
 
-/** The one place where what must not be written is taken out of a text (security 53). */
+/** The one place where what must not be written is removed from a text (security 53). */
 export interface Redactor {
   /** From now on no slice of six characters of it passes. */
   register(secret: string): void;
@@ -22,7 +22,7 @@ export interface RedactorOptions {
 
 /** Too short to be a slice of anything: a secret may hold any such word. */
 const SECRET = '•••';
-/** Taking a slice out joins what stood around it, which may be a slice again; a text that goes on like that is taken out as a whole. */
+/** Removing a slice joins what stood around it, which may be a slice again; a text that goes on like that is removed as a whole. */
 const MAX_ROUNDS = 4;
 /** Characters after a match that a pattern may look at. */
 const AFTER = 5;

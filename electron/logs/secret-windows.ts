@@ -139,7 +139,7 @@ interface Slices {
   length: number;
   /** What the first character of a slice counts once the next one has come. */
   leaving: number;
-  /** A slice whose bits are not set here is none of ours: that decides for nearly all of a text. */
+  /** A slice whose bits are not set here is not ours: that decides for nearly all of a text. */
   filter: Uint8Array;
   hashes: Set<number>;
 }

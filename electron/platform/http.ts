@@ -58,7 +58,7 @@ export interface HttpPort {
   /** Keep-alive pool, for reads. The caller retries if it wants to. */
   request(request: HttpRequest): Promise<HttpResult>;
   /**
-   * For orders: one attempt, on a connection of its own that cannot resend. With `late`, a request of which bytes were written
+   * For orders: one attempt, on its own connection, which cannot resend. With `late`, a request of which bytes were written
    * fails at its deadline as ever, but its connection is listened to a while longer. Nothing is sent in that time.
    */
   requestOnce(request: HttpRequest, late?: LateAnswer): Promise<HttpResult>;

@@ -284,7 +284,7 @@ describe('the proxies of the system', () => {
 });
 
 describe('the certificate store of the system', () => {
-  /** A program of its own: Node reads the environment's store once per process. */
+  /** A separate program: Node reads the environment's store once per process. */
   const PROGRAM = `
     import { systemClock } from './electron/platform/clock.ts';
     import { createUndiciHttp } from './electron/platform/undici-http.ts';

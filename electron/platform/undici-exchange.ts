@@ -7,7 +7,7 @@ import { type FailureFacts, lateFailure, namedFailure } from './undici-failure.t
 /** The reason given to undici when we end an exchange ourselves; the caller has its answer by then. */
 const ENDED = new Error('ended by the deadline or the size limit');
 
-/** For a connection of its own: how much went out, what to do with a late answer, and when the connection is of no more use. */
+/** For a request with its own connection: how much went out, what to do with a late answer, and when the connection is of no more use. */
 export interface OwnConnection {
   /** How much of the request reached the socket so far. */
   bytesWritten(): number;

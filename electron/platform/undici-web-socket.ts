@@ -69,7 +69,7 @@ interface Attempt {
   maxBytes: number;
 }
 
-/** One connection with an agent of its own, so that ending it leaves nothing behind. */
+/** One connection with its own agent, so that ending it leaves nothing behind. */
 function connect({ url, listener, clock, connector, maxBytes }: Attempt): OpenWebSocket {
   const host = url.host;
   let socket: Socket | null = null;

@@ -26,7 +26,7 @@ export interface UtilityProcessCalls {
 export interface UtilityProcessOptions {
   /** Electron's `utilityProcess`, handed over so that this file needs no Electron. Usable once the app is ready. */
   utilityProcess: UtilityProcessCalls;
-  /** The built exchange; may lie inside app.asar. */
+  /** The built exchange; may be inside app.asar. */
   entry: string;
   clock: Clock;
   /** Ends a process by force; replaced in tests. */

@@ -6,7 +6,7 @@ import { isLoopback } from '../venue/base-url.ts';
 import type { WebSocketPort } from '../platform/web-socket.ts';
 import { fail } from '../../shared/base/result.ts';
 
-/** Whether a host may be asked: it is listed, lies below a `*.` entry, or is this computer. */
+/** Whether a host may be asked: it is listed, is below a `*.` entry, or is this computer. */
 export function isAllowedHost(hostname: string, allowed: readonly string[]): boolean {
   if (isLoopback(hostname)) return true;
   const name = hostname.toLowerCase();

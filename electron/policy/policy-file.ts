@@ -8,7 +8,7 @@ export interface FoundPolicy {
   file: string;
   policy: Policy;
   /**
-   * Others than the administrator can change the file or a folder it lies in; it holds all the same, and Diagnostics says so. Null: the
+   * Others than the administrator can change the file or a folder it is in; it holds all the same, and Diagnostics says so. Null: the
    * system's rights cannot be read here.
    */
   changeable: boolean | null;

@@ -45,7 +45,7 @@ export interface AppParts {
   diagnostics?: DiagnosticsHost;
 }
 
-/** What the shell gives to the app: where its data lie, and the ports that need Electron. */
+/** What the shell gives to the app: where its data is, and the ports that need Electron. */
 export interface ShellPlatform {
   dataFolder: string;
   version: string;

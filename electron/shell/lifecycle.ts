@@ -14,7 +14,7 @@ export interface Box {
   text: string;
 }
 
-/** How the app comes to its end. */
+/** How the app ends. */
 export interface AppEnd {
   /** True from the moment the app is being closed: no window may be opened on it any more. */
   isClosing(): boolean;

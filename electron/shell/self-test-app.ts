@@ -27,7 +27,7 @@ export function selfTestSwitch(app: Pick<AppCalls, 'commandLine'>): { strict: bo
 }
 
 /**
- * Starts nothing for a person: proves the parts of the app in a folder of its own, prints one line of JSON and ends with 0 or 1. Takes no
+ * Starts nothing for a person: proves the parts of the app in its own folder, prints one line of JSON and ends with 0 or 1. Takes no
  * lock and never reads the user's data, so it may run beside an open Counterfoil.
  */
 export async function runSelfTestApp(
@@ -38,7 +38,7 @@ export async function runSelfTestApp(
 ): Promise<void> {
   const { app } = electron;
   const scratch = host.scratch();
-  // Before anything else of Electron: what Chromium keeps lies there as well.
+  // Before anything else of Electron: what Chromium keeps is there as well.
   app.setPath('userData', parts.files.folder(path.join(scratch.path, 'window')));
   app.enableSandbox();
   registerAppScheme(electron.protocol);

@@ -152,7 +152,7 @@ async function start(electron: ElectronCalls, parts: AppParts, started: Started)
 
 /**
  * An administrator's policy says where data are kept, whatever else is asked for. Without one `--data=DIR` gives a development run, or a test
- * build that is driven, a folder of its own; an installed app uses the user's.
+ * build that is driven, its own folder; an installed app uses the user's.
  */
 function useDataFolder({ app }: ElectronCalls, { inspected = false, policyFolder = null }: AppParts): void {
   const dataSwitch = app.isPackaged && !inspected ? '' : app.commandLine.getSwitchValue('data');

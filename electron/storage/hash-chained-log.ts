@@ -4,7 +4,7 @@ import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { fail, type Result, succeed } from '../../shared/base/result.ts';
 
-/** What a chain of rows comes to: of the order journal and of the review log. */
+/** The summary of a chain of rows: of the order journal and of the review log. */
 export interface ChainSummary {
   rows: number;
   /** Hash of the last row in hex. Kept elsewhere, it also proves that no rows were cut off the end, which a chain alone cannot. */
@@ -228,7 +228,7 @@ export function batchWriter<Row extends { seq: number }>(
   const many = file.prepare(insertOf(format, atOnce));
   let waiting: SQLInputValue[][] = [];
 
-  /** What waits, taken out before it is written: a failure leaves none of it behind. */
+  /** The waiting rows, taken before they are written: a failure leaves none of them behind. */
   function take(): SQLInputValue[][] {
     const taken = waiting;
     waiting = [];

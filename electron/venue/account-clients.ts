@@ -16,7 +16,7 @@ export interface ClientOptions {
   credentials: () => Credentials | null;
   /** Of the key, shared by all clients of it. */
   budget: Budget;
-  /** Wiped here when the credentials are let go. */
+  /** Wiped here when the credentials are dropped. */
   signer: ClientSigner;
   /** Called when `status()` may have changed. */
   onStatus: () => void;

@@ -16,7 +16,7 @@ export interface Budgets {
  * budget. None is ever forgotten, since the venue goes on counting whatever becomes of an account here.
  */
 export function createBudgets(clock: Clock): Budgets {
-  /** By a hash: a key is let go when the window is locked, what was spent of it is not. */
+  /** By a hash: a key is dropped when the window is locked, what was spent of it is not. */
   const budgets = new Map<string, Budget>();
 
   return {

@@ -27,7 +27,7 @@ export async function prepareData(
   return data;
 }
 
-/** In a process of its own: it takes the whole app, and nothing of that stays behind. */
+/** In its own process: it takes the whole app, and nothing of that stays behind. */
 function runToEnd(program: string, data: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [program, data], { stdio: ['ignore', 'inherit', 'inherit'] });

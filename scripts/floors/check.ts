@@ -8,7 +8,7 @@ interface Place {
   part: Part;
   floors: readonly Floor[];
   floor: number;
-  /** The folder of the floor: `electron/features/orders` for all that lies below it. */
+  /** The folder of the floor: `electron/features/orders` for all that is below it. */
   unit: string;
   apart: boolean;
 }

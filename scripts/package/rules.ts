@@ -118,7 +118,7 @@ export function findResourceProblems(names: readonly string[]): string[] {
     .map((name) => `resources/${name} is not needed at run time`);
 }
 
-/** `onDisk` is what really lies in app.asar.unpacked: a file the archive does not list was put there by something else. */
+/** `onDisk` is what really is in app.asar.unpacked: a file the archive does not list was put there by something else. */
 export function findStrayProblems(onDisk: readonly string[], files: readonly PackedFile[]): string[] {
   const listed = new Set(files.filter((file) => file.unpacked).map((file) => file.path));
   const stray = onDisk

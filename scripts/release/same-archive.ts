@@ -22,7 +22,7 @@ export function findDifferences(release: readonly PackedFile[], test: readonly P
   return differences;
 }
 
-/** The same of all apps below two folders; the second may lie inside the first. */
+/** The same of all apps below two folders; the second may be inside the first. */
 export function findArchiveProblems(release: string, test: string): string[] {
   const tests = findApps(test);
   const releases = findApps(release).filter(({ archive }) => !archive.startsWith(`${test}${sep}`));

@@ -1,5 +1,5 @@
 /**
- * `node scripts/release/signature.ts FOLDER...`: asks the system itself whether it accepts the signatures of what lies in the folders. SIGNED and
+ * `node scripts/release/signature.ts FOLDER...`: asks the system itself whether it accepts the signatures of what is in the folders. SIGNED and
  * NOTARISED say what the build was given keys for: an app that should carry them and does not is a fault. Where signing is demanded it is asked for
  * whatever the build was given. On macOS even an app without a certificate must be whole, because a Mac's own processor refuses it otherwise.
  */

@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Its last word is the folder it lies in. */
+/** Its last word is its folder. */
 function uninstaller(does: string): void {
   const script = `#!/bin/sh\necho "$*" > '${folder}/words'\nhere="\${2#_?=}"\n${does}\n`;
   writeFileSync(join(app, 'Uninstall Counterfoil.exe'), script, { mode: 0o755 });

@@ -1,5 +1,5 @@
 /**
- * `node scripts/release/uninstall.ts FOLDER`: runs the uninstaller of Windows that lies below a folder, silently, and fails unless the program is gone afterwards
+ * `node scripts/release/uninstall.ts FOLDER`: runs the uninstaller of Windows that is below a folder, silently, and fails unless the program is gone afterwards
  * and the user's data are still there.
  */
 import { spawnSync } from 'node:child_process';
@@ -12,7 +12,7 @@ function filesBelow(folder: string, isWanted: (name: string) => boolean): string
     .map((path) => join(folder, path));
 }
 
-/** What is wrong, or null. `data`: the folder in which the user's data lie. */
+/** What is wrong, or null. `data`: the folder in which the user's data is. */
 export function findUninstallProblem(folder: string, data: string): string | null {
   const [uninstaller] = filesBelow(folder, (name) => /^Uninstall.*\.exe$/.test(name));
   if (uninstaller === undefined) return `there is no uninstaller below ${folder}`;

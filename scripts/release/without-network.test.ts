@@ -10,7 +10,7 @@ import { describe, expect, it } from 'vitest';
 
 const script = join(import.meta.dirname, 'without-network.sh');
 const node = process.execPath;
-/** Prints who it is and what it can reach: a server of its own on loopback, and one of the machine. */
+/** Prints who it is and what it can reach: its own server on loopback, and one of the machine. */
 const PROBE = `
 const { createServer } = require('node:http');
 const reach = (port) => fetch('http://127.0.0.1:' + port).then((answer) => answer.text(), () => 'nothing');

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { InlineConfig } from 'vite';
 import { nodeBuild, projectFolder } from './shared.ts';
 
-/** The practice exchange as one ESM program, started as a process of its own from inside the package. */
+/** The practice exchange as one ESM program, started as its own process from inside the package. */
 export function exchangeConfig(dist: string): InlineConfig {
   return nodeBuild(join(dist, 'exchange'), {
     input: { main: join(projectFolder, 'exchange/main.ts') },

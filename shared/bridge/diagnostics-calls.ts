@@ -46,7 +46,7 @@ const bundleFile = z.strictObject({
   /** Characters of it. */
   length: count,
   lines: count,
-  /** What was taken out or shortened in it. */
+  /** What was removed or shortened in it. */
   redacted: count,
 });
 export type BundleFile = z.infer<typeof bundleFile>;
@@ -55,7 +55,7 @@ const bundleView = z.strictObject({
   bundleId,
   withJournal: z.boolean(),
   files: z.array(bundleFile),
-  /** What was taken out or shortened, by rule, in all files together. */
+  /** What was removed or shortened, by rule, in all files together. */
   redactions: z.array(z.strictObject({ rule: z.string(), title: z.string(), count })),
 });
 export type BundleView = z.infer<typeof bundleView>;

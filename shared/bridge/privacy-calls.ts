@@ -25,7 +25,7 @@ export const deletionPlan = z.strictObject({
   dataFolder: z.string(),
   files: count,
   bytes: count,
-  /** Names in the data folder that are none of ours: they stay. */
+  /** Names in the data folder that are not ours: they stay. */
   foreign: z.array(z.string()),
   /** What the updater keeps outside of the data folder, as far as it is there: it goes too. */
   updater: z.array(z.string()),

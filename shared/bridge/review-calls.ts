@@ -124,7 +124,7 @@ export const reviewCalls = {
     }),
   },
   /**
-   * Takes back what the same person said in these rows of the log, each by a row of its own, all in one commit; of a decision about an
+   * Takes back what the same person said in these rows of the log, each by its own row, all in one commit; of a decision about an
    * internal transfer the one before it stands again. `left`: somebody has built on it since.
    */
   'reviews.undo': {

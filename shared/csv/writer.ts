@@ -17,7 +17,7 @@ const LINE_END = '\r\n';
 
 const NUMBER = /^-?\d+(?:[.,]\d+)?$/;
 /**
- * A piece is what a spreadsheet of any country could take for a value of its own: Excel cuts at the list separator of its system, and quotes
+ * A piece is what a spreadsheet of any country could take for a separate value: Excel cuts at the list separator of its system, and quotes
  * protect only where a value begins for it. The wide signs are those of East Asian keyboards.
  */
 const FORMULA_PIECE = /(^|[,;\t\r\n])("*[=+\-@\uff1d\uff0b\uff0d\uff20])/g;

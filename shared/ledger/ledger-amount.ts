@@ -97,7 +97,7 @@ export function guessStyle(texts: Iterable<string>): NumberStyle | null {
   let possible = STYLES;
   for (const value of values) {
     const fitting = possible.filter((style) => readLedgerNumber(value, style).ok);
-    // What fits none of them is a problem of its own row.
+    // What fits none of them is a problem of that row.
     if (fitting.length > 0) possible = fitting;
   }
   const [first, ...others] = possible;

@@ -32,7 +32,7 @@ export interface LedgerMapping {
   header: boolean;
   time: {
     column: number;
-    /** The time of day, where it has a column of its own. */
+    /** The time of day, where it has its own column. */
     clock: number | null;
     order: DateOrder;
     /** `day`: the file has dates alone, and a row means any moment of its day. */

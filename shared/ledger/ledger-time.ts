@@ -238,7 +238,7 @@ export function guessDates(texts: Iterable<string>): DateGuess {
     const plain = text.trim();
     if (plain === '') continue;
     const [order, rest] = judge(plain);
-    // What is no date at all is a problem of its own row.
+    // What is no date at all is a problem of that row.
     if (order === null) continue;
     values += 1;
     seen[order] = true;

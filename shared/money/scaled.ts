@@ -7,7 +7,7 @@ export interface Scaled {
 }
 
 interface Digits {
-  /** Sign and digits with the point taken out and trailing decimal zeros cut. */
+  /** Sign and digits with the point removed and trailing decimal zeros cut. */
   digits: string;
   scale: number;
 }

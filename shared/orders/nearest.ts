@@ -10,7 +10,7 @@ export interface Grid {
 }
 
 /**
- * The values on the grid nearest to `value`, ascending: one below and one above, or the end of the grid when `value` lies outside.
+ * The values on the grid nearest to `value`, ascending: one below and one above, or the end of the grid when `value` is outside.
  * A minimum that is no multiple counts as the first multiple above it, a maximum as the last below it. Empty when the grid is.
  */
 export function nearestOnGrid(value: DecimalText, grid: Grid): DecimalText[] {

@@ -13,7 +13,7 @@ interface Row {
   /** Which orders must carry it. */
   required: 'all' | 'limit' | 'none';
   rule: RuleId;
-  /** The rule broken by carrying it on the other type of order, where that is a rule of its own. */
+  /** The rule broken by carrying it on the other type of order, where that is its own rule. */
   misplacedRule?: RuleId;
   choices?: readonly string[];
   /** It means something only together with this field having this value, and is required then. */

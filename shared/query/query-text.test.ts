@@ -90,7 +90,7 @@ const filters: fc.Arbitrary<HistoryFilter> = fc
   )
   .map(possible);
 
-/** The same filter, without ranges nothing lies in: those are refused on purpose. */
+/** The same filter, without ranges nothing is in: those are refused on purpose. */
 function possible(filter: HistoryFilter): HistoryFilter {
   const { from, before, above, below, ...rest } = filter;
   const orderly: HistoryFilter = { ...rest };

@@ -6,7 +6,7 @@ import {
   ModuleRegistry,
 } from 'ag-grid-community';
 import { makeRow } from '../../table-rows.ts';
-import { HEADERS, ROW_HEIGHT, WIDTHS, wordsOf } from '../words.ts';
+import { HEADERS, ROW_HEIGHT, WIDTHS, cellsOf } from '../cells.ts';
 import '../table.css';
 
 /** AG Grid with its infinite row model, as its example has it: blocks of a hundred, twelve columns, the same rows. */
@@ -18,8 +18,8 @@ function getRows(params: IGetRowsParams): void {
   const { startRow, endRow } = params;
   const rows: Record<string, string>[] = [];
   for (let at = startRow; at < Math.min(endRow, RECORDS); at += 1) {
-    const words = wordsOf(makeRow(at, RECORDS));
-    rows.push(Object.fromEntries(words.map((word, column) => [`c${column}`, word])));
+    const cells = cellsOf(makeRow(at, RECORDS));
+    rows.push(Object.fromEntries(cells.map((cell, column) => [`c${column}`, cell])));
   }
   params.successCallback(rows, RECORDS);
 }

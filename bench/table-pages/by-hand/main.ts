@@ -1,5 +1,5 @@
 import { makeRow } from '../../table-rows.ts';
-import { ROW_HEIGHT, WIDTHS, wordsOf } from '../words.ts';
+import { ROW_HEIGHT, WIDTHS, cellsOf } from '../cells.ts';
 import '../table.css';
 
 /**
@@ -40,8 +40,8 @@ function draw(box: HTMLElement): void {
       if (!row || row.at === at) continue;
       row.at = at;
       row.node.style.transform = `translateY(${at * ROW_HEIGHT}px)`;
-      const words = wordsOf(makeRow(at, RECORDS));
-      for (const [index, text] of row.texts.entries()) text.data = words[index] ?? '';
+      const cells = cellsOf(makeRow(at, RECORDS));
+      for (const [index, text] of row.texts.entries()) text.data = cells[index] ?? '';
     }
   };
   box.addEventListener('scroll', update, { passive: true });

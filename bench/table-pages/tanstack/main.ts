@@ -2,7 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { createElement, useRef, type ReactElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { makeRow } from '../../table-rows.ts';
-import { ROW_HEIGHT, WIDTHS, wordsOf } from '../words.ts';
+import { ROW_HEIGHT, WIDTHS, cellsOf } from '../cells.ts';
 import '../table.css';
 
 /** TanStack Virtual as its own example of fixed rows has it, with twelve cells a row and the same rows. */
@@ -28,8 +28,8 @@ function Rows(): ReactElement {
         createElement(
           'div',
           { key: item.key, className: 'row', style: { transform: `translateY(${item.start}px)` } },
-          wordsOf(makeRow(item.index, RECORDS)).map((words, at) =>
-            createElement('div', { key: at, className: 'cell', style: { width: WIDTHS[at] } }, words),
+          cellsOf(makeRow(item.index, RECORDS)).map((cells, at) =>
+            createElement('div', { key: at, className: 'cell', style: { width: WIDTHS[at] } }, cells),
           ),
         ),
       ),

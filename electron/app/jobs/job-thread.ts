@@ -6,7 +6,7 @@ import type { OnWorkerEnd } from '../../platform/worker-end.ts';
 import type { JobResult } from '../../platform/job-host.ts';
 import type { AppJobHost, AppJobName, AppJobs } from './jobs.ts';
 
-/** Each piece of work in a thread of its own, which ends with it. `workerUrl` is job-worker.ts, or what the build made of it. */
+/** Each piece of work in its own thread, which ends with it. `workerUrl` is job-worker.ts, or what the build made of it. */
 export function threadJobs(workerUrl: URL, onBroke?: OnWorkerEnd): AppJobHost {
   const running = new Set<Worker>();
   let closing = false;

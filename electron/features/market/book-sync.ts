@@ -102,7 +102,7 @@ export function createBookSync(): BookSync {
   };
 }
 
-/** Applies the changes that are newer than `after`; without a number of its own a change counts as newer. False when one cannot be used. */
+/** Applies the changes that are newer than `after`; without its own number a change counts as newer. False when one cannot be used. */
 function applySide(side: BookSide, changes: readonly LevelChange[], after: bigint): boolean {
   for (const { price, size, sequence } of inOrder(changes)) {
     if (sequence !== null && sequence <= after) continue;

@@ -60,7 +60,7 @@ const DAMAGED_EXIT_CODE = 3;
 const NEWER_EXIT_CODE = 4;
 
 /**
- * Runs the practice exchange as a process of its own and starts it again when it ends by itself, at most three times.
+ * Runs the practice exchange as its own process and starts it again when it ends by itself, at most three times.
  * A restart that was asked for is none of the three and begins their count again.
  */
 export function runPracticeExchange(deps: PracticeExchangeDeps): PracticeExchange {

@@ -25,7 +25,7 @@ export interface DiagnosticsParts {
   files: Files;
   saveDialog: SaveDialog;
   findAccount(accountId: string): AccountView | null;
-  /** The newest placements with their bodies, read in a thread of its own. */
+  /** The newest placements with their bodies, read in its own thread. */
   journalMessages(): Promise<Result<string, BridgeError>>;
   about: { version: string; host: string; platform: string };
 }

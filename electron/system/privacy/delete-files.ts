@@ -6,7 +6,7 @@ import { type Left, outcomeOf, type StepDone } from './deletion-step.ts';
 /** Deletes one entry of a folder: the file system's own; a test makes it refuse. */
 export type Remove = (folder: string, entry: OwnEntry) => void;
 
-/** Every file of ours in the data folder; what is none of ours stays and is named. */
+/** Every file of ours in the data folder; what is not ours stays and is named. */
 export function deleteFiles({ folder, remove = removeOwn }: { folder: string; remove?: Remove }): StepDone {
   const { files, left } = removeAll(folder, () => listData(folder).own, remove);
   const { foreign } = listData(folder);
@@ -22,7 +22,7 @@ export function deleteFiles({ folder, remove = removeOwn }: { folder: string; re
   };
 }
 
-/** What was downloaded may be a whole installer, and lies outside of the data folder. */
+/** What was downloaded may be a whole installer, and is outside of the data folder. */
 export function deleteUpdaterData({
   updaterPaths,
   remove = removeOwn,

@@ -47,11 +47,11 @@ export interface OwnEntry {
 export interface OwnFiles {
   /** Files and folders of ours, deepest first. */
   own: OwnEntry[];
-  /** Top-level names that are none of ours. A data folder may be any folder somebody named, their home included. */
+  /** Top-level names that are not ours. A data folder may be any folder somebody named, their home included. */
   foreign: string[];
 }
 
-/** What lies in the data folder, by name. A link counts as itself and is never followed. Throws when the folder cannot be read. */
+/** What is in the data folder, by name. A link counts as itself and is never followed. Throws when the folder cannot be read. */
 export function listOwnFiles(folder: string): OwnFiles {
   const own: OwnEntry[] = [];
   const foreign: string[] = [];
@@ -63,7 +63,7 @@ export function listOwnFiles(folder: string): OwnFiles {
   return { own, foreign };
 }
 
-/** A file or folder that is ours as a whole, with all in it, deepest first; named from the folder it lies in. Nothing where it is not there. */
+/** A file or folder that is ours as a whole, with all in it, deepest first; named from its folder. Nothing where it is not there. */
 export function listTree(path: string): OwnEntry[] {
   const own: OwnEntry[] = [];
   const found = lstatSync(path, { throwIfNoEntry: false });

@@ -1,4 +1,4 @@
-/** Seam: the memory of a process of its own, as the system shows it. Breaks when what a lock let go of stays where it was. */
+/** Seam: the memory of its own process, as the system shows it. Breaks when what a lock let go of stays where it was. */
 import { execFileSync } from 'node:child_process';
 import { expect, it } from 'vitest';
 

@@ -99,7 +99,7 @@ async function checkScheme(page: TestPage): Promise<Outcome> {
     : broken(`a path out of the page's folder is not refused (${outside.status})`);
 }
 
-/** The exchange as a process of its own: it runs, and it answers a request that had to be signed. */
+/** The exchange as its own process: it runs, and it answers a request that had to be signed. */
 async function checkExchange(app: TestedApp): Promise<Outcome> {
   // Waits until the exchange has started, or has not.
   const balances = await app.handlers['balances.list']({ accountId: PRACTICE_ID });

@@ -30,7 +30,7 @@ export interface SelfTestParts<A extends TestedApp> extends SelfTestTools, AppHo
   platform: string;
   /** A keychain that cannot be used fails the test. */
   strict: boolean;
-  /** Throw-away; made and removed by the caller. The app's data lie in `app` below it. */
+  /** Throw-away; made and removed by the caller. The app's data is in `app` below it. */
   folder: string;
   /** What the host waits for before anything can be opened. */
   ready(): Promise<void>;

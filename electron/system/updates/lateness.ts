@@ -9,7 +9,7 @@ interface Lateness {
   or<T>(running: Promise<Result<T, string>>): Promise<Result<T, string>>;
 }
 
-/** Ends the wait for a step of an update that says nothing for `ms`. A step that goes on saying something may take as long as it likes. */
+/** Ends the wait for a step of an update that is silent for `ms`. A step that keeps reporting may take as long as it likes. */
 export function lateness(clock: Clock, why: string, ms: number): Lateness {
   const over = Promise.withResolvers<Result<never, string>>();
   let isOver = false;

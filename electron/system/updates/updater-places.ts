@@ -8,7 +8,7 @@ interface Machine {
   platform: string;
   env: Readonly<Record<string, string | undefined>>;
   home: string;
-  /** Electron's folder for this app, in which the data folder lies. */
+  /** Electron's folder for this app, that contains the data folder. */
   userData: string;
 }
 

@@ -11,7 +11,7 @@ const PATH = /^\/[A-Za-z0-9_.~%/-]*$/;
 /**
  * The endpoint of section 5: path and query, order kept, encoded once. The result is what is signed and what is sent, so
  * both are the same text (S5-R3). A space becomes %20 and a plus sign %2B. Refuses what has no UTF-8 form (half a
- * surrogate pair), a number that is not a safe integer, and a path with a query of its own.
+ * surrogate pair), a number that is not a safe integer, and a path with its own query.
  */
 export function buildEndpoint(path: string, query: Query = []): Result<string, BridgeError> {
   if (!PATH.test(path)) return refuse('path', venueMessages.path(path));

@@ -33,7 +33,7 @@ interface SendOptions {
 }
 
 /**
- * Sends an order once (4.3): one signature, one request on a connection of its own, no retry of any kind, no waiting for
+ * Sends an order once (4.3): one signature, one request on its own connection, no retry of any kind, no waiting for
  * budget. `bytes` are the JSON text of the order in UTF-8: what is journaled, signed and sent is the same array. The result says what
  * came back, not what it means; its trace shows the request without its secrets. It goes into the journal, so its text is English.
  */

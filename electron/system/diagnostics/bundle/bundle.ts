@@ -14,7 +14,7 @@ const RULES_IN_FILE: Record<RedactionRule, string> = reportInEnglish.rules;
 /** What is in a file of the report: the name of its words. */
 export type About = keyof typeof reportInEnglish.about;
 
-/** A file of the report before it is redacted: its text, and what was taken out of it when it was written. */
+/** A file of the report before it is redacted: its text, and what was removed from it when it was written. */
 export interface RawFile {
   name: string;
   about: About;
@@ -41,7 +41,7 @@ const PIECE = 200;
 
 export const CONTENTS_FILE = 'contents.txt';
 
-/** Looks every file over once more, whoever wrote it, and adds a list of what is in the report and what was taken out. */
+/** Redacts every file once more, whoever wrote it, and adds a list of what is in the report and what was removed. */
 export async function makeReport(
   raw: readonly RawFile[],
   withJournal: boolean,

@@ -45,7 +45,7 @@ export interface CheckParts {
   webSockets: WebSocketPort;
   /** The venue with the account's key at hand. */
   ready: (accountId: string) => Promise<Result<VenueClient, BridgeError>>;
-  /** Looks a file over in a thread of its own. */
+  /** Verifies a file in its own thread. */
   verify: (store: StoreName) => Promise<Result<StoreReport, BridgeError>>;
   /** What an administrator set; null where this computer has no policy. */
   policy: Result<FoundPolicy | null, string>;

@@ -71,7 +71,7 @@ export async function runCommand(command: Command, given: CommandParts): Promise
   const isWell = !checks.some(({ state }) => state === 'failed') && saved?.ok !== false;
   if (command.json) {
     const { version } = parts.about;
-    // Value by value: taken out of the finished line, a quotation mark might go along.
+    // Value by value: removed from the finished line, a quotation mark might go along.
     const each = (_name: string, value: unknown) => (typeof value === 'string' ? safe(value) : value);
     print(
       JSON.stringify(

@@ -35,7 +35,7 @@ function grouped(text: string): string {
 }
 
 /** The cells of a row, column by column, as our own table shows them. */
-export function wordsOf({ record, review }: HistoryRecord): string[] {
+export function cellsOf({ record, review }: HistoryRecord): string[] {
   return [
     time(record.createdAt),
     record.currency,
