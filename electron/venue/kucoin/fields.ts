@@ -39,7 +39,7 @@ export interface Fields {
   /** Milliseconds since the epoch, from milli-, micro- or nanoseconds (VF10: `ts` is in the last, `orderTime` in either). */
   moment(name: string): number;
   momentOrNull(name: string): number | null;
-  /** For its own rule between fields. */
+  /** For a rule between fields. */
   refuse(problem: (problems: AnswerMessages['problems']) => string): void;
 }
 

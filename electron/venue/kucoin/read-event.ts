@@ -12,7 +12,7 @@ export function readOrderEvent(data: unknown): Result<OrderEvent, BridgeError> {
     const cancelledSize = sizeOf(fields, 'canceledSize');
     const filledSize = sizeOf(fields, 'filledSize') ?? '0';
     const amounts = amountsOf(fields, 'originSize', 'originFunds');
-    // The last fill of an order is its end, although its own message says so a moment later.
+    // The last fill of an order is its end, although a separate message says so a moment later.
     const isFilled = amounts.size !== null && compare(asDecimal(filledSize), asDecimal(amounts.size)) === 0;
     const ended =
       type === 'filled' || type === 'canceled' || isFilled || fields.textOrNull('status') === 'done';
