@@ -12,7 +12,7 @@ const note: z.ZodType<WrittenBackup> = z.strictObject({
   sha256: z.string(),
 });
 
-/** When and where the last backup was written; null when none was, or nobody can read the note. */
+/** When and where the last backup was written; null when there is none, or the note is unreadable. */
 export function readLastBackup(files: Files, folder: string): WrittenBackup | null {
   try {
     const text = files.read(join(folder, LAST_FILE));
@@ -27,6 +27,6 @@ export function noteLastBackup(files: Files, folder: string, last: WrittenBackup
   try {
     files.replace(join(folder, LAST_FILE), `${JSON.stringify(last, null, 2)}\n`);
   } catch {
-    // As said: the backup itself is whole.
+    // The backup itself is complete.
   }
 }

@@ -21,26 +21,26 @@ export interface MergeCounts {
 }
 
 export interface Merged extends MergeCounts {
-  /** What the file should say; null when it may stay as it is. */
+  /** The new text of the file; null when it stays as it is. */
   text: string | null;
-  /** What the file here says, where that is nothing readable: to be set aside. */
+  /** The present text where it is unreadable, to be saved under another name; else null. */
   damaged: string | null;
-  /** Entries that were taken. */
-  took: { added: number; replaced: number };
-  /** What a person decides on one by one; none where the list is not such a one. */
+  /** Entries that the merge wrote. */
+  written: { added: number; replaced: number };
+  /** Changes a person ticks one by one; none where the list has no such changes. */
   changes: EntryChange[];
 }
 
-/** A file that is a list of entries, each with a key: merged entry by entry, never replaced as a whole. */
+/** A file that is a list of entries, each with a key: merged entry by entry, never replaced in full. */
 export interface ListMember {
   /** In the archive, and in the data folder where it is a file of it. */
   name: string;
   /** "Address book". */
   title: string;
-  /** What the file says when it lists nothing. */
+  /** The file without entries. */
   empty: string;
-  /** Why the text is no such file, as a part of a sentence; null when it is one. In the words of the window unless others are given. */
-  fault(text: string, say?: ListFaults): string | null;
+  /** Why the text is not such a file, as a part of a sentence; null when it is. In the language of the window unless `faults` are given. */
+  fault(text: string, faults?: ListFaults): string | null;
   /** Its entries come only when ticked. */
   byTick: boolean;
   /** The error is a part of a sentence. */
@@ -62,11 +62,11 @@ export interface ListParts<T, I> {
   /** The most entries there may be. */
   most: number;
   split: (value: T) => Map<string, I>;
-  /** The file with these entries, and with whatever else the one here says. */
+  /** The file with these entries, and with everything else of the present one. */
   join: (entries: ReadonlyMap<string, I>, present: T) => T;
   /**
-   * What a person is shown and ticks before the entry is taken; the first change is the entry's own. None: taking it changes nothing that
-   * needs their word. Left out: entries come as `onConflict` says.
+   * The changes a person ticks before the entry is restored; the first is the entry's own. Empty: nothing in it needs a tick. Left out:
+   * entries are merged by `onConflict`.
    */
   describe?: (id: string, here: I | undefined, entry: I) => EntryChange[];
   /** The entry with what was ticked within it. */
@@ -77,15 +77,15 @@ export interface ListParts<T, I> {
 export function listMember<T, I>(parts: ListParts<T, I>): ListMember {
   const { name, title, schema, none, most, split, join, describe, cut } = parts;
 
-  function read(text: string, say: ListFaults): Result<T, string> {
+  function read(text: string, faults: ListFaults): Result<T, string> {
     let raw: unknown;
     try {
       raw = JSON.parse(text);
     } catch {
-      return fail(say.noJson);
+      return fail(faults.noJson);
     }
     const parsed = schema.safeParse(raw);
-    return parsed.success ? succeed(parsed.data) : fail(say.otherForm);
+    return parsed.success ? succeed(parsed.data) : fail(faults.otherForm);
   }
 
   return {
@@ -93,43 +93,43 @@ export function listMember<T, I>(parts: ListParts<T, I>): ListMember {
     title,
     byTick: describe !== undefined,
     empty: `${JSON.stringify(none, null, 2)}\n`,
-    fault(text, say = faultsShown) {
-      const value = read(text, say);
+    fault(text, faults = faultsShown) {
+      const value = read(text, faults);
       if (!value.ok) return value.error;
-      return split(value.value).size > most ? say.tooMany(most) : null;
+      return split(value.value).size > most ? faults.tooMany(most) : null;
     },
     merge(present, backup, onConflict, ticked = NOTHING) {
-      const theirs = read(backup, faultsShown);
-      if (!theirs.ok) return theirs;
+      const restored = read(backup, faultsShown);
+      if (!restored.ok) return restored;
       if (present !== null && isNewerFile(present)) return fail(backupFaultsMessages.merge.newer);
-      const ours = present === null ? succeed(none) : read(present, faultsShown);
-      const here = ours.ok ? ours.value : none;
-      // A file that is not there has no entries, also where there is something to go by without one.
-      const entries = present === null || !ours.ok ? new Map<string, I>() : split(here);
+      const current = present === null ? succeed(none) : read(present, faultsShown);
+      const here = current.ok ? current.value : none;
+      // Without a file there are no entries, even where defaults apply.
+      const entries = present === null || !current.ok ? new Map<string, I>() : split(here);
       const counts: MergeCounts = { holds: 0, added: 0, conflicts: 0, same: 0 };
-      const took = { added: 0, replaced: 0 };
+      const written = { added: 0, replaced: 0 };
       const changes: EntryChange[] = [];
-      for (const [key, entry] of split(theirs.value)) {
+      for (const [key, entry] of split(restored.value)) {
         counts.holds += 1;
         const before = entries.get(key);
         const what = before === undefined ? 'added' : isSame(before, entry) ? 'same' : 'conflicts';
         counts[what] += 1;
         if (what === 'same') continue;
         const id = `${name}/${key}`;
-        const asked = describe?.(id, before, entry) ?? [];
-        changes.push(...asked);
-        const isTaken = asked.length > 0 ? ticked.has(id) : what === 'added' || onConflict === 'take';
-        if (!isTaken) continue;
+        const toTick = describe?.(id, before, entry) ?? [];
+        changes.push(...toTick);
+        const isWritten = toTick.length > 0 ? ticked.has(id) : what === 'added' || onConflict === 'take';
+        if (!isWritten) continue;
         entries.set(key, cut?.(id, entry, (one) => ticked.has(one)) ?? entry);
-        took[what === 'added' ? 'added' : 'replaced'] += 1;
+        written[what === 'added' ? 'added' : 'replaced'] += 1;
       }
       if (entries.size > most) return fail(backupFaultsMessages.merge.tooMany(most));
       const next = join(entries, here);
       // The list must be one that its owner reads again.
-      const isChanged = took.added + took.replaced > 0;
+      const isChanged = written.added + written.replaced > 0;
       if (isChanged && !schema.safeParse(next).success) return fail(backupFaultsMessages.merge.twoTooLarge);
       const text = isChanged ? `${JSON.stringify(next, null, 2)}\n` : null;
-      return succeed({ ...counts, text, damaged: ours.ok ? null : present, took, changes });
+      return succeed({ ...counts, text, damaged: current.ok ? null : present, written, changes });
     },
   };
 }

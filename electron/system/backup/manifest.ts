@@ -9,7 +9,7 @@ const FORMAT_VERSION = 1;
 
 const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 const count = z.int().check(z.gte(0));
-/** The last moment a Date can tell. */
+/** The last moment a Date can hold. */
 export const LAST_TIME = 8_640_000_000_000_000;
 const sentence = z.string().check(z.maxLength(400));
 
@@ -17,7 +17,7 @@ const member = z.strictObject({
   name: z.string().check(z.maxLength(60)),
   bytes: count,
   sha256: hash,
-  /** Of a log: how far its chain goes. */
+  /** Of a log: the length and the latest hash of its chain. */
   log: z.nullable(z.strictObject({ rows: count, head: hash })),
 });
 export type MemberFacts = z.infer<typeof member>;
@@ -30,7 +30,7 @@ const manifest = z.strictObject({
   /** Milliseconds since the epoch. */
   madeAt: count.check(z.lte(LAST_TIME)),
   members: z.array(member).check(z.maxLength(60)),
-  /** What should be in it and could not be, with the reason. */
+  /** What should be in the backup and is not, with the reason. */
   without: z.array(z.strictObject({ title: sentence, why: sentence })).check(z.maxLength(60)),
 });
 export type Manifest = z.infer<typeof manifest>;
@@ -43,7 +43,7 @@ export function printManifest(facts: Omit<Manifest, 'format' | 'version'>): stri
 export function readManifest(text: string): Result<Manifest, string> {
   let raw: { format?: unknown; version?: unknown } | null;
   try {
-    raw = JSON.parse(text) as typeof raw; // anything at all; the schema looks at it
+    raw = JSON.parse(text) as typeof raw; // anything; the schema checks it
   } catch {
     return fail(backupRestoreMessages.faults.manifestNoJson);
   }

@@ -36,7 +36,7 @@ export interface LogMember {
   /** Its file in the data folder, and its name in the archive. */
   name: string;
   title: string;
-  /** Walks every row of the file at `path` without changing it. */
+  /** Verifies every row of the file at `path` without changing it. */
   verify(path: string): Result<{ rows: number; head: string }, { message: string }>;
 }
 
@@ -62,8 +62,8 @@ type KnownFile = z.infer<typeof knownAccountsFile>;
 const templatesFile = z.strictObject({ version: z.literal(1), templates: z.array(exportTemplate) });
 
 /**
- * The lists of the data folder. A file that is to be in backups is a line here: its schema, its entries and their keys. Whoever keeps it
- * in memory reads it again when told so by `Reloads`.
+ * The lists of the data folder. A file that should be in backups has an entry here: its schema, its entries and their keys. Whoever holds it
+ * in memory reads it again when `Reloads` announces it.
  */
 export const FILE_MEMBERS: readonly ListMember[] = [
   listMember({
@@ -115,7 +115,7 @@ export const FILE_MEMBERS: readonly ListMember[] = [
     most: 20,
     split: (file) => splitAlerts(file),
     join: (entries, present) => joinAlerts(entries, present),
-    // Without a file the rules that Counterfoil comes with hold.
+    // Without a file the built-in rules apply.
     describe: (id, here, entry) => alertChanges(id, here ?? firstAlert(entry.rule), entry),
   }),
   listMember<TransferRules, TransferRules>({
@@ -151,7 +151,7 @@ export const FILE_MEMBERS: readonly ListMember[] = [
   }),
 ];
 
-/** Alert rules go one by one, so that a person's limits come back beside rules that are as they were. */
+/** Alert rules are merged one by one, so that restoring one leaves the others alone. */
 type AlertEntry =
   | { rule: 'quiet'; is: AlertsFile['quiet'] }
   | {
@@ -188,7 +188,7 @@ export const SETTINGS_MEMBERS: readonly ListMember[] = [accountsMember, rulesMem
 
 export const LIST_MEMBERS: readonly ListMember[] = [...SETTINGS_MEMBERS, startDatesMember, ...FILE_MEMBERS];
 
-/** The arrangement of the columns is one entry beside the views; no view has an empty name. */
+/** The order of the columns is an entry of its own, under the empty name that no view has. */
 type ViewEntry = KeptViews['views'][number] | KeptViews['columns'];
 const COLUMNS = '';
 

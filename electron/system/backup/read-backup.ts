@@ -17,7 +17,7 @@ export interface OpenedBackup {
   manifest: Manifest;
   /** Bytes of the file. */
   bytes: number;
-  /** Where the logs are unpacked: what is taken later is what was verified here. */
+  /** Where the logs are unpacked: what is restored later is what was verified here. */
   work: string;
   /** The lists, by their name. */
   texts: Map<string, string>;
@@ -28,14 +28,14 @@ export interface OpenedBackup {
 }
 
 const MOST_ENTRIES = 40;
-/** What a plain ZIP can hold: nothing that was written is too large to be read again. The disk is asked for room before. */
+/** What a plain ZIP can hold, so that whatever was written can be read again. Disk space is checked before. */
 const MOST_LOG = 0xffff_ffff;
-/** Left to the disk after everything is unpacked. */
+/** Bytes that stay free on the disk after everything is unpacked. */
 const ROOM = 32 * 1024 * 1024;
 
 /**
- * Looks a backup over: its structure, every hash, every row of both logs, and whether this version knows all of it; then compares its journal
- * with the one here. Nothing of the data folder is changed but for a work folder, which is the caller's to remove.
+ * Checks a backup: its structure, every hash, every row of both logs, and whether this version knows all of it; then compares its journal
+ * with the one here. Nothing in the data folder changes but for a work folder, which the caller removes.
  */
 export async function readBackup({
   path,
@@ -56,7 +56,7 @@ export async function readBackup({
     const opened = await unpack(source, listed.value, work);
     const judged = opened.ok ? judgeJournal(opened.value, dataFolder) : opened;
     if (!judged.ok) return notThisFile(judged.error);
-    work = null; // the caller's from here on
+    work = null; // the caller removes it from here on
     return judged;
   } catch (error) {
     return fail(unreadable(error));
@@ -87,7 +87,7 @@ interface Listed {
   entries: ZipEntry[];
 }
 
-/** The manifest, and the files it speaks of: the same ones in the same order, and no other. */
+/** The manifest, and the files it lists: the same ones in the same order, and no others. */
 async function readList(source: ByteSource): Promise<Result<Listed, string>> {
   const zip = readZip(source, { entries: MOST_ENTRIES, sizeOf: mostBytes });
   if (!zip.ok) return fail(`${capital(zip.error)}.`);
@@ -148,7 +148,7 @@ async function unpackLog(
   try {
     const unpacked = await unpackEntry(source, entry, (bytes) => {
       let from = 0;
-      // On a disk that is nearly full, writeSync writes a part and says so by a count.
+      // On a disk that is nearly full, writeSync writes a part and returns its length.
       while (from < bytes.byteLength) from += writeSync(file, bytes, from, bytes.byteLength - from);
     });
     if (!unpacked.ok) return `${capital(unpacked.error)}.`;
@@ -166,7 +166,7 @@ async function unpackLog(
   return facts.log?.rows === rows && facts.log.head === head ? null : notAsWritten(entry.name);
 }
 
-/** A chain proves that its rows belong together, not that the app wrote them; with rows that cannot be read it could show no order any more. */
+/** A chain proves that its rows belong together, not that the app wrote them. With an unreadable row the app could show no orders. */
 function isReadable(path: string): boolean {
   try {
     for (const _placement of readPlacements(path));
@@ -206,7 +206,7 @@ async function unpackText(
   return succeed({ text: Buffer.concat(pieces).toString('utf8'), sha256: unpacked.value.sha256 });
 }
 
-/** One that waits for the next start already stands for the one here. */
+/** A journal that already waits for the next start counts as the one here. */
 function judgeJournal(unpacked: Unpacked, dataFolder: string): Result<OpenedBackup, string> {
   if (!unpacked.manifest.members.some(({ name }) => name === JOURNAL_FILE)) {
     return succeed({ ...unpacked, journal: null, journalIds: null });

@@ -19,12 +19,12 @@ import { kucoinVenue, serviceVenue } from '../../../shared/venue/presets.ts';
 export type EntryChange = Omit<RestoreChange, 'part'> & { origin?: string };
 
 const messages = backupChangesMessages;
-/** Longer values are cut for showing; what is taken is whole. */
+/** Longer values are cut where they are shown, not where they are restored. */
 const MOST_SHOWN = 160;
 
 /**
- * The venue of an account in a backup as it may be taken: at the host of a known venue it is that venue as built in, whatever the file says
- * of its kind and paths, and no other venue keeps the label of a known one.
+ * The venue of an account as a restore uses it: at the host of a known venue it is that venue as built in, whatever kind and paths the file
+ * has, and no other venue keeps the label of a known one.
  */
 export function restoredVenue(venue: VenueDescription): VenueDescription {
   const known = kucoinVenue();
@@ -40,7 +40,7 @@ interface BackedAccount {
   venue: VenueDescription;
 }
 
-/** An account that is not here: its address, and every path that is not built in. One that is here is never changed. */
+/** A new account: its address, and every path that is not built in. One that is here is never changed. */
 export function accountChanges(
   id: string,
   here: BackedAccount | undefined,
@@ -80,7 +80,7 @@ export function accountChanges(
   return [own, ...paths, ...codeChanges(id, venue)];
 }
 
-/** A service's own lists of codes: an order taken for rejected is sent again, so they are taken only when ticked. */
+/** A service's own lists of codes. An order wrongly read as rejected is sent again, so they are restored only when ticked. */
 function codeChanges(id: string, { kind, orderCodes }: VenueDescription): EntryChange[] {
   if (kind !== 'service' || orderCodes === undefined) return [];
   const { rejections, troubles } = orderCodes;
@@ -118,7 +118,7 @@ export type RuleEntry =
   | { rule: 'sameSideSeconds' | 'ordersAMinute'; most: number }
   | { rule: 'feeRate'; accountId: string; maker: string; taker: string };
 
-/** A pre-trade limit or fee rate: a new one holds more back, a higher one less. */
+/** A pre-trade limit or fee rate: a new limit is stricter, a higher one looser. */
 export function ruleChanges(id: string, here: RuleEntry | undefined, entry: RuleEntry): EntryChange[] {
   const after = ruleValue(entry);
   const before = here === undefined ? null : ruleValue(here);
@@ -128,7 +128,7 @@ export function ruleChanges(id: string, here: RuleEntry | undefined, entry: Rule
 
 function isLooserRule(here: RuleEntry | undefined, entry: RuleEntry): boolean {
   if (here === undefined || !('most' in here) || !('most' in entry)) return false;
-  // The shorter the time, the more orders pass.
+  // A shorter time lets more orders pass.
   return entry.rule === 'sameSideSeconds' ? isAbove(here.most, entry.most) : isAbove(entry.most, here.most);
 }
 
@@ -238,7 +238,7 @@ export function transferChanges(id: string, here: TransferRules, rules: Transfer
 
 const minutes = (ms: number) => String(ms / 60_000);
 
-/** A name beside an address says whom it belongs to, so it is taken only when ticked. */
+/** The name of an address says whose it is, so it is restored only when ticked. */
 export function addressChanges(id: string, here: AddressName | undefined, entry: AddressName): EntryChange[] {
   const value = ({ name, note }: AddressName) => shown(note === '' ? name : messages.values.note(name, note));
   const what =
@@ -281,8 +281,8 @@ function isAbove(a: string | number, b: string | number): boolean {
 }
 
 function shown(text: string): string {
-  const whole = visible(text);
-  return whole.length <= MOST_SHOWN ? whole : `${cutText(whole, MOST_SHOWN)}…`;
+  const full = visible(text);
+  return full.length <= MOST_SHOWN ? full : `${cutText(full, MOST_SHOWN)}…`;
 }
 
 function alike(text: string): string {

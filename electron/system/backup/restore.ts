@@ -152,10 +152,10 @@ export async function restoreBackup(
   }
   const journal = placeJournal(parts.folder, opened, restoredBy.at);
   if (opened.journalIds !== null) parts.usedIds.add(opened.journalIds);
-  const lists = merged.value.map(({ title, took, name }) => ({
+  const lists = merged.value.map(({ title, written, name }) => ({
     title,
-    added: name === 'accounts.json' ? accountsAdded : took.added,
-    replaced: took.replaced,
+    added: name === 'accounts.json' ? accountsAdded : written.added,
+    replaced: written.replaced,
   }));
   const left = [...written.value, ...startDates.value, ...journal.left];
   const { journal: action, journalFile } = journal;

@@ -22,7 +22,7 @@ import {
   tickedAccount,
 } from './restore-changes.ts';
 
-/** An account without anything of its credentials, not even whether it has some. */
+/** An account without its credentials, not even whether it has any. */
 const account = z.strictObject({
   id: accountId,
   name: z.string().check(z.minLength(1), z.maxLength(60)),
@@ -34,12 +34,12 @@ type BackedAccount = z.infer<typeof account>;
 
 const accountsFile = z.strictObject({ version: z.literal(1), accounts: z.array(account) });
 const { slippagePercent: slippage, ...otherLimits } = precautionaryLimits.shape;
-/** That live orders have no limit is chosen at each computer, never taken from a file. */
+/** That live orders have no limit is chosen on each computer, never restored. */
 const { noOrderLimit: _chosenHere, ...restoredRules } = tradingRules.shape;
 const rulesFile = z.strictObject({
   version: z.literal(1),
   ...restoredRules,
-  // A backup that was written before there was a limit of slippage says nothing of one.
+  // Absent in backups written before there was a slippage limit.
   limits: z.strictObject({ ...otherLimits, slippagePercent: z.exactOptional(slippage) }),
 });
 const pairsFile = z.strictObject({
@@ -87,7 +87,7 @@ export const pairsMember: ListMember = listMember<{ version: 1; pairs: PairEntry
   describe: pairChanges,
 });
 
-/** The rules as one entry each. The lock is none: a restore neither locks nor unlocks trading. */
+/** The rules as one entry each. The lock is not among them: a restore neither locks nor unlocks trading. */
 function ruleEntries({ limits, feeRates }: Pick<RulesFile, 'limits' | 'feeRates'>): RuleEntry[] {
   const entries: RuleEntry[] = [];
   for (const limit of limits.orderValue) entries.push({ rule: 'orderValue', ...limit });
@@ -140,7 +140,7 @@ function joinRules(entries: readonly RuleEntry[], { locked }: RulesFile): RulesF
   return rules;
 }
 
-/** What of the settings is backed up, by the name of the member. Nothing in it tells of a key. */
+/** What is backed up of the settings, by the name of the member. Nothing in it reveals a key. */
 export function settingsTexts({ accounts, trading, pairs }: Settings): Map<string, string> {
   const { noOrderLimit: _chosenHere, ...rules } = trading;
   const list = accounts.map(({ id, name, colour, readOnly, venue }) => ({
@@ -166,9 +166,8 @@ function print(value: object): string {
 }
 
 /**
- * The settings with what was merged. An account that is here is never changed: its key would go to the address a file names. One that is
- * not comes without credentials, and not at all where its name is taken or its venue may not be used here; what belongs to such a one is
- * left out as well.
+ * The settings with the merged lists. An account that is here is never changed: its key would go to an address from a file. A new one has no
+ * credentials, and is skipped where its name is taken or its venue may not be used here, with everything that belongs to it.
  */
 export function withRestored(
   settings: Settings,
@@ -184,10 +183,10 @@ export function withRestored(
   if (rules !== undefined) {
     const { limits, feeRates } = rulesFile.parse(JSON.parse(rules));
     const rates = Object.entries(feeRates);
-    const kept = rates.filter(([id]) => known.has(id));
-    if (kept.length < rates.length) left.push(backupRestoreMessages.left.feeRates);
+    const restored = rates.filter(([id]) => known.has(id));
+    if (restored.length < rates.length) left.push(backupRestoreMessages.left.feeRates);
     const merged = { ...NO_LIMITS, ...limits };
-    next = { ...next, trading: { ...next.trading, limits: merged, feeRates: Object.fromEntries(kept) } };
+    next = { ...next, trading: { ...next.trading, limits: merged, feeRates: Object.fromEntries(restored) } };
   }
   const entered = texts.get(pairsMember.name);
   if (entered !== undefined) {
@@ -212,15 +211,15 @@ function withAccounts(
   const accounts = [...settings.accounts];
   for (const one of accountsFile.parse(JSON.parse(text)).accounts) {
     if (accounts.some(({ id }) => id === one.id) || one.id === PRACTICE_ID) continue;
-    const venue = mayCome({ ...settings, accounts }, one, allowVenue);
+    const venue = restorableVenue({ ...settings, accounts }, one, allowVenue);
     if (venue.ok) accounts.push({ ...one, venue: venue.value, inKeychain: null });
     else left.push(backupRestoreMessages.left.account(one.name, venue.error));
   }
   return { ...settings, accounts };
 }
 
-/** Its venue with the address in normal form, as for an account that is added by hand. The error is a sentence. */
-function mayCome(
+/** The account's venue, with its address normalized as for an account added by hand. The error is a sentence. */
+function restorableVenue(
   settings: Settings,
   one: BackedAccount,
   allowVenue: AllowVenue | undefined,
@@ -231,15 +230,15 @@ function mayCome(
   if (!venue.ok) return fail(venue.error.message);
   const { kind, baseUrl } = venue.value;
   if (kind !== 'kucoin') return venue;
-  // Nobody compares the address and the paths of a venue that is built in, so neither comes out of a file.
+  // Nobody checks the address and paths of a built-in venue, so neither is read from a file.
   if (baseUrl === kucoinVenue().baseUrl) return succeed(kucoinVenue());
   return fail(backupRestoreMessages.left.otherAddress(baseUrl));
 }
 
-/** The settings as they were `before` a restore made `after` of them; what somebody changed since stays, the trading lock above all. */
+/** Undoes a restore that turned `before` into `after`; what somebody changed since stays, above all the trading lock. */
 export function withoutRestored(current: Settings, before: Settings, after: Settings): Settings {
-  const came = after.accounts.filter(({ id }) => before.accounts.every((one) => one.id !== id));
-  const accounts = current.accounts.filter((one) => !came.some((other) => isSame(one, other)));
+  const restored = after.accounts.filter(({ id }) => before.accounts.every((one) => one.id !== id));
+  const accounts = current.accounts.filter((one) => !restored.some((other) => isSame(one, other)));
   const { limits, feeRates } = current.trading;
   return {
     ...current,

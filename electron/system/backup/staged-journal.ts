@@ -10,28 +10,28 @@ import { freeName, syncFolder, syncPath } from './work-folder.ts';
 
 const messages = backupRestoreMessages.swap;
 
-/** A journal of a backup that takes the place of the one here at the next start. */
+/** A backup's journal that replaces the one here at the next start. */
 export const STAGED_FILE = 'journal.restore.db';
 
 /** How the name of a separate journal begins: one of a backup that cannot be merged with the one here. */
 export const SEPARATE_NAME = 'journal.from-backup';
 
-/** Lets a journal that was verified wait for the next start. Throws when the data folder refuses. */
+/** Moves a verified journal to where it waits for the next start. Throws when the data folder refuses. */
 export function stageJournal(from: string, folder: string): void {
   const staged = join(folder, STAGED_FILE);
-  clearBeside(staged);
+  removeEmptySidecars(staged);
   renameSync(from, staged);
   syncFolder(folder);
 }
 
 /** Points of a swap, in order. A test ends the program at each of them. */
-export const SWAP_STEPS = ['compared', 'settled', 'copying', 'kept', 'swapped'] as const;
+export const SWAP_STEPS = ['compared', 'checkpointed', 'copying', 'copied', 'swapped'] as const;
 export type SwapStep = (typeof SWAP_STEPS)[number];
 
 /**
- * Puts a staged journal in the place of journal.db, before anything has opened that: only when it still begins with all of it, so that no
- * order is ever forgotten. There is a whole journal.db at every moment, and the one that was replaced is kept. Never throws. Answers what
- * the person should know, or null.
+ * Replaces journal.db by a staged journal, before anything has opened it, and only when the staged one still begins with all of its rows, so
+ * that no order is ever forgotten. There is a complete journal.db at every moment, and the one that was replaced is copied first. Never
+ * throws. Answers what the person should know, or null.
  */
 export function swapStagedJournal(
   folder: string,
@@ -57,7 +57,7 @@ function swap(folder: string, at: number, reached: (step: SwapStep) => void): st
   }
   switch (action.value.kind) {
     case 'nothing':
-      clearBeside(staged);
+      removeEmptySidecars(staged);
       rmSync(staged);
       return null;
     case 'separate': {
@@ -65,31 +65,31 @@ function swap(folder: string, at: number, reached: (step: SwapStep) => void): st
       return action.value.damaged ? messages.presentDamaged(name) : messages.presentGrew(name);
     }
     case 'restore': {
-      if (!settle(present)) return messages.waiting;
-      reached('settled');
-      const kept = action.value.presentRows > 0 ? keepCopy(folder, at, reached) : null;
-      reached('kept');
-      // Reading a file leaves empty ones beside it.
-      if (!clearBeside(present) || !clearBeside(staged)) return messages.waiting;
+      if (!checkpoint(present)) return messages.waiting;
+      reached('checkpointed');
+      const copy = action.value.presentRows > 0 ? copyPresent(folder, at, reached) : null;
+      reached('copied');
+      // Reading a database leaves an empty -wal and -shm.
+      if (!removeEmptySidecars(present) || !removeEmptySidecars(staged)) return messages.waiting;
       renameSync(staged, present);
       syncFolder(folder);
       reached('swapped');
-      const said = [messages.done(action.value.rows, action.value.rows.toLocaleString('en-US'))];
-      if (kept !== null) said.push(messages.replaced(kept));
-      return said.join(' ');
+      const sentences = [messages.done(action.value.rows, action.value.rows.toLocaleString('en-US'))];
+      if (copy !== null) sentences.push(messages.replaced(copy));
+      return sentences.join(' ');
     }
   }
 }
 
 /**
- * Brings what SQLite keeps beside the journal into its file: a leftover beside another file would be read into that one. False as well
- * where another program has the journal open: its next orders would go into a file that has no name any more.
+ * Writes the rows of the -wal into the journal: left there, they would be read into the file that replaces it. False as well where another
+ * program has the journal open: its next orders would go into a file that no longer has a name.
  */
-function settle(present: string): boolean {
+function checkpoint(present: string): boolean {
   if (existsSync(present) && statSync(present).size > 0) {
     const file = new DatabaseSync(present);
     try {
-      // Leaving WAL takes the file for itself alone; whoever opens the journal next sets WAL again.
+      // Leaving WAL needs an exclusive lock; whoever opens the journal next sets WAL again.
       file.exec('PRAGMA journal_mode = DELETE');
     } catch (error) {
       if (isSqliteError(error) && (error.errcode & 0xff) === BUSY) return false;
@@ -98,21 +98,21 @@ function settle(present: string): boolean {
       file.close();
     }
   }
-  return clearBeside(present);
+  return removeEmptySidecars(present);
 }
 
 const BUSY = 5;
 
-/** Removes the empty files beside a database; false when one of them holds rows. */
-function clearBeside(path: string): boolean {
+/** Removes the -wal and -shm of a database; false when the -wal holds rows. */
+function removeEmptySidecars(path: string): boolean {
   const wal = statSync(`${path}-wal`, { throwIfNoEntry: false });
   if (wal !== undefined && wal.size > 0) return false;
   for (const end of ['-wal', '-shm']) rmSync(path + end, { force: true });
   return true;
 }
 
-/** A copy that an attempt which broke off made, and is the same, is kept. Answers its name. */
-function keepCopy(folder: string, at: number, reached: (step: SwapStep) => void): string {
+/** Copies the journal here and answers the copy's name; an equal copy of an attempt that broke off is used again. */
+function copyPresent(folder: string, at: number, reached: (step: SwapStep) => void): string {
   const present = join(folder, JOURNAL_FILE);
   const day = new Date(at).toISOString().slice(0, 10);
   const usual = `journal.replaced-${day}.db`;
@@ -135,7 +135,7 @@ function headOf(path: string): string | null {
 
 function movedAside(folder: string, as: string, at: number): string {
   const name = freeName(folder, as, at);
-  clearBeside(join(folder, STAGED_FILE));
+  removeEmptySidecars(join(folder, STAGED_FILE));
   renameSync(join(folder, STAGED_FILE), join(folder, name));
   syncFolder(folder);
   return name;

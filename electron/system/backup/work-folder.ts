@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const LEFT_BEHIND = /^\.backup-(\d+)-/;
 
-/** A folder for unfinished work in the data folder, its owner's alone; what a killed run left there is taken away first. Throws when there can be none. */
+/** Makes a folder for unfinished work in the data folder, for this process alone; what a killed run left is removed first. Throws when it cannot be made. */
 export function makeWorkFolder(dataFolder: string): string {
   for (const name of readdirSync(dataFolder)) {
     const owner = Number(LEFT_BEHIND.exec(name)?.[1] ?? Number.NaN);
@@ -12,16 +12,16 @@ export function makeWorkFolder(dataFolder: string): string {
   return mkdtempSync(join(dataFolder, `.backup-${process.pid}-`));
 }
 
-/** Never throws: what cannot be removed now is removed at the next time. */
+/** Never throws: what cannot be removed now is removed the next time. */
 export function removeFolder(path: string): void {
   try {
     rmSync(path, { recursive: true, force: true });
   } catch {
-    // As said.
+    // The next work folder tries again.
   }
 }
 
-/** Puts a file's bytes, or a folder's names, on the disk itself. Throws when the disk refuses. */
+/** Syncs a file's bytes, or a folder's names, to the disk. Throws when the disk refuses. */
 export function syncPath(path: string, flags: 'r' | 'r+' = 'r+'): void {
   const opened = openSync(path, flags);
   try {
@@ -37,15 +37,15 @@ export function syncFolder(path: string): void {
   try {
     syncPath(path, 'r');
   } catch {
-    // The rename is done all the same.
+    // The rename is done; only its survival of a power cut is uncertain.
   }
 }
 
-/** `NAME-2026-11-22.db` in the folder, the n-th where others are there. */
+/** `NAME-2026-11-22.db`, numbered where that is taken in the folder. */
 export function freeName(folder: string, name: string, at: number): string {
   const day = new Date(at).toISOString().slice(0, 10);
   for (let n = 1; ; n += 1) {
-    const place = `${name}-${day}${n === 1 ? '' : `-${n}`}.db`;
-    if (!existsSync(join(folder, place))) return place;
+    const candidate = `${name}-${day}${n === 1 ? '' : `-${n}`}.db`;
+    if (!existsSync(join(folder, candidate))) return candidate;
   }
 }

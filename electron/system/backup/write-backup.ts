@@ -23,7 +23,7 @@ export interface BackupOrder {
   version: string;
   /** Milliseconds since the epoch. */
   at: number;
-  /** Members that are no file of the data folder, by their name; null where one could not be read. */
+  /** Members that are not files of the data folder, by name; null where one could not be read. */
   texts: ReadonlyMap<string, string | null>;
 }
 
@@ -44,8 +44,8 @@ interface WriteHooks {
 }
 
 /**
- * Writes everything into one file. The logs are copied as they stand at one moment while the app goes on, and verified; one that does not
- * verify is left out and named. Until all of it is on the disk there is no file at `path`, or the one that was there.
+ * Writes everything into one file. The logs are copied in a consistent state while the app goes on, and verified; one that does not verify is
+ * left out and named. Until all of it is on the disk there is no file at `path`, or the earlier one.
  */
 export async function writeBackup(
   order: BackupOrder,
@@ -101,13 +101,13 @@ async function copyLogs(
     if (log.ok) copied.push(log.value);
     else {
       const why = `${log.error} Copy ${member.name} out of the data folder by hand, together with the files beside it that begin with its name.`;
-      without.push({ title: partInFiles(member.title), why: why.slice(0, MOST_WORDS) });
+      without.push({ title: partInFiles(member.title), why: why.slice(0, MAX_REASON) });
     }
   }
   return copied;
 }
 
-/** The log as it stands at one moment. The error is why it cannot be in a backup. */
+/** Copies the log in a consistent state. The error is why it cannot be in a backup. */
 async function copyLog(member: LogMember, from: string, to: string): Promise<Result<CopiedLog, string>> {
   closeSync(openSync(to, 'wx', 0o600));
   let file: DatabaseSync | null = null;
@@ -126,10 +126,10 @@ async function copyLog(member: LogMember, from: string, to: string): Promise<Res
   return succeed({ name: member.name, path: to, log: { rows, head } });
 }
 
-/** What a manifest takes. */
-const MOST_WORDS = 400;
+/** Characters that a manifest allows. */
+const MAX_REASON = 400;
 const LOCK_WAIT_MS = 2_000;
-/** Pages: a copy in several steps would begin anew with each append. */
+/** Pages per step: a copy in several steps would start again with each append. */
 const IN_ONE_GO = 0x7fff_ffff;
 const PIECE = 1024 * 1024;
 
@@ -188,7 +188,7 @@ function givenText(texts: BackupOrder['texts'], name: string): Result<string | n
   return text === null ? fail('the archive does not tell it') : succeed(text ?? null);
 }
 
-/** Likewise. */
+/** Null when there is no file; the error is a part of a sentence. */
 function readText(path: string): Result<string | null, string> {
   try {
     return succeed(existsSync(path) ? readFileSync(path, 'utf8') : null);
