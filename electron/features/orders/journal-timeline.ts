@@ -1,8 +1,22 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { RequestTrace } from '../../../shared/orders/request-trace.ts';
+import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
+import { visible, visibleLines } from '../../../shared/base/format/visible.ts';
+import { statusCheckSentence } from '../../../shared/orders/status-check-sentence.ts';
+import type { Outcome } from '../../../shared/orders/outcome.ts';
 import type { TimelineEntry } from '../../../shared/bridge/order-calls.ts';
+import type { timelineMessages } from '../../../shared/messages/journal-timeline.ts';
 import type { JournalRow } from './chain.ts';
-import { type TimelineMessages, formatRow } from './format-timeline.ts';
+import type {
+  EvidenceFacts,
+  ResolutionFacts,
+  StatusCheckFacts,
+  StatusCheckResult,
+  SubmissionFacts,
+} from './placement-row.ts';
+
+/** The sentences of a timeline in some language. */
+export type TimelineMessages = typeof timelineMessages;
 
 export interface Timeline {
   entries: TimelineEntry[];
@@ -35,4 +49,136 @@ export function createTimelines(file: DatabaseSync): Timelines {
 
 function requestOf(facts: string): RequestTrace | null {
   return (JSON.parse(facts) as { request?: RequestTrace }).request ?? null;
+}
+
+/** A row as a sentence, without its time. */
+function formatRow(
+  { kind, result, facts }: Pick<JournalRow, 'kind' | 'result' | 'facts'>,
+  messages: TimelineMessages,
+): string {
+  // The facts are what journal-rows.ts wrote for this kind.
+  const stored: unknown = JSON.parse(facts);
+  switch (kind) {
+    case 'submission':
+      return messages.submission(formatSubmission(stored as SubmissionFacts, messages));
+    case 'outcome':
+      return formatResult(stored as Traced, messages);
+    case 'evidence':
+      return formatEvidence(stored as EvidenceFacts, messages);
+    case 'status-check':
+      return formatStatusCheck(result as StatusCheckResult, stored as StatusCheckFacts, messages);
+    case 'event':
+      return formatOrder(stored as VenueOrder, messages.event);
+    case 'resolution':
+      return formatResolution(stored as ResolutionFacts, messages.resolution);
+    case 'test': {
+      const { path, ...order } = stored as SubmissionFacts;
+      const what = formatSubmission(order, messages);
+      return path === undefined ? messages.test(what) : messages.testAt(what, visible(path));
+    }
+    case 'test-outcome':
+      return formatTestResult(stored as Traced, messages);
+  }
+}
+
+function formatEvidence({ how, outcome }: EvidenceFacts, messages: TimelineMessages): string {
+  const isChecked = how === 'status-check' && outcome.kind === 'rejected';
+  return `${isChecked ? messages.evidence.checked : messages.evidence[how]} ${formatOutcome(outcome, messages)}`;
+}
+
+type Traced = Outcome & { request?: RequestTrace };
+
+/** "buy 0.5 BTC-USDT, limit at 60000.1, practice": the order in a few words. */
+function formatSubmission(
+  { side, symbol, type, price, size, funds, mode }: SubmissionFacts,
+  messages: TimelineMessages,
+): string {
+  const amount = size ?? (funds === null ? '' : messages.forFunds(funds));
+  const what = amount === '' ? symbol : `${amount} ${symbol}`;
+  const kind = price === null ? messages.kinds[type] : messages.atPrice(messages.kinds[type], price);
+  return messages.orders[side](what, kind, messages.modes[mode]);
+}
+
+/** An outcome as sentences. */
+function formatOutcome(outcome: Outcome, messages: TimelineMessages): string {
+  const { accepted, rejected, refusedSilently, notSent, unknown } = messages.outcome;
+  switch (outcome.kind) {
+    case 'accepted':
+      return accepted(visible(outcome.orderId));
+    case 'rejected': {
+      const code = visible(outcome.code);
+      const message = visible(outcome.message);
+      const status = String(outcome.httpStatus);
+      return message === '' ? refusedSilently(code, status) : rejected(message, code, status);
+    }
+    case 'not-sent':
+      return `${notSent} ${asSentence(outcome.message)}`;
+    case 'unknown':
+      return `${unknown} ${asSentence(outcome.message)}`;
+  }
+}
+
+/** What the venue made of a test order: never an order, so nothing here says "accepted". */
+function formatTestResult({ request, ...outcome }: Traced, messages: TimelineMessages): string {
+  return withTime(formatTestOutcome(outcome, messages), request, messages);
+}
+
+function formatTestOutcome(outcome: Outcome, messages: TimelineMessages): string {
+  const { passed, failed, notSent, unknown } = messages.isTest;
+  switch (outcome.kind) {
+    case 'accepted':
+      return passed;
+    case 'rejected':
+      return failed(formatOutcome(outcome, messages));
+    case 'not-sent':
+      return `${notSent} ${asSentence(outcome.message)}`;
+    case 'unknown':
+      return unknown(asSentence(outcome.message));
+  }
+}
+
+function formatResult({ request, ...outcome }: Traced, messages: TimelineMessages): string {
+  return withTime(formatOutcome(outcome, messages), request, messages);
+}
+
+function withTime(sentence: string, request: RequestTrace | undefined, { took }: TimelineMessages): string {
+  if (request === undefined || request.tookMs === null) return sentence;
+  return `${sentence} ${took(String(Math.round(request.tookMs)))}`;
+}
+
+function formatStatusCheck(
+  result: StatusCheckResult,
+  { message, finding }: StatusCheckFacts,
+  { statusCheck, findings }: TimelineMessages,
+): string {
+  const more = finding === undefined ? asSentence(message) : statusCheckSentence(finding, findings);
+  return more === '' ? statusCheck[result] : `${statusCheck[result]} ${more}`;
+}
+
+function formatOrder(order: VenueOrder, messages: TimelineMessages['event']): string {
+  const { filledSize, size, remainingSize, state, cancelled, fee, feeCurrency, symbol } = order;
+  const base = visible(symbol.split('-')[0] ?? symbol);
+  const progress = [
+    size === null
+      ? messages.filled(`${filledSize} ${base}`)
+      : messages.filledOf(filledSize, `${size} ${base}`),
+  ];
+  if (state === 'open' && remainingSize !== null) progress.push(messages.toFill(remainingSize));
+  if (fee !== null && feeCurrency !== null) progress.push(messages.fee(`${fee} ${visible(feeCurrency)}`));
+  const sentence = state === 'open' ? messages.working : cancelled ? messages.cancelled : messages.done;
+  return sentence(progress.join(', '));
+}
+
+function formatResolution(
+  { who, saw, orderId }: ResolutionFacts,
+  messages: TimelineMessages['resolution'],
+): string {
+  const by = visible(who);
+  const seen = visibleLines(saw);
+  return orderId === null ? messages.notFound(by, seen) : messages.found(by, visible(orderId), seen);
+}
+
+function asSentence(text: string): string {
+  if (text === '') return '';
+  return /[.!?”"]$/.test(text) ? text : `${text}.`;
 }

@@ -22,10 +22,9 @@ import {
 } from './journal-rows.ts';
 import { createJournalSearch, type PageQuery } from './journal-search.ts';
 import { ENDED_BEFORE_ANSWER } from './placement-status.ts';
-import { createTimelines, type Timeline } from './journal-timeline.ts';
+import { createTimelines, type Timeline, type TimelineMessages } from './journal-timeline.ts';
 import { createSyncBehind, type SyncBehind, syncFile } from './journal-sync.ts';
 import { createUsedIds, type UsedIds } from './used-ids.ts';
-import type { TimelineMessages } from './format-timeline.ts';
 import { readOrder, readPlacement, SELECT_LAST_EVENT, SELECT_PLACEMENTS } from './placement-row.ts';
 
 export interface JournalPage {
