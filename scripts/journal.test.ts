@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openSample, sampleSubmission } from '../electron/features/orders/testing/journal-samples.ts';
+import { openSample, sampleSubmission } from '../tests/helpers/journal-samples.ts';
 import { runJournal } from './journal.ts';
 
 let folder: string;

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openSample, sampleOrder } from '../../electron/features/orders/testing/journal-samples.ts';
+import { openSample, sampleOrder } from './journal-samples.ts';
 import type { Journal } from '../../electron/features/orders/journal.ts';
 import type { SentOrder } from '../../electron/features/orders/classify-reply.ts';
 import type { OrderServiceParts, OrderToSend } from '../../electron/features/orders/ports.ts';

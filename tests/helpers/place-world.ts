@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openSample } from '../../electron/features/orders/testing/journal-samples.ts';
+import { openSample } from './journal-samples.ts';
 import type { Journal } from '../../electron/features/orders/journal.ts';
 import type { OrderServiceParts } from '../../electron/features/orders/ports.ts';
 import { createOrderService, type OrderService } from '../../electron/features/orders/order-service.ts';

@@ -11,7 +11,12 @@ import { createAppender } from './journal-append.ts';
 import { openJournalFile } from './journal-file.ts';
 import { createPlacementIndex } from './journal-index.ts';
 import { submissionRow, outcomeRow } from './journal-rows.ts';
-import { openSample, sampleSubmission, sampleOrder, sampleTrace } from './testing/journal-samples.ts';
+import {
+  openSample,
+  sampleSubmission,
+  sampleOrder,
+  sampleTrace,
+} from '../../../tests/helpers/journal-samples.ts';
 import { createSyncBehind, type SyncBehind, syncFile } from './journal-sync.ts';
 import { openJournal } from './journal.ts';
 import { verifyJournal } from './verify.ts';

@@ -16,7 +16,7 @@ import type { HttpRequest } from '../../platform/http.ts';
 import { evenIds } from '../../../tests/helpers/even-ids.ts';
 import { createVenueClient } from '../../venue/kucoin/client.ts';
 import { journalHandlers } from './journal-handlers.ts';
-import { openSample, sampleSubmission, sampleOrder } from './testing/journal-samples.ts';
+import { openSample, sampleSubmission, sampleOrder } from '../../../tests/helpers/journal-samples.ts';
 import type { Journal } from './journal.ts';
 import { classifyReply } from './classify-reply.ts';
 

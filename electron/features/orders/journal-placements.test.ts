@@ -12,7 +12,12 @@ import { runs } from '../../../tests/helpers/runs.ts';
 import type { StatusCheckFinding, Outcome, Placement } from '../../../shared/orders/outcome.ts';
 import { timelineInEnglish } from '../../../shared/messages/journal-timeline.ts';
 import type { Journal } from './journal.ts';
-import { openSample, sampleSubmission, sampleOrder, sampleTrace } from './testing/journal-samples.ts';
+import {
+  openSample,
+  sampleSubmission,
+  sampleOrder,
+  sampleTrace,
+} from '../../../tests/helpers/journal-samples.ts';
 import { statusOf } from './placement-status.ts';
 import { verifyJournal } from './verify.ts';
 

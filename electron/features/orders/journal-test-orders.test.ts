@@ -8,7 +8,12 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Outcome, Placement } from '../../../shared/orders/outcome.ts';
 import type { Journal } from './journal.ts';
-import { openSample, sampleSubmission, sampleOrder, sampleTrace } from './testing/journal-samples.ts';
+import {
+  openSample,
+  sampleSubmission,
+  sampleOrder,
+  sampleTrace,
+} from '../../../tests/helpers/journal-samples.ts';
 
 let folder: string;
 let journal: Journal;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openJournalFile } from './journal-file.ts';
-import { openSample, sampleSubmission } from './testing/journal-samples.ts';
+import { openSample, sampleSubmission } from '../../../tests/helpers/journal-samples.ts';
 import { COLUMNS } from './journal-schema.ts';
 import { openJournal, type Journal } from './journal.ts';
 import { verifyJournal } from './verify.ts';

@@ -18,7 +18,7 @@ import {
   valueOf,
 } from '../../../tests/helpers/place-world.ts';
 import { runs } from '../../../tests/helpers/runs.ts';
-import { openSample } from './testing/journal-samples.ts';
+import { openSample } from '../../../tests/helpers/journal-samples.ts';
 import type { Journal } from './journal.ts';
 import type { OrderServiceParts } from './ports.ts';
 import { verifyJournal } from './verify.ts';

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Journal, openJournal } from './journal.ts';
-import { sampleSubmission } from './testing/journal-samples.ts';
+import { sampleSubmission } from '../../../tests/helpers/journal-samples.ts';
 import { createUsedIds, type JournalIds, type UsedIds } from './used-ids.ts';
 
 let folder: string;

@@ -16,7 +16,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { openSample, sampleSubmission } from '../../features/orders/testing/journal-samples.ts';
+import { openSample, sampleSubmission } from '../../../tests/helpers/journal-samples.ts';
 import { openJournal } from '../../features/orders/journal.ts';
 import { verifyJournal } from '../../features/orders/verify.ts';
 import { fail, succeed } from '../../../shared/base/result.ts';
@@ -24,7 +24,7 @@ import { compareJournals } from './compare-journals.ts';
 import { readSeparateJournals } from './separate-journals.ts';
 import { STAGED_FILE, SWAP_STEPS, swapStagedJournal } from './staged-journal.ts';
 
-const CHILD = join(import.meta.dirname, 'testing/backup-child.ts');
+const CHILD = join(import.meta.dirname, '../../../tests/helpers/backup-child.ts');
 const AT = Date.UTC(2026, 10, 22, 12);
 const KEPT = 'journal.replaced-2026-11-22.db';
 const ASIDE = 'journal.from-backup-2026-11-22.db';

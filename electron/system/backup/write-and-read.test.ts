@@ -23,12 +23,12 @@ import { openOutput } from '../../storage/output.ts';
 import { zipWriter } from '../../storage/zip.ts';
 import { reviewWorld } from '../../features/history/reviews/testing/review-world.ts';
 import { type HashedRow, JOURNAL } from '../../features/orders/chain.ts';
-import { openSample, sampleSubmission } from '../../features/orders/testing/journal-samples.ts';
+import { openSample, sampleSubmission } from '../../../tests/helpers/journal-samples.ts';
 import { readBackup } from './read-backup.ts';
 import { WRITE_STEPS, writeBackup } from './write-backup.ts';
 import { readZip, unpackEntry } from '../../storage/zip-reader.ts';
 
-const CHILD = join(import.meta.dirname, 'testing/backup-child.ts');
+const CHILD = join(import.meta.dirname, '../../../tests/helpers/backup-child.ts');
 
 let root: string;
 let data: string;

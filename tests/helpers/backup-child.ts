@@ -1,6 +1,6 @@
 /** For tests: a program that begins to back up, or to put a staged journal in place, and is killed at one point of it. */
-import { type SwapStep, swapStagedJournal } from '../staged-journal.ts';
-import { writeBackup, type WriteStep } from '../write-backup.ts';
+import { type SwapStep, swapStagedJournal } from '../../electron/system/backup/staged-journal.ts';
+import { writeBackup, type WriteStep } from '../../electron/system/backup/write-backup.ts';
 
 const [what = '', last = '', folder = '', more = ''] = process.argv.slice(2);
 

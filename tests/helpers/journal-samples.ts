@@ -1,8 +1,8 @@
 /** For tests: rows as the order path writes them. */
-import type { RequestTrace } from '../../../../shared/orders/request-trace.ts';
-import type { VenueOrder } from '../../../../shared/orders/venue-order.ts';
-import type { Submission } from '../journal-entries.ts';
-import { type Journal, openJournal } from '../journal.ts';
+import type { RequestTrace } from '../../shared/orders/request-trace.ts';
+import type { VenueOrder } from '../../shared/orders/venue-order.ts';
+import type { Submission } from '../../electron/features/orders/journal-entries.ts';
+import { type Journal, openJournal } from '../../electron/features/orders/journal.ts';
 
 /** The journal at `path`; throws with its message when it does not open. */
 export function openSample(path: string): Journal {
