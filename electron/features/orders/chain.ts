@@ -4,8 +4,9 @@ import { chainHash, type LogFormat } from '../../storage/hash-chained-log.ts';
 import { COLUMNS, HEX_COLUMNS, SCHEMA, VERSION } from './journal-schema.ts';
 
 /**
- * What a row holds. Of an order: the submission, its result (outcome), evidence from the venue about an unknown one, each status
- * check by client order ID, each report of the venue about its fills (event), and what a person decided (resolution). Of a test at the venue's test endpoint: what was about to be sent (test) and what came of it (test-outcome).
+ * What a row records. Of an order: the submission, its result (outcome), evidence from the venue about an unknown one, each status check by
+ * client order ID, each report of the venue about its fills (event), and what a person decided (resolution). Of an order sent to the venue's
+ * test path: what was about to be sent (test) and its result (test-outcome).
  */
 export const ROW_KINDS = [
   'submission',
@@ -30,11 +31,11 @@ export interface JournalRow {
   ticket: string | null;
   /** Milliseconds since the epoch. */
   at: number;
-  /** The kind of an outcome, the finding of a status check or of a statement, or the state of an order. */
+  /** The kind of an outcome, the finding of a status check or of a resolution, or the state of an order. */
   result: string | null;
   /** The rest of the row as JSON text. */
   facts: string;
-  /** The exact bytes of the request body of an intent or a test. */
+  /** The exact bytes of the request body of a submission or a test. */
   body: Uint8Array | null;
 }
 

@@ -6,21 +6,21 @@ import type { OtherHolder } from './contradiction.ts';
 import { type OrderCodes } from '../../../shared/venue/description.ts';
 import { SUCCESS_CODE } from '../../../shared/venue/order-codes.ts';
 
-/** Of the 4xx, these say nothing about whether the request was carried out: timeout, too early, too many requests. */
+/** The 4xx that leave open whether the request was carried out: timeout, too early, too many requests. */
 const UNDECIDED_STATUSES = new Set([408, 425, 429]);
 
-/** What an answer is held against. */
+/** What an answer is compared with. */
 export interface SentOrder {
   clientOid: string;
-  /** What the codes of its venue say. */
+  /** The codes of its venue that reject an order, and those that do not. */
   codes: OrderCodes;
   otherWith: OtherHolder;
 }
 
 /**
- * What a send means, in one table (decision 0021). Accepted needs success and an order id of its own under a status of success;
- * refused a code that is a known rejection, under a status that stands for a decision; zero bytes written is not sent; everything
- * else is unknown, because the venue may have taken the order.
+ * The outcome of a send, in one table (decision 0021). Accepted: success and an order id of its own, under an HTTP status of success.
+ * Rejected: a code that is a known rejection, under an HTTP status of a decision. Not sent: zero bytes written. Everything else is unknown,
+ * because the venue may have accepted the order.
  */
 export function classifyReply(result: SendResult, sent: SentOrder): Outcome {
   let outcome: Outcome;
@@ -93,12 +93,12 @@ function classifyCode({ httpStatus, envelope }: Reply, { clientOid, codes, other
   return evident({ kind: 'unlisted-code', code, venueText }, httpStatus);
 }
 
-/** Whoever hears that its client order ID is taken may have sent this order already: a proxy that repeats requests is enough. */
+/** A client order ID that is taken may be taken by this very order: a proxy that repeats requests is enough. */
 const DUPLICATE = /duplicat/i;
 
 /**
- * The rejection that an answer with an unlisted code is, once a status check found no order; null for any other outcome. A test order
- * is one at once: nothing hangs on it.
+ * The rejection that an answer with an unlisted code becomes once a status check found no order; null for any other outcome. For a test
+ * order it is one at once.
  */
 export function rejectionOf(outcome: Outcome | null): Outcome | null {
   if (outcome?.kind !== 'unknown' || outcome.evidence?.kind !== 'unlisted-code') return null;
@@ -125,7 +125,7 @@ function unknown(message: string, httpStatus: number | null): Outcome {
   return { kind: 'unknown', message, httpStatus };
 }
 
-/** Its message goes into the journal, so it is English. */
+/** The journal is English, and this message is written to it. */
 function evident(evidence: AnswerEvidence, httpStatus: number): Outcome {
   const message = evidenceSentence(evidence, httpStatus, timelineInEnglish.answers);
   return { kind: 'unknown', message, httpStatus, evidence };

@@ -4,8 +4,8 @@ import type { Contradiction, Placement } from '../../../shared/orders/outcome.ts
 export type OtherHolder = (orderId: string) => string | null;
 
 /**
- * Why an order that the venue shows under a placement's client order ID cannot be that placement's; null when it can. A person may have
- * named another id: the venue's word is believed then.
+ * Why an order that the venue shows under a placement's client order ID cannot be that placement's; null when it can. An order id that a
+ * person named does not count against it: the venue is believed.
  */
 export function contradictionOf(
   placement: Placement,
@@ -18,14 +18,14 @@ export function contradictionOf(
   return ours === null || ours === orderId ? null : { kind: 'second-order', orderId, ours };
 }
 
-/** The order id that the venue itself gave a placement, if only beside a code that is not success. */
+/** The order id that the venue itself gave a placement, even with a code that is not success. */
 function venuesOrderId({ outcome, resolvedBy }: Placement): string | null {
   if (outcome?.kind === 'accepted') return resolvedBy === null ? outcome.orderId : null;
   if (outcome?.kind !== 'unknown' || outcome.evidence?.kind !== 'order-id') return null;
   return outcome.evidence.orderId;
 }
 
-/** Whether this contradiction is the last thing that is on record: the venue may repeat it with every event. */
+/** Whether this contradiction is the latest finding on record: the venue may repeat it with every event. */
 export function isOnRecord({ statusChecks }: Placement, contradiction: Contradiction): boolean {
   return JSON.stringify(statusChecks?.last) === JSON.stringify(contradiction);
 }

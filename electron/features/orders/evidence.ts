@@ -13,22 +13,22 @@ export interface EvidenceParts {
   clock: Pick<Clock, 'now'>;
   session: SessionState;
   sentOf: (name: PlacementRef) => SentOrder;
-  /** An unknown placement got its end, or the venue showed an order that it had refused. */
+  /** An unknown placement was resolved, or the venue showed an order that it had rejected. */
   resolved: (placement: Placement) => void;
-  /** Something else is on record of it. */
+  /** Something else was recorded about it. */
   changed: (placement: Placement) => void;
 }
 
-/** What ends an unknown placement besides a person: evidence that comes from the venue itself. Nothing here throws. */
+/** Resolves unknown placements by evidence from the venue itself. Nothing here throws. */
 export interface EvidenceRecorder {
   /**
-   * The order's own answer, after its deadline had passed (reliability 12). It ends an unknown placement, and also one that a person
-   * said is not there when the venue now shows it; one that was resolved meanwhile stays as it is.
+   * The order's own answer, after its deadline (R-B12). It resolves an unknown placement, and overrules a person who had not found the
+   * order; one that was resolved otherwise stays as it is.
    */
   lateAnswer(name: PlacementRef, result: SendResult): void;
-  /** What the venue reported of any order. Orders of others are left alone. */
+  /** What the venue reported of any order; those that are not from here are ignored. */
   onOrderUpdate(update: OrderUpdate): void;
-  /** Makes an unknown placement what the venue says; false when it was not unknown, or the journal did not take it. */
+  /** Records the outcome of an unknown placement; false when it was not unknown, or the journal refused it. */
   recordEvidence: (
     name: PlacementRef,
     how: 'late-reply' | 'status-check' | 'event',
@@ -87,7 +87,7 @@ export function createEvidenceRecorder({
     if (outcome?.kind === 'rejected' && noted.ok) contradicted(name, order);
   }
 
-  /** An order under the client order ID of a test order: the path for tests placed it, and the journal says so. */
+  /** An order under the client order ID of a test order: the test path placed it, and the journal records that. */
   function recordLiveTest(
     { accountId, clientOid }: PlacementRef,
     order: VenueOrder,
@@ -98,7 +98,7 @@ export function createEvidenceRecorder({
     journal.recordOrder(accountId, clientOid, order, clock.now());
   }
 
-  /** It is no evidence of anything, and stands beside the placement for a person to see. */
+  /** A contradiction is no evidence; it is recorded for a person to see. */
   function contradicts(placement: Placement, finding: Contradiction): void {
     if (isOnRecord(placement, finding)) return;
     const { accountId, clientOid } = placement;
@@ -107,7 +107,7 @@ export function createEvidenceRecorder({
     if (after !== null) changed(after);
   }
 
-  /** The refusal stays in the journal; from here on the window shows that the venue has the order all the same, until it is done. */
+  /** The rejection stays in the journal; from here on the window shows that the venue has the order, until it is done. */
   function contradicted(name: PlacementRef, order: VenueOrder): void {
     if (order.state === 'open') session.markWorking(name);
     const placement = session.find(name);
@@ -140,8 +140,8 @@ export function createEvidenceRecorder({
 }
 
 /**
- * Evidence from the venue resolves an unknown placement. It also overrules a person who looked and saw nothing: an order that is there after all
- * must not stay closed.
+ * Evidence from the venue resolves an unknown placement. It also overrules a person who found nothing (decision 0009): an order that exists must
+ * not stay closed.
  */
 function mayResolve(placement: Placement, outcome: Outcome): boolean {
   if (isUnresolved(placement)) return true;
@@ -153,6 +153,6 @@ function quietly(act: () => void): void {
   try {
     act();
   } catch {
-    // The journal's trouble shows in every call of the window; the order path goes on.
+    // A journal that fails is reported by every call of the window; the order path goes on.
   }
 }

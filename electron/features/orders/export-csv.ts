@@ -6,7 +6,7 @@ import { statusOf } from './placement-status.ts';
 
 type Column = readonly [name: string, cell: (placement: ExportedPlacement) => string | number | null];
 
-/** A column for the moment in UTC and one for the same moment by the computer's zone. */
+/** A column for the time in UTC and one for the same time in the computer's zone. */
 function moments(name: string, at: (view: PlacementView) => number | null): Column[] {
   return [
     [`${name}_utc`, ({ view }) => momentOf(at(view))?.utc ?? null],

@@ -3,8 +3,8 @@ import { momentOf } from './export.ts';
 import { statusOf } from './placement-status.ts';
 
 /**
- * A JSON array, one placement or test order (`"isTest":true`, status `test`) a line: what the window shows of it, its status, every row of its timeline and its request. Each
- * time is `{utc, local}`; amounts are text, as everywhere.
+ * A JSON array with one placement or test order (`"isTest":true`, status `test`) per line: what the window shows of it, its status, every row
+ * of its timeline and its request. Each time is `{utc, local}`; amounts are text, as everywhere.
  */
 export function exportJson(): ExportWriter {
   const parts: string[] = [];

@@ -8,21 +8,21 @@ export interface ExportedPlacement {
   request: RequestTrace | null;
 }
 
-/** Makes the text of a file out of placements, as they come. */
+/** Builds the text of a file from placements, one by one. */
 export interface ExportWriter {
   add(placement: ExportedPlacement): void;
   end(): string;
 }
 
-/** A moment as text: ISO 8601 in UTC ("2026-11-22T06:09:38.000Z"), and the same in the computer's zone with its offset. */
+/** A time as text: ISO 8601 in UTC ("2026-11-22T06:09:38.000Z"), and the same in the computer's zone with its offset. */
 export interface Moment {
   utc: string;
   local: string;
 }
 
 /**
- * `at` in milliseconds since the epoch; null for null and for what no calendar has. `offsetMinutes` is what local time is ahead of
- * UTC at that moment; by default the computer's own zone says.
+ * `at` in milliseconds since the epoch; null for null and for a time no Date can hold. `offsetMinutes`: how far local time is ahead of UTC
+ * then; by default that of the computer's zone.
  */
 export function momentOf(
   at: number | null,
@@ -36,7 +36,7 @@ export function momentOf(
   return { utc, local: `${local}${sign}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}` };
 }
 
-/** A day inside what a Date can hold, so that no offset leads past its end. */
+/** A day within what a Date can hold, so that no offset leads past its end. */
 const LAST_MOMENT = 8.64e15 - 86_400_000;
 
 /** "counterfoil-orders-all-2026-11-22.csv": account, the filter where one was chosen, and the day in UTC. */

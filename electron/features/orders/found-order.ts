@@ -3,12 +3,12 @@ import { parseDecimal } from '../../../shared/money/decimal-text.ts';
 import { compare } from '../../../shared/money/scaled.ts';
 import type { OrderDifference, Placement } from '../../../shared/orders/outcome.ts';
 
-/** What an order asks for: of the venue, of a placement, or of what is about to be sent. */
+/** The parameters of an order: at the venue, of a placement, or of a submission. */
 type Terms = Pick<VenueOrder & Placement, 'symbol' | 'side' | 'type' | 'price' | 'size' | 'funds'>;
 
 /**
  * Whether an order of the venue can be what a placement asked for: null when it can, else the first difference. An amount is
- * compared where both sides tell it, by value.
+ * compared by value, where both sides have it.
  */
 export function differenceFrom(placement: Terms, order: Terms): OrderDifference | null {
   for (const field of ['symbol', 'side', 'type'] as const) {

@@ -41,8 +41,8 @@ export interface OrderHandlerParts {
 }
 
 /**
- * How long a confirmed order waits for the rules of its pair, milliseconds, when there are none at hand or the venue put them in doubt. An
- * order that went out later than that would be one nobody expects any more.
+ * How long a confirmed order waits for the rules of its pair, milliseconds, when there are none at hand or a rejection put them in doubt.
+ * Later than that, nobody would expect the order any more.
  */
 export const RULES_WAIT_MS = 2_000;
 
@@ -53,14 +53,14 @@ export function pairKey(accountId: string, symbol: string): string {
   return `${accountId}\n${symbol}`;
 }
 
-/** The calls of the bridge about orders. Everything slow (keychain, pair rules) happens before the order path is entered. */
+/** The calls of the bridge about orders. Everything slow (keychain, pair rules) happens before the order path. */
 export function orderHandlers(
   parts: OrderHandlerParts,
   pairsAtHand: PairsAtHand,
 ): Pick<CallHandlers, OrderCall> {
   const { orders, ready, show } = parts;
 
-  /** Credentials and pair rules. Whatever goes wrong here, and however, goes wrong before the order path. */
+  /** Gets credentials and pair rules. Whatever fails here fails before the order path. */
   async function beforeAnyOrder(accountId: string, symbol: string): Promise<Result<PairView, BridgeError>> {
     try {
       const client = await ready(accountId);
@@ -71,7 +71,7 @@ export function orderHandlers(
     }
   }
 
-  /** Rules at hand are taken however old they are: a list fetched anew could wait for request budget, and the order with it. */
+  /** Rules at hand are used however old they are: fetching the list again could wait for rate limit, and the order with it. */
   function rulesFor(accountId: string, symbol: string): Promise<Result<PairView, BridgeError>> {
     const known = parts.knownPair(accountId, symbol);
     if (known !== null && !known.doubtful) return Promise.resolve(succeed(known));
@@ -166,7 +166,7 @@ export function orderHandlers(
   };
 }
 
-/** Left out when there are none, which is nearly always. Throws when the journal cannot be read, as its neighbours do. */
+/** Left out when there are none, which is nearly always. Throws when the journal cannot be read. */
 function contradictedOf(
   journal: OrderHandlerParts['journal'],
   accountId: string | null,
@@ -200,15 +200,15 @@ export function viewOf(placement: Placement, { accountName, check, order }: Show
 }
 
 /**
- * An error from before the order path, with a message and a kind that say so: the window reads a call that broke inside the app or
- * on a connection as an order whose status is unknown.
+ * An error from before the order path, with a message and a kind that show it: the window reads a call that failed inside the app or on a
+ * connection as an order whose status is unknown.
  */
 function nothingSent(error: BridgeError): BridgeError {
   const kind = error.kind === 'internal' || error.kind === 'connection-lost' ? 'unreachable' : error.kind;
   return { ...error, kind, message: `${error.message} ${placingMessages.nothingSent}` };
 }
 
-/** S7-R3: a refusal over an increment says that the rules we checked against may be old. */
+/** S7-R3: a rejection over an increment means that the rules we checked against may be old. */
 function blamesIncrement({ outcome }: Pick<Placement, 'outcome'>): boolean {
   return outcome?.kind === 'rejected' && /increment/i.test(outcome.message);
 }
@@ -217,7 +217,7 @@ function noTestPath(label: string): BridgeError {
   return { kind: 'no-capability', message: placingMessages.noTestPath(label) };
 }
 
-/** A test order sent there could be a real one, so it is not even written down. */
+/** A test order sent there could be a real one, so it is not even journaled. */
 function testMayPlace(path: string): BridgeError {
   return { kind: 'bad-request', message: placingMessages.testMayPlace(visible(path)) };
 }

@@ -13,15 +13,15 @@ export interface Appender {
    * inside the transaction, when the index has every row before this one.
    */
   append: Append;
-  /** As `append`, but when it returns ok, the row outlives this program; it reaches the disk behind the answer (decision 0019). */
+  /** As `append`, but when it returns ok, the row survives this program; it is synced to the disk after the answer (decision 0019). */
   appendBehind: Append;
-  /** Gives the index what another connection wrote since. Throws when the file cannot be read. */
+  /** Reads what another connection wrote since. Throws when the file cannot be read. */
   catchUp: () => void;
 }
 
 type Append = (row: NewRow, refusal?: () => JournalFailure | null) => Result<null, JournalFailure>;
 
-/** `take` is told of every row that is committed, in order. The file is opened with `synchronous=FULL`. */
+/** `take` gets every committed row, in order. The file is opened with `synchronous=FULL`. */
 export function createAppender(
   file: DatabaseSync,
   index: PlacementIndex,
@@ -42,14 +42,14 @@ export function createAppender(
     }
   }
 
-  /** An order waits for FULL: with NORMAL a commit is in the log, and the log reaches the disk with the next sync. */
+  /** A submission needs FULL: with NORMAL a commit is in the write-ahead log, which reaches the disk with the next sync. */
   function setFull(full: boolean): void {
     if (full === isFull) return;
     file.exec(`PRAGMA synchronous = ${full ? 'FULL' : 'NORMAL'}`);
     isFull = full;
   }
 
-  /** A sync that failed may have left a hole in the log, and what is added behind a hole is lost with it: the log is emptied first. */
+  /** A failed sync may have left a hole in the write-ahead log, and rows after a hole are lost with it: the log is emptied first. */
   function closeHole(): void {
     if (!behind.failed()) return;
     const { busy } = file.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get() ?? {};
@@ -67,11 +67,11 @@ export function createAppender(
       undo(file);
       return fail(refused);
     }
-    const whole: JournalRow = { seq, ...row };
+    const complete: JournalRow = { seq, ...row };
     const previous = typeof head?.['hash'] === 'string' ? head['hash'] : GENESIS;
-    insert(previous, whole);
+    insert(previous, complete);
     commit.run();
-    take(whole);
+    take(complete);
     return succeed(null);
   }
 

@@ -19,7 +19,7 @@ export interface Submission {
   createdAt: number;
 }
 
-/** How a person resolved an unknown placement: what they saw at the venue. */
+/** A manual resolution: what a person saw at the venue. */
 export interface ResolutionEntry {
   accountId: string;
   clientOid: string;

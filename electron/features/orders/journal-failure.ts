@@ -3,10 +3,10 @@ import { journalFileMessages } from '../../../shared/messages/journal-file.ts';
 /** Why the journal could not be opened, read or written. */
 export interface JournalFailure {
   /**
-   * store: the disk or another program is in the way; corrupt: it does not verify; newer: a newer app wrote it; the others are
-   * about one row: its clientOid or ticket was used, its placement is not there, or has its outcome already.
+   * store: the disk or another program is in the way; corrupt: a journal does not verify; newer: a newer app wrote it. The others concern
+   * one row: its clientOid or ticket was used, its placement is missing, or that is decided already.
    */
-  kind: 'store' | 'corrupt' | 'newer' | 'clientOid-used' | 'ticket-used' | 'no-placement' | 'settled';
+  kind: 'store' | 'corrupt' | 'newer' | 'clientOid-used' | 'ticket-used' | 'no-placement' | 'decided';
   /** What happened, as a sentence; holds no path. */
   message: string;
 }

@@ -106,7 +106,7 @@ describe('a row that is synced behind its answer', () => {
     expect(sync.asked).toBe(1);
     expect(append(submissionRow(sampleSubmission('c2')), noted).ok).toBe(true);
     expect(levels).toEqual([2, 1, 2]); // FULL, NORMAL, FULL
-    expect(appendBehind(outcome, () => ({ kind: 'settled', message: '' })).ok).toBe(false);
+    expect(appendBehind(outcome, () => ({ kind: 'decided', message: '' })).ok).toBe(false);
     expect(sync.asked).toBe(1);
     file.close();
     expect(verifyJournal(path)).toMatchObject({ ok: true, value: { rows: 3 } });

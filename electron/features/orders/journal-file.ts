@@ -6,13 +6,12 @@ import { LOG_PRAGMAS, readVersion, type RowListener, verifyLog } from '../../sto
 import { type HashedRow, JOURNAL } from './chain.ts';
 import { type JournalFailure, readFailure } from './journal-failure.ts';
 
-/** How long a write waits for another program that reads or copies the file, milliseconds. */
+/** How long a write waits for another program that has the file locked, milliseconds. */
 const LOCK_WAIT_MS = 250;
 
 /**
- * Opens or makes the journal file and verifies its chain; `each` is told of every row.
- * A journal that does not verify is left as it is: it cannot be fetched again, so it is never rebuilt, and no order is placed
- * until a person has decided what to do with it.
+ * Opens or makes the journal file and verifies its chain; `each` gets every row. A journal that does not verify is left as it is: it cannot
+ * be fetched again, so it is never rebuilt, and no order is placed until a person has decided what to do with it.
  */
 export function openJournalFile(
   path: string,

@@ -26,10 +26,10 @@ export interface JournalHandlerParts {
 
 type JournalCall = 'orders.journal' | 'orders.timeline' | 'orders.export';
 
-/** Placements read at once for an export; between two reads everything else has its turn. */
+/** Placements read at once for an export; between two reads everything else can run. */
 const EXPORT_PAGE = 250;
 
-/** The calls of the bridge that read the journal: pages of it, what happened to one placement, and all of it as a file. */
+/** The calls of the bridge that read the journal: pages of it, the timeline of one placement, and an export. */
 export function journalHandlers({
   journal,
   show,
@@ -44,7 +44,7 @@ export function journalHandlers({
     do {
       const page = from.page({ ...query, leftOut: isPractice, before, limit: EXPORT_PAGE });
       for (const placement of page.placements) {
-        writer.add(wholeStory(from, show(placement)));
+        writer.add(withTimeline(from, show(placement)));
         rows += 1;
       }
       before = page.next;
@@ -94,7 +94,7 @@ interface Query {
   status: Parameters<Journal['page']>[0]['status'];
 }
 
-function wholeStory(journal: Journal, view: PlacementView): ExportedPlacement {
+function withTimeline(journal: Journal, view: PlacementView): ExportedPlacement {
   const { entries, request } = journal.timeline(view.accountId, view.clientOid, timelineInEnglish);
   const order = view.order ?? journal.lastOrder(view.accountId, view.clientOid);
   return { view: { ...view, order }, timeline: entries, request };

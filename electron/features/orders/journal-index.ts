@@ -2,46 +2,46 @@ import type { Outcome } from '../../../shared/orders/outcome.ts';
 import type { OrderFilter } from '../../../shared/bridge/order-calls.ts';
 import type { HashedRow } from './chain.ts';
 import type { ResolutionFacts, EvidenceFacts } from './placement-row.ts';
-import { decides, type Ends, type PlacementStatus, statusOfKind } from './placement-status.ts';
+import { decidingRow, type DecidingRows, type PlacementStatus, statusOfKind } from './placement-status.ts';
 
 type OutcomeKind = Outcome['kind'];
 
-/** What of a placement is asked for again and again; the rest is read from the file. */
-export interface IndexEntry extends Ends<OutcomeKind> {
-  /** Sequence number of the intent's row. */
+/** What is needed of a placement again and again; the rest is read from the file. */
+export interface IndexEntry extends DecidingRows<OutcomeKind> {
+  /** Sequence number of the submission's row. */
   seq: number;
   accountId: string;
   clientOid: string;
-  /** A test order: no placement, so nothing counts it as one. */
+  /** A test order, which is not a placement and not counted as one. */
   test: boolean;
   /** The state of the order as last reported. */
   order: 'open' | 'done' | null;
-  /** What a search looks in, in lower case; null until the first search. */
+  /** The searchable text in lower case; null until the first search. */
   text: string | null;
 }
 
 /**
- * Where every placement stands, in memory: filled by the walk that verifies the file, kept up by every append. It is derived from
- * the rows alone and never written, so it cannot disagree with them for longer than a run.
+ * The status of every placement, in memory: filled while the file is verified, updated by every append. It is derived from the rows alone
+ * and never written, so it cannot differ from them for longer than a session.
  */
 export interface PlacementIndex {
   /** The next row of the journal, in order. */
   take(row: HashedRow): void;
   lastSeq(): number;
   find(accountId: string, clientOid: string): IndexEntry | null;
-  /** The clientOid of the placement that the venue, or a person, gave this order id; null when there is none. */
+  /** The clientOid of the placement to which the venue, or a person, gave this order id; null when there is none. */
   holderOf(accountId: string, orderId: string): string | null;
-  /** Placements, oldest first; tests are none. */
+  /** Placements without tests, oldest first. */
   all(): readonly IndexEntry[];
-  /** Placements and tests in the order they were written: what a person may look through. */
+  /** Placements and tests, oldest first. */
   everything(): readonly IndexEntry[];
-  /** Placements without a known end that nobody settled, oldest first. */
+  /** Placements without a known outcome that nobody resolved, oldest first. */
   open(): IndexEntry[];
   count(accountId: string | null): number;
-  /** What is in the file by now was left by runs that are over: an intent without an outcome among it is unknown. */
-  endEarlierRuns(): void;
-  /** Whether nobody in this run waits for an answer to this one. */
-  isOfEarlierRun(entry: IndexEntry): boolean;
+  /** The rows so far are of earlier sessions: a submission without an outcome among them is unknown. */
+  endEarlierSessions(): void;
+  /** Whether it is of an earlier session, so that nobody waits for its answer. */
+  isOfEarlierSession(entry: IndexEntry): boolean;
   kindOf(entry: IndexEntry): OutcomeKind | null;
   statusOf(entry: IndexEntry): PlacementStatus;
   /** Whether a list that is narrowed to this has the entry. */
@@ -49,7 +49,7 @@ export interface PlacementIndex {
 }
 
 export function createPlacementIndex(): PlacementIndex {
-  /** By account, then by clientOid: a long journal has no room for a joined key per row. */
+  /** By account, then by clientOid: in a long journal a joined key per row takes too much memory. */
   const accounts = new Map<string, Map<string, IndexEntry>>();
   /** By account, then by order id. */
   const holders = new Map<string, Map<string, string>>();
@@ -87,7 +87,7 @@ export function createPlacementIndex(): PlacementIndex {
     if (orderId === null) return;
     let ofAccount = holders.get(row.account);
     if (ofAccount === undefined) holders.set(row.account, (ofAccount = new Map()));
-    // The first to have it keeps it: whoever names it later contradicts.
+    // The first to have it keeps it; a later one is a contradiction.
     if (!ofAccount.has(orderId)) ofAccount.set(orderId, row.clientOid);
   }
 
@@ -96,7 +96,7 @@ export function createPlacementIndex(): PlacementIndex {
   }
 
   function kindOf(entry: IndexEntry): OutcomeKind | null {
-    const source = decides(entry);
+    const source = decidingRow(entry);
     switch (source) {
       case 'person':
         return 'accepted';
@@ -132,10 +132,10 @@ export function createPlacementIndex(): PlacementIndex {
     everything: () => everything,
     open: () => [...open],
     count: (accountId) => (accountId === null ? placements.length : (counts.get(accountId) ?? 0)),
-    endEarlierRuns() {
+    endEarlierSessions() {
       earlier = lastSeq;
     },
-    isOfEarlierRun: (entry) => entry.seq <= earlier,
+    isOfEarlierSession: (entry) => entry.seq <= earlier,
     kindOf,
     statusOf,
     passes(entry, filter) {
@@ -167,7 +167,7 @@ function progressOf(status: PlacementStatus, order: IndexEntry['order']): 'open'
 /** Facts of acceptance as journal-rows.ts writes them: reading a whole row as JSON costs too much for every start. */
 const ACCEPTED_AS = /^(?:\{"how":"[a-z-]+","outcome":)?\{"kind":"accepted","orderId":"([^"\\]+)"/;
 
-/** The order id that a row gives its placement; null when it gives none. */
+/** The order id that a row has for its placement; null when it has none. */
 function orderIdOf({ kind, result, facts }: HashedRow): string | null {
   if (kind === 'resolution' && result === 'placed') {
     return (JSON.parse(facts) as ResolutionFacts).orderId;
@@ -180,7 +180,7 @@ function orderIdOf({ kind, result, facts }: HashedRow): string | null {
   return outcome.kind === 'accepted' ? outcome.orderId : null;
 }
 
-/** `result` of a row is what this program wrote there. */
+/** The casts: `result` is what this program wrote there. */
 function note(entry: IndexEntry, { kind, result }: HashedRow): void {
   switch (kind) {
     case 'outcome':

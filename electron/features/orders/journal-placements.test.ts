@@ -125,7 +125,7 @@ describe('what the venue tells later', () => {
       resolvedBy: null,
     });
     expect(journal.open(null)).toEqual([]);
-    expect(journal.recordEvidence(late)).toMatchObject({ ok: false, error: { kind: 'settled' } });
+    expect(journal.recordEvidence(late)).toMatchObject({ ok: false, error: { kind: 'decided' } });
     reopen();
     expect(journal.open(null)).toEqual([]);
     expect(oids(journal.working(null))).toEqual(['c1']);
@@ -142,7 +142,7 @@ describe('what the venue tells later', () => {
       place(clientOid, outcome);
       expect(journal.recordEvidence({ ...late, clientOid })).toMatchObject({
         ok: false,
-        error: { kind: 'settled' },
+        error: { kind: 'decided' },
       });
       expect(journal.find('a1', clientOid)?.outcome).toEqual(outcome);
     }
@@ -174,7 +174,7 @@ describe('what the venue tells later', () => {
   it('a statement about a placement that is known is not taken', () => {
     place('c1', accepted);
     const venueText = { accountId: 'a1', clientOid: 'c1', orderId: null, who: 'Kim', saw: 'nothing', at: 7 };
-    expect(journal.recordResolution(venueText)).toMatchObject({ ok: false, error: { kind: 'settled' } });
+    expect(journal.recordResolution(venueText)).toMatchObject({ ok: false, error: { kind: 'decided' } });
   });
 
   it('status checks are counted, and "not found" settles nothing', () => {

@@ -7,7 +7,7 @@ import type { JournalRow, RowKind } from './chain.ts';
 import type { ResolutionEntry, Submission, EvidenceEntry, StatusCheckEntry } from './journal-entries.ts';
 import type { StatusCheckResult } from './placement-row.ts';
 
-/** A row before it has its place in the chain. */
+/** A row without its sequence number. */
 export type NewRow = Omit<JournalRow, 'seq'>;
 
 export function submissionRow(submission: Submission): NewRow {
@@ -15,13 +15,13 @@ export function submissionRow(submission: Submission): NewRow {
   return { ...about('submission', accountId, clientOid, createdAt, facts), ticket: ticketId, body };
 }
 
-/** The same ticket may be tested any number of times and placed as well, so its id stands among the facts. */
+/** A ticket may be tested any number of times and placed as well, so its id is among the facts. */
 export function testRow(submission: Submission, path: string): NewRow {
   const { accountId, clientOid, body, createdAt, ...facts } = submission;
   return { ...about('test', accountId, clientOid, createdAt, { ...facts, path }), body };
 }
 
-/** The outcome's facts are the outcome itself and, where a request went out, the request it answers. */
+/** Its facts are the outcome and, where a request went out, that request. */
 export function outcomeRow(
   kind: 'outcome' | 'test-outcome',
   { accountId, clientOid, outcome, at, trace }: Conclusion,
@@ -42,17 +42,17 @@ export function evidenceRow({ accountId, clientOid, how, outcome, at }: Evidence
   return { ...about('evidence', accountId, clientOid, at, { how, outcome }), result: outcome.kind };
 }
 
-/** Its facts are a sentence for whoever reads the file, and the finding itself for whoever shows it in another language. */
+/** Its facts are a sentence for readers of the file, and the finding itself, to be shown in another language. */
 export function statusCheckRow({ accountId, clientOid, at, finding }: StatusCheckEntry): NewRow {
   const message = statusCheckSentence(finding, timelineInEnglish.findings);
   return {
     ...about('status-check', accountId, clientOid, at, { message, finding }),
-    result: LOOKED_RESULTS[finding.kind],
+    result: STATUS_CHECK_RESULTS[finding.kind],
   };
 }
 
-/** Another order than the one that was placed is no finding of it. */
-const LOOKED_RESULTS = {
+/** A different order than the one that was placed is not `found`. */
+const STATUS_CHECK_RESULTS = {
   found: 'found',
   none: 'not-found',
   another: 'failed',
@@ -86,20 +86,20 @@ function about(kind: RowKind, account: string, clientOid: string, at: number, fa
 
 const SECRET_HEADER = /-(KEY|SIGN|PASSPHRASE)$|^(AUTHORIZATION|COOKIE)$/i;
 
-/** What stands in a trace for a value that is not kept. */
-export const NOT_KEPT = '(not kept)';
+/** Replaces a value of a trace that is not recorded. */
+export const NOT_RECORDED = '(not kept)';
 
 /**
- * The sender takes the secret values out of a trace. This is the last place before the disk, where nothing can be taken back: a
- * value under the name of a secret header that still looks like one is not written.
+ * The sender removes the secret values from a trace. This is the last check before the disk, where nothing can be taken back: a value under
+ * the name of a secret header that still looks like a secret is not written.
  */
 function withoutSecrets(trace: RequestTrace): RequestTrace {
   const headers = trace.headers.map(([name, value]): [string, string] => {
-    const kept = !SECRET_HEADER.test(name) || !LIKE_A_SECRET.test(value);
-    return [name, kept ? value : NOT_KEPT];
+    const isRecorded = !SECRET_HEADER.test(name) || !LIKE_A_SECRET.test(value);
+    return [name, isRecorded ? value : NOT_RECORDED];
   });
   return { ...trace, headers };
 }
 
-/** Base64, hex or an id: one unbroken word. What stands in place of a secret has brackets, dots or spaces. */
+/** Base64, hex or an id, without a break. What replaces a secret has brackets, dots or spaces. */
 const LIKE_A_SECRET = /^[A-Za-z0-9+/=_-]+$/;

@@ -4,9 +4,9 @@ import { APPLICATION_ID } from '../../storage/first-edition.ts';
 export const VERSION = 1;
 
 /**
- * Everything about placements in one chain. What is written stays: the triggers refuse every change. `slot` is what a clientOid has
- * room for: one submission or test (so neither uses up the other’s), one outcome, one row of evidence, one resolution; status checks and events
- * get a slot each, in the order they came.
+ * Everything about placements in one chain. What is written stays: the triggers refuse every change. `slot` limits the rows of a clientOid:
+ * one submission or test, one outcome, one row of evidence, one resolution; each status check and event has a slot of its own, in the order
+ * they came.
  */
 export const SCHEMA = `
   CREATE TABLE journal (
@@ -44,6 +44,6 @@ export const SCHEMA = `
 /** The columns that were written, in the order of a row's placeholders. */
 export const COLUMNS = 'seq, kind, account, client_oid, ticket, at, result, facts, body, previous, hash';
 
-/** The same for reading many: bytes as text in hex, because a buffer for each costs more than all the rest of a row. */
+/** The same for reading many rows: bytes as hex, because a buffer costs more than the rest of its row. */
 export const HEX_COLUMNS =
   'seq, kind, account, client_oid, ticket, at, result, facts, iif(body IS NULL, NULL, hex(body)), lower(hex(previous)), lower(hex(hash))';

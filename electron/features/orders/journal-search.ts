@@ -7,7 +7,7 @@ export interface PageQuery {
   accountId: string | null;
   /** Where no account is named: whose placements are left out. */
   leftOut?: (accountId: string) => boolean;
-  /** Terms that all must occur, in any case: in clientOid, ticket, body, order id, or what the venue or a person said. */
+  /** Terms that must all occur, in any case: in clientOid, ticket, body, order id, or the words of the venue or a person. */
   text: string;
   status: OrderFilter | null;
   /** Only placements older than the one whose page ended there; null for the first page. */
@@ -25,7 +25,7 @@ export interface Found {
 
 /** Finds placements and test orders, newest first. */
 export interface JournalSearch {
-  /** Tells it of a new row, so that the texts it keeps stay whole. */
+  /** The next row of the journal, so that the texts stay complete. */
   take(row: HashedRow): void;
   find(query: PageQuery): Found;
 }
@@ -34,8 +34,8 @@ const TEXTS = `SELECT account, client_oid, kind, ticket, facts, CAST(body AS TEX
   WHERE kind IN ('submission', 'outcome', 'evidence', 'resolution', 'test', 'test-outcome') ORDER BY seq`;
 
 /**
- * Search over the index. The texts are read from the file at the first search and kept from then on (some 400 bytes each): reading
- * them anew for every keystroke would hold up the process that sends orders.
+ * Search over the index. The texts are read from the file at the first search and held in memory (some 400 bytes each): reading them again
+ * for every keystroke would block the process that sends orders.
  */
 export function createJournalSearch(file: DatabaseSync, index: PlacementIndex): JournalSearch {
   const texts = file.prepare(TEXTS);
@@ -51,7 +51,7 @@ export function createJournalSearch(file: DatabaseSync, index: PlacementIndex): 
 
   function readTexts(): void {
     if (read) return;
-    for (const entry of index.everything()) entry.text = null; // what a reading that broke off had gathered
+    for (const entry of index.everything()) entry.text = null; // left by a reading that broke off
     // Under setReturnArrays each result is an array of the columns, here of the verified file.
     for (const raw of texts.iterate() as Iterable<unknown> as Iterable<RawText>) {
       const [account, clientOid, kind, ticket, facts, body] = raw;
@@ -115,7 +115,7 @@ type TextRow = Pick<HashedRow, 'account' | 'clientOid' | 'kind' | 'ticket' | 'fa
 };
 type RawText = [string, string, RowKind, string | null, string, string | null];
 
-/** What a person may look for in a row. Not the names of JSON's fields, nor the request: they would match everything. */
+/** The searchable text of a row. Names of JSON fields and the request are left out: they would match everything. */
 function textOf({ clientOid, kind, ticket, facts, body }: TextRow): string {
   switch (kind) {
     case 'submission': {

@@ -1,20 +1,20 @@
 import { open } from 'node:fs/promises';
 
-/** Brings rows to the disk that were committed without waiting for it. */
+/** Syncs rows to the disk that were committed without waiting for it. */
 export interface SyncBehind {
-  /** A row was committed and may not be on the disk yet: it is brought there now, and nobody waits. */
+  /** A row was committed and may not be on the disk yet: it is synced now, and nobody waits. */
   request(): void;
-  /** Whether that failed. What the log holds may then never reach the disk, and neither may what is added behind it. */
+  /** Whether a sync failed. The rows of the write-ahead log, and those added after them, may then never reach the disk. */
   failed(): boolean;
-  /** Everything is on the disk again, by another way. */
+  /** Everything was synced in another way. */
   mended(): void;
-  /** Ends it; called before the file itself is closed, which brings there what is left. */
+  /** Ends it; called before the file itself is closed, which syncs the rest. */
   close(): void;
 }
 
 /**
- * Runs `sync`, which brings the write-ahead log to the disk off this thread (`syncFile`), one at a time. A row that a dead program wrote is
- * kept; one behind a power cut only after this.
+ * Runs `sync`, which syncs the write-ahead log off this thread (`syncFile`), one at a time. A committed row survives the end of this program;
+ * it survives a power cut only after this.
  */
 export function createSyncBehind(sync: () => Promise<void>): SyncBehind {
   let isRunning = false;

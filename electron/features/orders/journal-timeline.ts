@@ -88,7 +88,7 @@ function formatEvidence({ how, outcome }: EvidenceFacts, messages: TimelineMessa
 
 type Traced = Outcome & { request?: RequestTrace };
 
-/** "buy 0.5 BTC-USDT, limit at 60000.1, practice": the order in a few words. */
+/** The order in short: "buy 0.5 BTC-USDT, limit at 60000.1, practice". */
 function formatSubmission(
   { side, symbol, type, price, size, funds, mode }: SubmissionFacts,
   messages: TimelineMessages,
@@ -118,7 +118,7 @@ function formatOutcome(outcome: Outcome, messages: TimelineMessages): string {
   }
 }
 
-/** What the venue made of a test order: never an order, so nothing here says "accepted". */
+/** The venue's verdict on a test order: never an order, so never "accepted". */
 function formatTestResult({ request, ...outcome }: Traced, messages: TimelineMessages): string {
   return withTime(formatTestOutcome(outcome, messages), request, messages);
 }

@@ -38,17 +38,16 @@ export interface JournalPage {
 type Written = Result<null, JournalFailure>;
 
 /**
- * The record of every placement: append-only, hash-chained, each append one commit, synced before it
- * returns; only an outcome is synced behind its answer. No row means never sent; an intent
- * without an outcome means unknown, unless this very run is still waiting for the answer. What cannot be written answers with an
- * error; what cannot be read throws.
+ * The record of every placement: append-only, hash-chained, each append one commit, synced before it returns; only an outcome is synced
+ * after its answer. No row means never sent; a submission without an outcome means unknown, unless this session still waits for the answer.
+ * A failed write answers an error; a failed read throws.
  */
 export interface Journal {
   /** Fails with `clientOid-used` or `ticket-used` where either was used before, here or in a separate journal, by an order or (the clientOid) by a test. */
   recordSubmission(submission: Submission): Written;
   /**
-   * Once per placement. `trace` is the request that went out, null when none did; it is kept with the outcome. The row outlives this
-   * program at once and a power cut a moment later: until then the placement would be unknown, which is the safe side.
+   * Once per placement. `trace` is the request that went out, null when none did; it is recorded with the outcome. The row survives this
+   * program at once, and a power cut a moment later: until then the placement would be unknown, which is the safe side.
    */
   recordResult(
     accountId: string,
@@ -57,14 +56,14 @@ export interface Journal {
     at: number,
     trace: RequestTrace | null,
   ): Written;
-  /** Once, and only while the placement is unknown, or was resolved as not there: the placement's outcome becomes this one. */
+  /** Once, and only while the placement is unknown or resolved as not placed: its outcome becomes this one. */
   recordEvidence(evidence: EvidenceEntry): Written;
   recordStatusCheck(check: StatusCheckEntry): Written;
-  /** What the venue reported of the order: its fills, fees and state. Of a test order it says that it was a real one. */
+  /** What the venue reported of the order: its fills, fees and state. For a test order it proves that a real one was placed. */
   recordOrder(accountId: string, clientOid: string, order: VenueOrder, at: number): Written;
   /**
-   * A test is no placement: of what is below only pages and timelines show it, as a test order. Its clientOid is used up all the
-   * same. `path`: where it is sent.
+   * A test is not a placement: only pages and timelines below show it, as a test order. Its clientOid is used up as well. `path`: where it is
+   * sent.
    */
   recordTestSubmission(submission: Submission, path: string): Written;
   recordTestResult(
@@ -81,28 +80,28 @@ export interface Journal {
   findTicket(ticketId: string): Placement | null;
   /** Newest first; of every account when `accountId` is null. */
   recent(accountId: string | null, limit: number): Placement[];
-  /** Oldest first: without an outcome, or with an unknown one, without evidence and not resolved. */
+  /** Without a known outcome or evidence, and not resolved; oldest first. */
   open(accountId: string | null): Placement[];
   /** Accepted, and not known to be done; the newest 500, newest first. */
   working(accountId: string | null): Placement[];
-  /** Refused, and yet the venue reported their order as open; the newest 500, newest first. */
+  /** Rejected, and yet the venue reported their order as open; the newest 500, newest first. */
   contradicted(accountId: string | null): Placement[];
   /** The clientOid of the account's placement that has this order id; null when none has. */
   holderOf(accountId: string, orderId: string): string | null;
   /** What the venue last reported of the order (`recordOrder`). */
   lastOrder(accountId: string, clientOid: string): VenueOrder | null;
   count(accountId: string | null): number;
-  /** Newest first, test orders among them. What ended with its run before its outcome is unknown here. */
+  /** Newest first, with test orders. A submission whose session ended before its outcome is unknown here. */
   page(query: PageQuery): JournalPage;
   /**
-   * Every row of a placement or a test in order, and the request that went out; no entries where there is neither. For the screen,
-   * unless `messages` are given.
+   * Every row of a placement or a test in order, and the request that went out; no entries where there is neither. In the language of the
+   * window, unless `messages` are given.
    */
   timeline(accountId: string, clientOid: string, messages?: TimelineMessages): Timeline;
   close(): void;
 }
 
-/** More working orders than a venue allows a person to watch; the venue itself lists the others. */
+/** More working orders than a person can watch; the venue lists the others. */
 const MOST_WORKING = 500;
 
 /** Opens the journal at `path`, or makes it. `usedIds`: what other journals used up. See journal-file.ts for what can fail. */
@@ -113,7 +112,7 @@ export function openJournal(
   const index = createPlacementIndex();
   const opened = openJournalFile(path, (row) => index.take(row));
   if (!opened.ok) return opened;
-  index.endEarlierRuns();
+  index.endEarlierSessions();
   const behind = createSyncBehind(() => syncFile(`${path}-wal`));
   return succeed(journalOn(opened.value, index, behind, usedIds));
 }
@@ -150,11 +149,11 @@ function journalOn(
     return entry?.test === false ? entry : null;
   }
 
-  /** A placement whose run ended before its outcome: nobody waits for it any more. */
-  function asOfEarlierRun(placement: Placement): Placement {
+  /** A submission whose session ended before its outcome is unknown: nobody waits for the answer any more. */
+  function unknownWhenEnded(placement: Placement): Placement {
     const entry = index.find(placement.accountId, placement.clientOid);
-    const isOver = placement.outcome === null && entry !== null && index.isOfEarlierRun(entry);
-    return isOver ? { ...placement, outcome: ENDED_BEFORE_ANSWER } : placement;
+    const hasEnded = placement.outcome === null && entry !== null && index.isOfEarlierSession(entry);
+    return hasEnded ? { ...placement, outcome: ENDED_BEFORE_ANSWER } : placement;
   }
 
   /** The newest of an account that are wanted, newest first. */
@@ -174,7 +173,7 @@ function journalOn(
     return read(chosen);
   }
 
-  /** Why a row may not be added to what a placement has; asked inside the transaction. */
+  /** Why a row may not be added to a placement; called inside the transaction. */
   function onPlacement(accountId: string, clientOid: string, allowed: (entry: IndexEntry) => boolean) {
     return (): JournalFailure | null => {
       const entry = index.find(accountId, clientOid);
@@ -255,7 +254,7 @@ function journalOn(
         MOST_WORKING,
         (entry) => entry.order === 'open' && index.kindOf(entry) === 'rejected',
       ),
-    // Asked with every answer to an order: what this program knows is enough, and the file is not asked.
+    // Needed for every answer to an order, so the index is enough and the file is not read.
     holderOf: (accountId, orderId) => index.holderOf(accountId, orderId),
     lastOrder: (accountId, clientOid) => readOrder(lastEvent.get(accountId, clientOid)),
     count(accountId) {
@@ -265,7 +264,7 @@ function journalOn(
     page(query) {
       catchUp();
       const { entries, next, total } = search.find(query);
-      const placements = read(entries).map(asOfEarlierRun);
+      const placements = read(entries).map(unknownWhenEnded);
       return { placements, next, total };
     },
     timeline(accountId, clientOid, messages = timelineMessages) {
@@ -283,6 +282,6 @@ function journalOn(
 
 const NO_PLACEMENT: JournalFailure = { kind: 'no-placement', message: journalFileMessages.noPlacement };
 const NO_TEST: JournalFailure = { kind: 'no-placement', message: journalFileMessages.noTest };
-const DECIDED: JournalFailure = { kind: 'settled', message: journalFileMessages.decided };
+const DECIDED: JournalFailure = { kind: 'decided', message: journalFileMessages.decided };
 
 const always = () => true;

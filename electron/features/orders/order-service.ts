@@ -21,30 +21,30 @@ import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
 
 type Placed = Result<Placement, BridgeError>;
 
-/** Places tickets, each once, and reports what became of them. */
+/** Places tickets, each once, and reports their outcomes. */
 export interface OrderService {
   /**
    * Checks, journals and sends a ticket. The same ticketId never sends twice, also not after a restart: it answers with the same
-   * placement. An error means that nothing was journaled or sent and that the ticket may be placed again when it is mended.
+   * placement. An error means that nothing was journaled or sent, and that the ticket may be placed again once it is corrected.
    */
   place(request: PlaceRequest): Promise<Placed>;
-  /** The placement of a ticket, of this run or an earlier one; null when it was never placed. */
+  /** The placement of a ticket, of this session or an earlier one; null when it was never placed. */
   placed(ticketId: string): Promise<Placed> | null;
   /** An id for a ticket, from a cryptographic source (S4.3-P-clientOid). */
   newClientOid(): string;
-  /** A placement read from the journal, with what only this run knows of it. */
+  /** A placement read from the journal, with what only this session knows of it. */
   view(placement: Placement): Placement;
   /** Newest first; of every account when `accountId` is null. */
   recent(accountId: string | null, limit: number): Placement[];
-  /** Placements of which nobody knows whether the venue took them, oldest first. */
+  /** Placements of which nobody knows whether the venue accepted them, oldest first. */
   unknown(accountId: string | null): Placement[];
   unknownCount(ofAccount?: (accountId: string) => boolean): number;
   total(accountId: string | null): number;
   /** Resolves an unknown placement by what a person saw at the venue. */
-  resolve(statement: ManualResolution): Result<Placement, BridgeError>;
+  resolve(resolution: ManualResolution): Result<Placement, BridgeError>;
   /** Sends a ticket to the venue's test path under a clientOid of its own: never a placement. */
   test(request: TestRequest, send: TestSender): Promise<Result<Tested, BridgeError>>;
-  /** Asks the venue now for an unknown placement, because a person wants to know. Errors: conflict when it is not unknown. */
+  /** Checks an unknown placement at the venue now, because a person asked. Errors: conflict when it is not unknown. */
   checkStatus(accountId: string, clientOid: string): Promise<Result<Placement, BridgeError>>;
   /** When a placement is checked next, and whether the venue could be reached the last time. */
   nextCheck(name: PlacementRef): NextCheck;
@@ -95,7 +95,7 @@ export function createOrderService(parts: OrderServiceParts): OrderService {
     changed,
   });
 
-  /** What the answer to an order of ours is held against. Of an account that is gone no code says anything. */
+  /** What the answer to an order of ours is compared with. For an account that was removed no code has a meaning. */
   function sentOf({ accountId, clientOid }: PlacementRef): SentOrder {
     const codes = parts.venueFor(accountId)?.codes ?? NO_CODES;
     return {
@@ -109,7 +109,7 @@ export function createOrderService(parts: OrderServiceParts): OrderService {
     const before = findTicket(journal, request.ticketId);
     if (!before.ok) return before;
     if (before.value !== null) {
-      latch.delete(request.ticketId); // the journal answers for it, and what stands there may still change
+      latch.delete(request.ticketId); // the journal answers for it, and may still change
       return succeed(session.view(before.value));
     }
     const prepared = prepareSubmission(parts, request, newClientOid, () =>
@@ -165,7 +165,7 @@ export function createOrderService(parts: OrderServiceParts): OrderService {
     place(request) {
       const held = latch.get(request.ticketId);
       if (held !== undefined) return held;
-      // One that was placed is answered as it stands, to the last moment.
+      // One that was placed is answered from the journal until the end.
       if (closing) return placed(request.ticketId) ?? Promise.resolve(fail(ENDING));
       // The latch is set before anything runs, so no call made meanwhile can find it open.
       const placing = Promise.resolve().then(() => run(request));
@@ -181,7 +181,7 @@ export function createOrderService(parts: OrderServiceParts): OrderService {
           return placed;
         },
         (thrown: unknown) => {
-          release(true); // a fault of our own: whether this ticket has a row is the journal's to say
+          release(true); // a fault of our own: the journal knows whether this ticket has a row
           throw thrown;
         },
       );
@@ -193,12 +193,12 @@ export function createOrderService(parts: OrderServiceParts): OrderService {
     unknown: (accountId) => session.unknown(accountId),
     unknownCount: (ofAccount) => session.unknownCount(ofAccount),
     total: (accountId) => journal.count(accountId),
-    resolve(statement) {
+    resolve(resolution) {
       const result = resolvePlacement(
         journal,
         session.view,
-        sentOf(statement).otherWith,
-        statement,
+        sentOf(resolution).otherWith,
+        resolution,
         clock.now(),
       );
       if (result.ok) {
@@ -235,7 +235,7 @@ const ENDING_STATUS_CHECK: BridgeError = {
   message: placingMessages.endingStatusCheck,
 };
 
-/** A send that breaks off in any way of its own leaves the outcome unknown: bytes may have left. */
+/** A send that throws leaves the outcome unknown: bytes may have left. */
 async function attempt(
   { sendOrder }: OrderServiceParts,
   { accountId, body }: Submission,
@@ -257,7 +257,7 @@ function findTicket(journal: Journal, ticketId: string): Result<Placement | null
   }
 }
 
-/** Whose order id it is when it is not this placement's. A journal that cannot be read knows of nobody. */
+/** The other placement that has this order id; null when none has, or the journal cannot be read. */
 function otherHolder(
   journal: Journal,
   { accountId, clientOid }: PlacementRef,
@@ -276,7 +276,7 @@ function notify({ changed }: OrderServiceParts, placement: Placement): void {
   try {
     changed?.(placement);
   } catch {
-    // The outcome stands in the journal; the listener will see it when it next asks.
+    // The outcome is in the journal; the listener sees it with its next call.
   }
 }
 

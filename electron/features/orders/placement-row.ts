@@ -1,7 +1,7 @@
 import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
 import type { StatusCheckFinding, StatusChecks, Outcome, Placement } from '../../../shared/orders/outcome.ts';
 import type { ResolutionEntry, Submission } from './journal-entries.ts';
-import { decides, ENDED_BEFORE_ANSWER } from './placement-status.ts';
+import { decidingRow, ENDED_BEFORE_ANSWER } from './placement-status.ts';
 
 const OF_PLACEMENT = 'account = i.account AND client_oid = i.client_oid';
 const STATUS_CHECKS = `journal WHERE ${OF_PLACEMENT} AND slot BETWEEN 'status-check ' AND 'status-check!'`;
@@ -48,15 +48,15 @@ export interface StatusCheckFacts {
 }
 
 /**
- * One result of SELECT_PLACEMENTS as a placement; null for no row. The texts are read back as what this program wrote: the chain
- * was verified when the journal was opened.
+ * One result of SELECT_PLACEMENTS as a placement; null for no row. The casts rely on the chain, which was verified when the journal was
+ * opened: the texts are what this program wrote.
  */
 export function readPlacement(row: Record<string, unknown> | undefined): Placement | null {
   if (row === undefined) return null;
   const facts = parse(row['facts']) as SubmissionFacts | null;
   if (facts === null) return null;
   const { mode, symbol, side, type, price, size, funds } = facts;
-  const end = readEnd(row);
+  const fields = readOutcomeFields(row);
   const shown = parse(row['first_event']) as NonNullable<Placement['contradictedBy']> | null;
   return {
     accountId: String(row['account']),
@@ -71,11 +71,11 @@ export function readPlacement(row: Record<string, unknown> | undefined): Placeme
     funds,
     body: row['body'] instanceof Uint8Array ? Buffer.from(row['body']).toString('utf8') : '',
     createdAt: Number(row['at']),
-    ...end,
+    ...fields,
     statusChecks: readStatusChecks(row),
     ...(row['kind'] === 'test' ? { isTest: true as const } : {}),
     // The refusal, or the test, stays what it was; that the venue showed a matching order afterwards stands beside it.
-    ...(shown !== null && (end.outcome?.kind === 'rejected' || row['kind'] === 'test')
+    ...(shown !== null && (fields.outcome?.kind === 'rejected' || row['kind'] === 'test')
       ? { contradictedBy: shown }
       : {}),
   };
@@ -86,9 +86,9 @@ export function readOrder(row: Record<string, unknown> | undefined): VenueOrder 
   return parse(row?.['facts']) as VenueOrder | null;
 }
 
-type End = Pick<Placement, 'outcome' | 'outcomeAt' | 'resolvedBy' | 'evidenceFrom'>;
+type OutcomeFields = Pick<Placement, 'outcome' | 'outcomeAt' | 'resolvedBy' | 'evidenceFrom'>;
 
-function readEnd(row: Record<string, unknown>): End {
+function readOutcomeFields(row: Record<string, unknown>): OutcomeFields {
   const outcome = readOutcome(row['outcome']);
   const evidence = parse(row['evidence']) as EvidenceFacts | null;
   const evidenceAt = Number(row['evidence_at']);
@@ -97,7 +97,7 @@ function readEnd(row: Record<string, unknown>): End {
   const outcomeAt = typeof row['outcome_at'] === 'number' ? row['outcome_at'] : null;
   const resolvedBy = resolution && { who: resolution.who, at: resolvedAt, saw: resolution.saw };
   const found = resolution?.orderId ?? null;
-  const source = decides({
+  const source = decidingRow({
     outcome: outcome?.kind ?? null,
     evidence: evidence?.outcome.kind ?? null,
     resolution: resolution && (found === null ? 'not-placed' : 'placed'),
@@ -119,15 +119,15 @@ function readEnd(row: Record<string, unknown>): End {
     };
   }
   if (resolution === null) return { outcome, outcomeAt, resolvedBy, evidenceFrom: null };
-  // Looked for by a person and not there: it stays unknown, and resolved.
+  // A person looked and found none: it stays unknown, and is resolved.
   return { outcome: outcome ?? ENDED_BEFORE_ANSWER, outcomeAt: resolvedAt, resolvedBy, evidenceFrom: null };
 }
 
-/** An outcome row's facts are the outcome itself and, beside it, the request it answers. */
+/** The facts of an outcome row are the outcome and the request it answers. */
 export function readOutcome(facts: unknown): Outcome | null {
-  const whole = parse(facts) as (Outcome & { request?: unknown }) | null;
-  if (whole === null) return null;
-  const { request: _request, ...outcome } = whole;
+  const stored = parse(facts) as (Outcome & { request?: unknown }) | null;
+  if (stored === null) return null;
+  const { request: _request, ...outcome } = stored;
   return outcome;
 }
 

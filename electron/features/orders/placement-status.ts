@@ -10,21 +10,21 @@ export type PlacementStatus =
   | 'test'
   | 'sending';
 
-/** What the rows of a placement say of its end: T is the outcome itself, or its kind alone. */
-export interface Ends<T> {
+/** The rows that decide a placement's status: T is the outcome itself, or its kind alone. */
+export interface DecidingRows<T> {
   outcome: T | null;
   evidence: T | null;
-  /** What a person stated. */
+  /** What a person decided. */
   resolution: 'placed' | 'not-placed' | null;
 }
 
 export type Source = 'person' | 'outcome' | 'evidence' | 'nothing';
 
 /**
- * Which of its rows says what a placement's outcome is. An order that a person found is accepted, whatever its answer was; then a
- * known answer; then later evidence from the venue, also against a person who had not found it; else it is unknown.
+ * Which row decides a placement's outcome. An order that a person found is accepted, whatever its answer was; then a known answer; then
+ * later evidence from the venue, also against a person who had not found it; else it is unknown.
  */
-export function decides(ends: Ends<string>): Source {
+export function decidingRow(ends: DecidingRows<string>): Source {
   if (ends.resolution === 'placed') return 'person';
   if (ends.outcome !== null && ends.outcome !== 'unknown') return 'outcome';
   if (ends.evidence !== null) return 'evidence';
@@ -44,7 +44,7 @@ export function statusOfKind(kind: Outcome['kind'] | null, isResolved: boolean):
   return kind === 'unknown' && isResolved ? 'resolved' : kind;
 }
 
-/** What an intent without an outcome is when its run is over. */
+/** The outcome of a submission whose session ended before its answer. */
 export const ENDED_BEFORE_ANSWER: Outcome = {
   kind: 'unknown',
   message: 'Counterfoil closed before an answer arrived.',

@@ -18,23 +18,23 @@ export interface OrderAccount {
   baseUrl: string;
   mode: 'live' | 'practice';
   readOnly: boolean;
-  /** What its venue takes. */
+  /** The order parameters its venue supports. */
   can: OrderCapabilities;
-  /** What its venue's answers to an order say. */
+  /** The codes of its venue's answers to an order. */
   codes: OrderCodes;
   /** How long it keeps orders that ended; null when it is not known. */
   memoryMs: number | null;
   /** Whether it can be queried for one order by its client order ID. */
   asksByClientOid: boolean;
-  /** Its limits are measured with a live book of the venue; without one they count as exceeded. Absent: no. */
+  /** Its limits are checked against a live book of the venue; without one they count as exceeded. Absent: no. */
   needsBook?: boolean;
 }
 
-/** What is handed over for the one send of an order. */
+/** An order to be sent, once. */
 export interface OrderToSend {
   accountId: string;
   bodyBytes: Uint8Array;
-  /** Called with an answer that came after the deadline; at most once. */
+  /** Called with an answer that comes after the deadline; at most once. */
   onLate: (result: SendResult) => void;
 }
 
@@ -46,7 +46,7 @@ export interface OrderServiceParts {
   pairs: (accountId: string, symbol: string) => Pair | null;
   /** Signs and sends these bytes, once. Never waits for budget, never resends. */
   sendOrder: (order: OrderToSend) => Promise<SendResult>;
-  /** The trading lock and the precautionary limits as they stand. */
+  /** The current trading lock and pre-trade limits. */
   rules: () => Pick<TradingRules, 'locked' | 'limits' | 'noOrderLimit'>;
   /** Of a live book; null where there is none. */
   bestPrices: (accountId: string, symbol: string) => LimitContext['best'];
@@ -57,7 +57,7 @@ export interface OrderServiceParts {
     accountId: string,
     order: OrderStatusQuery,
   ) => Promise<Result<VenueOrder | null, OrderQueryError>>;
-  /** Asks the venue for any number of them by its lists. */
+  /** Asks the venue for any number of orders, by its lists. */
   queryOrders: (
     accountId: string,
     orders: readonly OrderStatusQuery[],
@@ -78,6 +78,6 @@ export interface PlaceRequest {
   ticket: Ticket;
   /** The body the user saw and confirmed; placing is refused when ours differs. */
   confirmedBody?: string;
-  /** Precautionary limits the user saw exceeded and confirmed all the same. */
+  /** Pre-trade limits that the user saw exceeded and confirmed. */
   acknowledged?: readonly LimitName[];
 }

@@ -12,8 +12,8 @@ import type { OrderAccount, OrderServiceParts, PlaceRequest } from './ports.ts';
 const UTF8 = new TextEncoder();
 
 /**
- * The row to journal and the bytes to send; or why the ticket is refused before the journal is touched. `recentOrders` answers with the
- * account's orders of the last day. A test order passes here as well: whether the venue only tests it is the venue's word.
+ * The row to journal and the bytes to send, or why the ticket is refused before the journal is touched. `recentOrders` answers the account's
+ * orders of the last day. A test order is checked like any other: that the venue only tests it is not in our hands.
  */
 export function prepareSubmission(
   parts: OrderServiceParts,
@@ -35,18 +35,18 @@ export function prepareSubmission(
   if (pair === null) {
     return fail({ kind: 'bad-request', message: placingMessages.noRules(ticket.symbol), field: 'symbol' });
   }
-  const whole: Ticket = ticket.clientOid === undefined ? { ...ticket, clientOid: newClientOid() } : ticket;
-  const [problem] = judgeTicket(whole, pair, account.can);
+  const complete: Ticket = ticket.clientOid === undefined ? { ...ticket, clientOid: newClientOid() } : ticket;
+  const [problem] = judgeTicket(complete, pair, account.can);
   if (problem !== undefined)
     return fail({ kind: 'bad-request', message: problem.message, field: problem.field });
-  const body = requestBody(whole, account.can);
+  const body = requestBody(complete, account.can);
   if (confirmedBody !== undefined && confirmedBody !== body) {
     return fail({ kind: 'conflict', message: placingMessages.notConfirmed });
   }
-  const exceeded = exceededUnconfirmed(parts, request, account, whole, pair, recentOrders);
+  const exceeded = exceededUnconfirmed(parts, request, account, complete, pair, recentOrders);
   if (!exceeded.ok) return exceeded;
   if (exceeded.value !== '') return fail({ kind: 'limit', message: limitMessage(exceeded.value) });
-  const { clientOid = '', symbol, side, type, price = null, size = null, funds = null } = whole;
+  const { clientOid = '', symbol, side, type, price = null, size = null, funds = null } = complete;
   const { baseUrl, mode } = account;
   const bytes = UTF8.encode(body);
   return succeed({
@@ -77,7 +77,7 @@ const LOCKED: BridgeError = {
   message: placingMessages.locked,
 };
 
-/** The pre-trade limits that are exceeded without the user having confirmed it, as sentences. A book that is not live is not compared with. */
+/** The exceeded pre-trade limits that the user has not confirmed, as sentences. Only a live book is compared with. */
 function exceededUnconfirmed(
   { rules, bestPrices, bookLevels, clock }: OrderServiceParts,
   { accountId, acknowledged = [] }: PlaceRequest,

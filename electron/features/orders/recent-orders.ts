@@ -7,15 +7,15 @@ const DAY_MS = 86_400_000;
 /** As many as the limits can count. */
 const MAX_ORDERS = 10_000;
 
-/** An account's orders of the last day, for the limits on repetition. Those that were not sent do not count. */
+/** An account's orders of the last day, for the limits on repetition. Orders that were not sent do not count. */
 export interface RecentOrders {
   /** Throws when the journal cannot be read. */
   of(accountId: string): readonly RecentOrder[];
-  add(intent: Submission): void;
-  notSent(intent: Submission): void;
+  add(submission: Submission): void;
+  notSent(submission: Submission): void;
 }
 
-/** Read from the journal once per account and run, and only for a user who set such a limit; kept up from then on. */
+/** Read from the journal once per account and session, and only for a user who set such a limit; updated from then on. */
 export function createRecentOrders(journal: Journal, clock: Pick<Clock, 'now'>): RecentOrders {
   const known = new Map<string, (RecentOrder & { clientOid: string })[]>();
 

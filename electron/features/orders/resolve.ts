@@ -28,7 +28,7 @@ export function resolvePlacement(
   const { accountId, clientOid, found, orderId, who, saw } = resolution;
   const stored = journal.find(accountId, clientOid);
   if (stored === null) return fail({ kind: 'not-found', message: placingMessages.noPlacement });
-  const refusal = whyNot(view(stored));
+  const refusal = whyNotResolvable(view(stored));
   if (refusal !== null) return fail({ kind: 'conflict', message: refusal });
   if (found && (orderId === null || orderId === '')) {
     return fail({ kind: 'bad-request', message: placingMessages.settle.noOrderId, field: 'orderId' });
@@ -53,7 +53,7 @@ export function resolvePlacement(
     : succeed(resolved);
 }
 
-function whyNot(placement: Placement): string | null {
+function whyNotResolvable(placement: Placement): string | null {
   if (placement.resolvedBy !== null) return placingMessages.settle.before;
   if (placement.outcome === null) return placingMessages.onItsWay;
   if (placement.outcome.kind !== 'unknown') return placingMessages.settle.answered;

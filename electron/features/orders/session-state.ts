@@ -1,7 +1,7 @@
 import type { Outcome, Placement } from '../../../shared/orders/outcome.ts';
 import type { Journal } from './journal.ts';
 
-/** What names a placement: a clientOid is used once per account. */
+/** Identifies a placement: a clientOid is used once per account. */
 export interface PlacementRef {
   accountId: string;
   clientOid: string;
@@ -11,43 +11,43 @@ export function keyOf({ accountId, clientOid }: PlacementRef): string {
   return `${accountId}\n${clientOid}`;
 }
 
-/** Whether nobody knows if the venue took it, and nobody has stated what they saw there. */
+/** Whether nobody knows if the venue accepted it, and nobody has resolved it. */
 export function isUnresolved({ outcome, resolvedBy }: Placement): boolean {
   return outcome?.kind === 'unknown' && resolvedBy === null;
 }
 
-/** What this run knows of placements besides the journal: which are on their way, and what could not be written down. */
+/** What this session knows of placements besides the journal: which are on their way, and which answers could not be recorded. */
 export interface SessionState {
   /** The submission is in the journal and its answer is awaited. */
   sent(name: PlacementRef): void;
   /** Its answer is in the journal. */
   recorded(name: PlacementRef, outcome: Outcome): void;
-  /** Its answer is known to this run only: after a restart it is unknown, which is the safe side. */
+  /** Its answer is known to this session only: after a restart it is unknown, which is the safe side. */
   unrecorded(name: PlacementRef, outcome: Outcome): void;
-  /** Runs `act` now, or as soon as the answer of a placement on its way was concluded. */
+  /** Runs `act` now, or once the answer to a placement on its way was recorded. */
   afterAnswer(name: PlacementRef, act: () => void): void;
-  /** Runs what waited for the answer, in the order it came. */
+  /** Runs what waited for the answer, in order. */
   answered(name: PlacementRef): void;
-  /** A placement as it stands, also where the journal could not be written. */
+  /** The placement with this session's answer, where the journal could not record it. */
   view: (placement: Placement) => Placement;
-  /** The placement as it stands; null when there is none or the journal cannot be read. */
+  /** The same by its name; null when there is none or the journal cannot be read. */
   find(name: PlacementRef): Placement | null;
   /** Oldest first. Throws when the journal cannot be read. */
   unknown(accountId: string | null): Placement[];
-  /** Kept between changes: the status bar asks several times a second, and the journal may be long. */
+  /** Cached between changes: the status bar reads it several times a second, and the journal may be long. */
   unknownCount(ofAccount?: (accountId: string) => boolean): number;
   /** The set of unknown placements changed. */
   unknownChanged(): void;
-  /** The venue shows a working order for a placement that it had refused: its account is at work. */
+  /** The venue shows an open order for a placement that it had rejected: its account is active. */
   markWorking(name: PlacementRef): void;
-  /** An order of this run can fill no further. */
+  /** An order of this session can fill no further. */
   markDone(name: PlacementRef): void;
   /** Accounts with an order on its way, working, or of unknown status. */
   activeAccounts(): string[];
 }
 
 export function createSessionState(journal: Journal): SessionState {
-  /** By name: null on its way, an outcome when the journal did not take it. */
+  /** By name: null on its way, an outcome where the journal could not record it. */
   const live = new Map<string, Outcome | null>();
   const onTheWay = new Map<string, string>();
   /** By account: names of orders that may still fill. */
@@ -76,19 +76,19 @@ export function createSessionState(journal: Journal): SessionState {
       unknownNow ??= unknown(null).map((placement) => placement.accountId);
       unknownBefore = unknownNow;
     } catch {
-      // A journal that cannot be read shows in every other call; the status bar keeps what it knew.
+      // Every other call reports a journal that cannot be read; the status bar keeps its last count.
     }
     return unknownNow ?? unknownBefore;
   }
 
-  /** An order on its way is not one of the unknown: only an unknown end makes it one. */
+  /** An order on its way does not count as unknown: only an unknown outcome makes it so. */
   function ended(name: PlacementRef, outcome: Outcome): void {
     onTheWay.delete(keyOf(name));
     if (outcome.kind === 'unknown') unknownNow = null;
-    if (outcome.kind === 'accepted') works(name);
+    if (outcome.kind === 'accepted') addWorking(name);
   }
 
-  function works(name: PlacementRef): void {
+  function addWorking(name: PlacementRef): void {
     const mine = working.get(name.accountId);
     if (mine === undefined) working.set(name.accountId, new Set([keyOf(name)]));
     else mine.add(keyOf(name));
@@ -113,14 +113,14 @@ export function createSessionState(journal: Journal): SessionState {
         act();
         return;
       }
-      const held = waiting.get(key);
-      if (held === undefined) waiting.set(key, [act]);
-      else held.push(act);
+      const acts = waiting.get(key);
+      if (acts === undefined) waiting.set(key, [act]);
+      else acts.push(act);
     },
     answered(name) {
-      const held = waiting.get(keyOf(name)) ?? [];
+      const acts = waiting.get(keyOf(name)) ?? [];
       waiting.delete(keyOf(name));
-      for (const act of held) act();
+      for (const act of acts) act();
     },
     view,
     find({ accountId, clientOid }) {
@@ -136,7 +136,7 @@ export function createSessionState(journal: Journal): SessionState {
     unknownChanged() {
       unknownNow = null;
     },
-    markWorking: works,
+    markWorking: addWorking,
     markDone(name) {
       const mine = working.get(name.accountId);
       mine?.delete(keyOf(name));

@@ -8,7 +8,7 @@ import { differenceFrom } from './found-order.ts';
 
 export type OrderQueryAnswer = Result<VenueOrder | null, OrderQueryError>;
 
-/** The venue did not answer the query, so nothing was checked: no row is written, and it is no attempt. */
+/** The venue did not answer the query, so nothing was checked: no row is written, and it does not count as a check. */
 const MISSED: ReadonlySet<BridgeError['kind']> = new Set([
   'no-credentials',
   'keychain-locked',
@@ -26,7 +26,7 @@ export function isMissed({ kind }: BridgeError): boolean {
   return MISSED.has(kind);
 }
 
-/** The venue, or what stands before it, fails at whatever it is asked. Of one order it may fail at that order alone. */
+/** The venue, or a proxy before it, fails on every request. A query for one order may also fail over that order alone. */
 export function isInTrouble({ venue }: BridgeError): boolean {
   return venue !== undefined && venue.httpStatus >= 500;
 }
@@ -47,7 +47,7 @@ export function findingOf(
   return differs === null ? { kind: 'found', orderId } : { kind: 'another', orderId, differs };
 }
 
-/** Of an error the journal keeps what has no language; its message is for the window. */
+/** The journal records an error without its message, which is in the language of the window. */
 function failedBy({ kind, venue, unread }: OrderQueryError): StatusCheckFinding {
   return {
     kind: 'failed',

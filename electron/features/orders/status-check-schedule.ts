@@ -4,36 +4,36 @@ import { keyOf, type PlacementRef } from './session-state.ts';
 
 const SHORTEST_MS = 1_000;
 const LONGEST_MS = 6 * 3_600_000;
-/** What falls due this soon after another placement of its account is checked together with it. */
+/** A placement due this soon after another of its account is checked together with it. */
 const TOGETHER_MS = 1_000;
 
 /** When a placement is checked next. */
 export interface NextCheck {
-  /** Milliseconds since the epoch; null: not by itself. */
+  /** Milliseconds since the epoch; null: no automatic check. */
   at: number | null;
-  /** When the venue could not be reached and why, where that was so the last time. */
+  /** When the venue could not be reached and why, if the last check missed it. */
   missed: { at: number; reason: BridgeErrorKind } | null;
 }
 
-/** How long until the next status check of what has been unknown for `age`: as long again, so ever rarer, and four times a day in the end. */
+/** The wait for the next status check of what has been unknown for `age`: as long again, so ever rarer, at last four times a day. */
 export function waitAfter(age: number): number {
   return Math.min(Math.max(age, SHORTEST_MS), LONGEST_MS);
 }
 
 /** Which placements are checked when. */
 export interface StatusCheckSchedule {
-  /** Unless it has a time already. */
+  /** Plans a check, unless one is planned already. */
   plan(name: PlacementRef, wait: number): void;
-  /** It is due now. */
+  /** Makes the check due now. */
   hasten(name: PlacementRef): void;
-  /** What is due at an account, or about to be; it has no time any more. */
+  /** Removes and answers what is due at an account, or about to be. */
   takeDue(accountId: string): PlacementRef[];
   at(name: PlacementRef): number | null;
   drop(name: PlacementRef): void;
   clear(): void;
 }
 
-/** `onDue`: something of an account fell due. */
+/** `onDue`: a check of the account is due. */
 export function createStatusCheckSchedule(
   clock: Pick<Clock, 'now' | 'after'>,
   onDue: (accountId: string) => void,

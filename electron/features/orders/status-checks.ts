@@ -15,10 +15,10 @@ import { rejectionOf, type SentOrder } from './classify-reply.ts';
 import type { OrderServiceParts } from './ports.ts';
 import { isUnresolved, keyOf, type PlacementRef, type SessionState } from './session-state.ts';
 
-/** How long after an answer a status check may be asked that proves that there is no order, from when to when. */
+/** From when to when after an answer a status check can prove that there is no order. */
 const SHOWN_AFTER_MS = 1_000;
 const PROVES_FOR_MS = 86_400_000;
-/** So many are queried one by one; more are searched for in the venue's lists. */
+/** Up to so many are queried one by one; more are searched for in the venue's lists. */
 const FEW = 2;
 /** On reconnect, a placement checked this recently keeps its schedule: a connection that comes and goes would query without end. */
 const RECENT_MS = 60_000;
@@ -101,11 +101,11 @@ export function createStatusChecks(parts: StatusCheckParts): StatusChecks {
     }
   }
 
-  /** The error that kept the venue from dealing with all that was asked; null when it dealt with it. Never rejects. */
+  /** The error that ended the checks early; null when all were made. Never rejects. */
   async function check(accountId: string, placements: readonly Placement[]): Promise<BridgeError | null> {
     const isDirect = parts.asksByClientOid(accountId);
     let left = placements;
-    /** Its lists failed on its side: where one order fails as well, nobody asks for all the others. */
+    /** Its lists failed on its side: where one order fails as well, the others are not queried. */
     let troubled = false;
     if (placements.length > FEW) {
       const listed = await queryAll(accountId, placements);
@@ -145,7 +145,7 @@ export function createStatusChecks(parts: StatusCheckParts): StatusChecks {
     const { clientOid } = placement;
     const order = orders.find((one) => one.clientOid === clientOid) ?? null;
     if (order === null && !missing.has(clientOid)) return false;
-    // Lists may end early or lag behind: where the answer decides something, the venue is asked for this very order.
+    // Lists may end early or lag behind: where the answer decides something, the venue is queried for this very order.
     const decides = rejectionOf(placement.outcome) !== null && parts.asksByClientOid(placement.accountId);
     if (order === null && decides) return false;
     record(placement, succeed(order), null);
@@ -167,11 +167,11 @@ export function createStatusChecks(parts: StatusCheckParts): StatusChecks {
     const order = finding.kind === 'found' && answer.ok ? answer.value : null;
     try {
       journal.recordStatusCheck({ accountId, clientOid, at: clock.now(), finding });
-      const settled = resolveFrom(placement, finding, askedAt);
+      const isResolved = resolveFrom(placement, finding, askedAt);
       // The handler of order updates has mostly written it down already.
       if (order !== null && !isNoted(journal.lastOrder(accountId, clientOid), order))
         journal.recordOrder(accountId, clientOid, order, clock.now());
-      if (settled) return; // whoever recorded the evidence has announced it
+      if (isResolved) return; // whoever recorded the evidence has announced it
     } catch {
       // A journal that cannot be written: the placement stays unknown, and is checked again.
     }
@@ -179,7 +179,7 @@ export function createStatusChecks(parts: StatusCheckParts): StatusChecks {
     if (after !== null) changed(after);
   }
 
-  /** Whether a finding ended it: the order was found, or there is none where the venue's code may have said so. */
+  /** Whether a finding resolved it: the order was found, or there is none where the venue's code may have rejected it. */
   function resolveFrom(placement: Placement, finding: StatusCheckFinding, askedAt: number | null): boolean {
     if (finding.kind === 'found') {
       return recordEvidence(placement, 'status-check', { kind: 'accepted', orderId: finding.orderId });
@@ -200,7 +200,7 @@ export function createStatusChecks(parts: StatusCheckParts): StatusChecks {
     if (closed || !canQueryOrders(accountId)) return;
     const age = clock.now() - (outcomeAt ?? createdAt);
     const memory = parts.memoryMs(accountId);
-    // Whoever was asked that late has answered for good; who could not be asked may still know.
+    // A venue that answered that late has answered for good; one that was not reached may still know.
     if (memory !== null && age >= memory && !missed.has(keyOf(placement))) return;
     schedule.plan(placement, wait ?? waitAfter(age));
   }
@@ -221,7 +221,7 @@ export function createStatusChecks(parts: StatusCheckParts): StatusChecks {
     for (const accountId of accounts) checkSoon(accountId);
   }
 
-  /** A journal that cannot be read shows in every call; a person can still look. */
+  /** Every call reports a journal that cannot be read; a person can still check by hand. */
   function unknownOf(accountId: string | null): Placement[] {
     try {
       return session.unknown(accountId);
@@ -266,7 +266,7 @@ export function createStatusChecks(parts: StatusCheckParts): StatusChecks {
     async checkNow(name) {
       const { accountId } = name;
       const refusal = parts.hasAccount(accountId)
-        ? whyNot(session.find(name), canQueryOrders(accountId))
+        ? whyNotCheckable(session.find(name), canQueryOrders(accountId))
         : ACCOUNT_GONE;
       if (refusal !== null) return fail(refusal);
       const failure = await exclusively(accountId, () => check(accountId, openOf([name])));
@@ -297,7 +297,7 @@ const ACCOUNT_GONE: BridgeError = {
 
 const UNREADABLE: BridgeError = { kind: 'store', message: placingMessages.journalUnreadable };
 
-function whyNot(placement: Placement | null, can: boolean): BridgeError | null {
+function whyNotCheckable(placement: Placement | null, can: boolean): BridgeError | null {
   if (placement === null) return { kind: 'not-found', message: placingMessages.noPlacement };
   if (placement.outcome === null) {
     return { kind: 'conflict', message: placingMessages.onItsWay };

@@ -8,7 +8,7 @@ import { NO_CODES } from '../../../shared/venue/order-codes.ts';
 import type { OrderServiceParts, PlaceRequest } from './ports.ts';
 import { prepareSubmission } from './prepare-submission.ts';
 
-/** What the venue said of a ticket that it checked and did not match. */
+/** The venue's verdict on a ticket that it checked and did not match. */
 export interface Tested {
   clientOid: string;
   outcome: Outcome;
@@ -18,18 +18,18 @@ export interface Tested {
 export type TestSender = (body: Uint8Array) => Promise<SendResult>;
 
 export interface TestRequest extends Pick<PlaceRequest, 'accountId' | 'ticketId' | 'ticket'> {
-  /** Where it goes; the journal keeps it. */
+  /** The path it is sent to; the journal records it. */
   path: string;
 }
 
-/** Test orders: never a placement, and always under a clientOid of their own, so that the ticket's stays fresh for the order. */
+/** Test orders: never a placement, and always under a clientOid of their own, so that the ticket's stays unused for the order. */
 export interface TestOrders {
   /** A test of the same ticket that is under way is joined, not sent again. */
   test(request: TestRequest, send: TestSender): Promise<Result<Tested, BridgeError>>;
   underWay(): Promise<unknown>[];
 }
 
-/** `recentOrders` tells an account's orders of the last day. */
+/** `recentOrders`: an account's orders of the last day. */
 export function createTestOrders(
   parts: OrderServiceParts,
   newClientOid: () => string,
@@ -53,7 +53,7 @@ export function createTestOrders(
     const codes = parts.venueFor(accountId)?.codes ?? NO_CODES;
     const found = classifyReply(result, { clientOid, codes, otherWith: () => null });
     const outcome = rejectionOf(found) ?? found;
-    // A test that is not concluded in the journal was still only a test: nothing hangs on it.
+    // A test whose result cannot be recorded was still only a test.
     journal.recordTestResult(accountId, clientOid, outcome, clock.now(), result.trace);
     return succeed({ clientOid, outcome });
   }

@@ -7,8 +7,8 @@ import type { Submission } from './journal-entries.ts';
 import { isUnresolved, type SessionState } from './session-state.ts';
 
 /**
- * Why an order must wait: the same order got a code that may or may not have been a rejection, and it is still unknown whether the
- * venue has it. A status check that failed, or that came before the order would show, changes nothing. Null when there is no such order.
+ * Why an order must wait: an equal order got a code that may or may not be a rejection, and it is still unknown whether the venue has it. A
+ * status check that failed, or came before the order would show, changes nothing. Null when there is no such order.
  */
 export function unclearDuplicate(session: SessionState, submission: Submission): BridgeError | null {
   if (session.unknownCount() === 0) return null; // nearly always, and without reading the journal
@@ -22,7 +22,7 @@ export function unclearDuplicate(session: SessionState, submission: Submission):
   return null;
 }
 
-/** A journal that cannot be read refuses the order by itself a moment later. */
+/** A journal that cannot be read refuses the order itself a moment later. */
 function unknownOf(session: SessionState, accountId: string): Placement[] {
   try {
     return session.unknown(accountId);
