@@ -57,7 +57,7 @@ export const backupRestoreMessages = catalogue('backup-restore', {
     doNotCount:
       'Reviews and approvals in this backup will not count. Four-eyes is on and the review log here is in use, so they are shown as imported. Review those records again.',
   },
-  /** What becomes of the order journal: a few words of it in a table, and sentences. */
+  /** What a restore does with the order journal: a few words for a table, and sentences. */
   journal: {
     allHere: 'The order journal here already contains the backup’s.',
     firstHere: 'none here yet',
@@ -92,7 +92,8 @@ export const backupRestoreMessages = catalogue('backup-restore', {
   left: {
     feeRates: 'Fee rates of accounts that are not here were skipped.',
     pairs: 'Pairs of accounts that are not here were skipped.',
-    startDates: 'History start dates were skipped where the account is not here or the date is in the future.',
+    startDates:
+      'History start dates were skipped where the account is not here or the date is in the future.',
     /** `why` is a sentence, or the rest of this one. */
     account: (name: string, why: string) => `Account ${name} skipped: ${why}`,
     nameTaken: 'another account has this name. Rename it, then restore again.',
@@ -146,24 +147,24 @@ export const backupRestoreMessages = catalogue('backup-restore', {
     notListed: (why: string) =>
       `Could not list the data folder (${why}), so orders restored from a backup are not protected. Check its permissions, then start Counterfoil again.`,
   },
-  /** What became of a backup's journal at the start of the app. `kept` is a file of the data folder. */
+  /** What happened to a backup's journal at the start of the app. `file` is in the data folder. */
   swap: {
     failed: (why: string) =>
       `Journal not restored: ${why}. The current journal is still in use. Check disk space and permissions of the data folder, then restart Counterfoil.`,
     /** `why` is a sentence. */
-    damaged: (why: string, kept: string) =>
-      `Journal not restored: ${why} Saved as ${kept}. Restore the backup again.`,
-    presentDamaged: (kept: string) =>
-      `Journal not restored: the current journal is damaged. Saved as ${kept}; its client order IDs cannot be used again.`,
-    presentGrew: (kept: string) =>
-      `Journal not restored: orders were placed meanwhile. Saved as ${kept}; its client order IDs cannot be used again.`,
+    damaged: (why: string, file: string) =>
+      `Journal not restored: ${why} Saved as ${file}. Restore the backup again.`,
+    presentDamaged: (file: string) =>
+      `Journal not restored: the current journal is damaged. Saved as ${file}; its client order IDs cannot be used again.`,
+    presentGrew: (file: string) =>
+      `Journal not restored: orders were placed meanwhile. Saved as ${file}; its client order IDs cannot be used again.`,
     done: (rows: number, shown: string) =>
       plural(rows, {
         one: 'Order journal restored: 1 entry.',
         other: `Order journal restored: ${shown} entries.`,
       }),
     /** After `done`. */
-    replaced: (kept: string) => `The previous journal is saved as ${kept}.`,
+    replaced: (file: string) => `The previous journal is saved as ${file}.`,
     waiting:
       'Journal not restored yet: another program is using journal.db, or journal.db-wal could not be merged. Counterfoil tries again at the next start.',
   },
