@@ -2,8 +2,7 @@
  * Seam: a backup's journal that cannot be merged, through the app's front door. Breaks when an order of it can be sent a second time, at
  * once or after a restart, when its unknown orders are named nowhere, or when a damaged one lets orders through or blocks them unsaid.
  */
-import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { App } from '../electron/app/app.ts';
@@ -20,16 +19,14 @@ import {
   TICKET,
 } from './helpers/app-world.ts';
 import { LOST } from './helpers/stub-venue.ts';
+import { testFolder } from './helpers/test-folder.ts';
 
 let elsewhere: string;
 beforeEach(() => {
-  elsewhere = mkdtempSync(join(tmpdir(), 'separate-'));
+  elsewhere = testFolder('separate-');
   freshFolder();
 });
-afterEach(() => {
-  endFolder();
-  rmSync(elsewhere, { recursive: true });
-});
+afterEach(endFolder);
 
 function openHere() {
   const path = join(elsewhere, 'backup.zip');

@@ -1,10 +1,9 @@
 /** Breaks when: an order gets leave to be sent without its row on the disk, or a damaged or shortened journal passes for whole. */
 import * as fc from 'fast-check';
-import { chmodSync, copyFileSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, copyFileSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { commitEnds } from '../../../tests/helpers/write-ahead-log.ts';
 import { runs } from '../../../tests/helpers/runs.ts';
 import { createAppender } from './journal-append.ts';
@@ -20,16 +19,14 @@ import {
 import { createSyncBehind, type SyncBehind, syncFile } from './journal-sync.ts';
 import { openJournal } from './journal.ts';
 import { verifyJournal } from './verify.ts';
+import { testFolder } from '../../../tests/helpers/test-folder.ts';
 
 let folder: string;
 let path: string;
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'journal-'));
+  folder = testFolder('journal-');
   path = join(folder, 'journal.db');
-});
-afterEach(() => {
-  rmSync(folder, { recursive: true });
 });
 
 /** A journal with a row of every kind, closed. */

@@ -1,7 +1,5 @@
 /** Breaks when: the window's journal and its export leave a placement out, tell another story than the rows, or carry a secret. */
 import { createHmac } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { manualClock } from '../../../tests/helpers/manual-clock.ts';
@@ -19,6 +17,7 @@ import { journalHandlers } from './journal-handlers.ts';
 import { openSample, sampleSubmission, sampleOrder } from '../../../tests/helpers/journal-samples.ts';
 import type { Journal } from './journal.ts';
 import { classifyReply } from './classify-reply.ts';
+import { testFolder } from '../../../tests/helpers/test-folder.ts';
 
 const credentials = {
   key: 'canary-key-77',
@@ -33,13 +32,12 @@ let journal: Journal;
 let saved: { suggestedName: string; text: string }[];
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'journal-'));
+  folder = testFolder('journal-');
   journal = openSample(join(folder, 'journal.db'));
   saved = [];
 });
 afterEach(() => {
   journal.close();
-  rmSync(folder, { recursive: true });
 });
 
 const isPractice = (accountId: string): boolean => accountId.startsWith('paper');

@@ -3,8 +3,7 @@
  * placements themselves, or a search treats what is typed as a pattern.
  */
 import * as fc from 'fast-check';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -20,19 +19,19 @@ import {
 } from '../../../tests/helpers/journal-samples.ts';
 import { statusOf } from './placement-status.ts';
 import { verifyJournal } from './verify.ts';
+import { testFolder } from '../../../tests/helpers/test-folder.ts';
 
 let folder: string;
 let path: string;
 let journal: Journal;
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'journal-'));
+  folder = testFolder('journal-');
   path = join(folder, 'journal.db');
   journal = openSample(path);
 });
 afterEach(() => {
   journal.close();
-  rmSync(folder, { recursive: true });
 });
 
 function reopen(): void {

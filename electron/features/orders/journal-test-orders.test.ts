@@ -2,8 +2,6 @@
  * Breaks when: a test order cannot be found, or is found where only placements belong; a refused order that the venue showed loses its
  * refusal, or what was shown.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Outcome, Placement } from '../../../shared/orders/outcome.ts';
@@ -14,17 +12,17 @@ import {
   sampleOrder,
   sampleTrace,
 } from '../../../tests/helpers/journal-samples.ts';
+import { testFolder } from '../../../tests/helpers/test-folder.ts';
 
 let folder: string;
 let journal: Journal;
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'journal-'));
+  folder = testFolder('journal-');
   journal = openSample(join(folder, 'journal.db'));
 });
 afterEach(() => {
   journal.close();
-  rmSync(folder, { recursive: true });
 });
 
 function reopen(): void {

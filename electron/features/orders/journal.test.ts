@@ -1,23 +1,22 @@
 // Breaks when: a placement can be changed, removed or reused after it was written, damage goes unnoticed, or the file is not synced.
-import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { openJournalFile } from './journal-file.ts';
 import { openSample, sampleSubmission } from '../../../tests/helpers/journal-samples.ts';
 import { COLUMNS } from './journal-schema.ts';
 import { openJournal, type Journal } from './journal.ts';
 import { verifyJournal } from './verify.ts';
+import { testFolder } from '../../../tests/helpers/test-folder.ts';
 
 let folder: string;
 let path: string;
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'journal-'));
+  folder = testFolder('journal-');
   path = join(folder, 'journal.db');
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 /** Three intents: accepted, unknown and settled, open. */
 function fill(journal: Journal): void {

@@ -1,17 +1,16 @@
 // Breaks when: an order of another journal can be recorded again here, or a journal that could not be read lets one through.
 import { join } from 'node:path';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Journal, openJournal } from './journal.ts';
 import { sampleSubmission } from '../../../tests/helpers/journal-samples.ts';
 import { createUsedIds, type JournalIds, type UsedIds } from './used-ids.ts';
+import { testFolder } from '../../../tests/helpers/test-folder.ts';
 
 let folder: string;
 let usedIds: UsedIds;
 let journal: Journal;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'used-ids-'));
+  folder = testFolder('used-ids-');
   usedIds = createUsedIds();
   const opened = openJournal(join(folder, 'journal.db'), usedIds);
   if (!opened.ok) throw new Error(opened.error.message);
@@ -19,7 +18,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   journal.close();
-  rmSync(folder, { recursive: true });
 });
 
 const OTHER: JournalIds = {

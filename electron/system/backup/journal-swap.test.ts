@@ -3,19 +3,10 @@
  * forgotten, a program that ends between two steps leaves no whole journal, what was replaced is gone, or a separate journal is not read.
  */
 import { spawnSync } from 'node:child_process';
-import {
-  copyFileSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { openSample, sampleSubmission } from '../../../tests/helpers/journal-samples.ts';
 import { openJournal } from '../../features/orders/journal.ts';
 import { verifyJournal } from '../../features/orders/verify.ts';
@@ -23,6 +14,7 @@ import { fail, succeed } from '../../../shared/base/result.ts';
 import { compareJournals } from './compare-journals.ts';
 import { readSeparateJournals } from './separate-journals.ts';
 import { STAGED_FILE, SWAP_STEPS, swapStagedJournal } from './staged-journal.ts';
+import { testFolder } from '../../../tests/helpers/test-folder.ts';
 
 const CHILD = join(import.meta.dirname, '../../../tests/helpers/backup-child.ts');
 const AT = Date.UTC(2026, 10, 22, 12);
@@ -33,11 +25,10 @@ let folder: string;
 let present: string;
 let staged: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'swap-'));
+  folder = testFolder('swap-');
   present = join(folder, 'journal.db');
   staged = join(folder, STAGED_FILE);
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 /** A journal with an order for each id. */
 function write(path: string, ids: readonly string[]): void {

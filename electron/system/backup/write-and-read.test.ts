@@ -4,19 +4,10 @@
  */
 import * as fc from 'fast-check';
 import { spawnSync } from 'node:child_process';
-import {
-  copyFileSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { runs } from '../../../tests/helpers/runs.ts';
 import { deposit } from '../../features/history/archive/testing/archive-world.ts';
 import { openOutput } from '../../storage/output.ts';
@@ -27,6 +18,7 @@ import { openSample, sampleSubmission } from '../../../tests/helpers/journal-sam
 import { readBackup } from './read-backup.ts';
 import { WRITE_STEPS, writeBackup } from './write-backup.ts';
 import { readZip, unpackEntry } from '../../storage/zip-reader.ts';
+import { testFolder } from '../../../tests/helpers/test-folder.ts';
 
 const CHILD = join(import.meta.dirname, '../../../tests/helpers/backup-child.ts');
 
@@ -34,12 +26,11 @@ let root: string;
 let data: string;
 let path: string;
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'backup-'));
+  root = testFolder('backup-');
   data = join(root, 'desk');
   mkdirSync(data);
   path = join(root, 'out.zip');
 });
-afterEach(() => rmSync(root, { recursive: true }));
 
 const BOOK = { version: 1, entries: [{ address: 'TX1', chain: null, name: 'Vault', note: '' }] };
 
