@@ -8,8 +8,8 @@ import { readPlacement, SELECT_PLACEMENTS } from './placement-row.ts';
 export function* readPlacements(path: string): Generator<Placement> {
   const file = new DatabaseSync(path, { readOnly: true });
   try {
-    const intents = file.prepare(`${SELECT_PLACEMENTS} WHERE i.kind = 'submission' ORDER BY i.seq`);
-    for (const row of intents.iterate()) {
+    const submissions = file.prepare(`${SELECT_PLACEMENTS} WHERE i.kind = 'submission' ORDER BY i.seq`);
+    for (const row of submissions.iterate()) {
       const placement = readPlacement(row);
       if (placement !== null) yield placement;
     }
