@@ -9,7 +9,7 @@ import { flowLabel, type FlowStep } from './format-flow.ts';
 
 export type FlowRow = CallReply<'history.flow'>['rows'][number];
 
-const text = historyTotalsMessages.chart;
+const messages = historyTotalsMessages.chart;
 
 const HEIGHT = 180;
 const LEFT = 8;
@@ -48,12 +48,12 @@ export function FlowChart({ rows, currency, by, zone }: FlowChartProps) {
   const last = rows.at(-1);
   return (
     <figure className="hist-chart" ref={box}>
-      {hides ? <p className="caption">{text.hidden}</p> : null}
+      {hides ? <p className="caption">{messages.hidden}</p> : null}
       <svg
         width={width}
         height={HEIGHT}
         role="img"
-        aria-label={(hides ? text.labelHidden : text.label)[by](currency, rows.length)}
+        aria-label={(hides ? messages.labelHidden : messages.label)[by](currency, rows.length)}
       >
         {(hides ? [] : rows).map((row, at) => {
           const x = LEFT + at * step + (step - bar) / 2;
@@ -61,7 +61,7 @@ export function FlowChart({ rows, currency, by, zone }: FlowChartProps) {
           return (
             <g key={row.from}>
               <title>
-                {text.bar(
+                {messages.bar(
                   flowLabel(row.from, by, zone),
                   ownAmount(row.in),
                   ownAmount(row.out),
@@ -97,7 +97,7 @@ export function FlowChart({ rows, currency, by, zone }: FlowChartProps) {
         ) : null}
       </svg>
       <figcaption>
-        <Rich text={text.key} parts={{ ...KEY, currency }} />
+        <Rich text={messages.key} parts={{ ...KEY, currency }} />
       </figcaption>
     </figure>
   );

@@ -87,7 +87,7 @@ export function CurrencyEditor({ value, suggestions, onApply }: WordEditorProps)
     >
       {(apply, typed) => (
         <Suggestions
-          words={bestMatches(suggestions, typed === value ? '' : typed)}
+          texts={bestMatches(suggestions, typed === value ? '' : typed)}
           heading={messages.seenCurrencies}
           onPick={apply}
         />
@@ -105,24 +105,24 @@ export function StatusEditor({ value, suggestions, onApply }: WordEditorProps) {
       label={messages.status}
       hint={messages.statusHint}
     >
-      {(apply) => <Suggestions words={suggestions} heading={messages.knownStatuses} onPick={apply} />}
+      {(apply) => <Suggestions texts={suggestions} heading={messages.knownStatuses} onPick={apply} />}
     </EditorForm>
   );
 }
 
 interface SuggestionsProps {
-  words: readonly string[];
+  texts: readonly string[];
   heading: string;
   onPick: (word: string) => void;
 }
 
-function Suggestions({ words, heading, onPick }: SuggestionsProps) {
-  if (words.length === 0) {
+function Suggestions({ texts, heading, onPick }: SuggestionsProps) {
+  if (texts.length === 0) {
     return null;
   }
   return (
     <div className="filter-suggestions" role="group" aria-label={heading}>
-      {words.map((word) => (
+      {texts.map((word) => (
         <Button key={word} size="small" onClick={() => onPick(word)}>
           {word}
         </Button>

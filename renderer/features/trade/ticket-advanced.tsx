@@ -26,7 +26,7 @@ interface TicketAdvancedProps {
   shownFor: (field: string) => readonly FieldProblem[];
 }
 
-const text = tradeTicketMessages.advanced;
+const messages = tradeTicketMessages.advanced;
 
 /** Hidden, iceberg, self-trade prevention, tags, remark and the client id. */
 export function TicketAdvanced({ venue, view, state, shownFor }: TicketAdvancedProps) {
@@ -41,23 +41,27 @@ export function TicketAdvanced({ venue, view, state, shownFor }: TicketAdvancedP
   );
   return (
     <Fold
-      title={text.title}
+      title={messages.title}
       {...(on.length > 0
         ? { aside: <OptionChips options={on} onOff={change} /> }
-        : { hint: hides ? text.hidingHint : text.hint })}
+        : { hint: hides ? messages.hidingHint : messages.hint })}
       forceOpen={wrongInside}
     >
       {hides ? (
         <>
           <div className="tick-line">
-            <Check label={text.hidden} checked={form.hidden} onChange={(hidden) => change({ hidden })} />
-            <Check label={text.iceberg} checked={form.iceberg} onChange={(iceberg) => change({ iceberg })} />
+            <Check label={messages.hidden} checked={form.hidden} onChange={(hidden) => change({ hidden })} />
+            <Check
+              label={messages.iceberg}
+              checked={form.iceberg}
+              onChange={(iceberg) => change({ iceberg })}
+            />
           </div>
           <BookText form={form} problems={[...shownFor('hidden'), ...shownFor('iceberg')]} />
           {offered(form, 'visibleSize') === 'open' ? (
             <NumberField
-              label={text.visibleSize}
-              hint={text.visibleSizeHint}
+              label={messages.visibleSize}
+              hint={messages.visibleSizeHint}
               unit={pair.baseCurrency}
               value={form.visibleSize}
               problems={shownFor('visibleSize')}
@@ -77,14 +81,14 @@ export function TicketAdvanced({ venue, view, state, shownFor }: TicketAdvancedP
       </Field>
       <p className="caption">{formatStp(form, venue.kind)}</p>
       <CountedField
-        label={text.tags}
+        label={messages.tags}
         value={form.tags}
         most={mostOf('tags')}
         problems={shownFor('tags')}
         onText={(tags) => change({ tags }, 'typed')}
       />
       <CountedField
-        label={text.remark}
+        label={messages.remark}
         value={form.remark}
         most={mostOf('remark')}
         problems={shownFor('remark')}
@@ -92,7 +96,7 @@ export function TicketAdvanced({ venue, view, state, shownFor }: TicketAdvancedP
       />
       <div className="tick-oid">
         <CountedField
-          label={text.clientId}
+          label={messages.clientId}
           value={form.clientOid}
           most={mostOf('clientOid')}
           problems={shownFor('clientOid')}
@@ -100,7 +104,7 @@ export function TicketAdvanced({ venue, view, state, shownFor }: TicketAdvancedP
         />
         {form.clientOid === '' || shownFor('clientOid').length > 0 ? (
           <Button size="small" icon={<RefreshCw size={12} />} onClick={state.makeClientOid}>
-            {text.makeClientId}
+            {messages.makeClientId}
           </Button>
         ) : null}
       </div>
@@ -117,11 +121,11 @@ function mostOf(name: TicketField): number {
 function BookText({ form, problems }: { form: TicketForm; problems: readonly FieldProblem[] }) {
   const rule =
     form.hidden && form.iceberg
-      ? text.bothRule
+      ? messages.bothRule
       : form.hidden
-        ? text.hiddenRule
+        ? messages.hiddenRule
         : form.iceberg
-          ? text.icebergRule
+          ? messages.icebergRule
           : '';
   return (
     <>
@@ -150,7 +154,7 @@ interface CountedFieldProps {
 /** A text with its length against what is allowed. Longer text can be typed, and is called wrong: nothing is cut off unseen. */
 function CountedField({ label, value, most, problems, onText }: CountedFieldProps) {
   return (
-    <Field label={label} hint={text.counted(value.length, most)} problem={messagesOf(problems)}>
+    <Field label={label} hint={messages.counted(value.length, most)} problem={messagesOf(problems)}>
       {(control) => (
         <TextInput
           {...control}
