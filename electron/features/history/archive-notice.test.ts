@@ -44,7 +44,7 @@ it('is kept in English and shown in whatever language the window speaks', async 
   expect(english.notice.get()).toBeNull();
 });
 
-it('that was kept by an earlier version in its own words is shown as it stands', async () => {
+it('that was kept by an earlier version in its own words is shown as it is', async () => {
   writeFileSync(join(folder, 'archive-notice.json'), JSON.stringify({ version: 1, notice: 'Das Archiv.' }));
   const { notice } = await speaking('en-XA');
   expect(notice.get()).toBe('Das Archiv.');

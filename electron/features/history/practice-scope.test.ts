@@ -112,7 +112,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it('a question that names no account means live accounts, and one that names practice means practice alone', async () => {
+it('a query without accounts covers live accounts, and one with practice covers practice alone', async () => {
   expect((await page()).map(({ accountId }) => accountId).sort()).toEqual(['eu', 'eu', 'us']);
   expect((await page(['practice'])).map(({ accountId }) => accountId)).toEqual(['practice', 'practice']);
   expect((await ask('history.totals', { filter: {} })).records).toBe(3);
@@ -127,7 +127,7 @@ it('a question that names no account means live accounts, and one that names pra
   );
 });
 
-it('whatever names practice and live accounts together is refused', async () => {
+it('practice and live accounts together are refused', async () => {
   const filter = { accountIds: ['eu', 'practice'] };
   const refused = {
     ok: false,
@@ -166,7 +166,7 @@ it('whatever names practice and live accounts together is refused', async () => 
   expect((await ask('reviews.summary', {})).log.rows).toBe(0);
 });
 
-it('reviews are counted of live accounts, or of the account that is named', async () => {
+it('reviews are counted for live accounts, or for the account that is chosen', async () => {
   const [paper] = await page(['practice']);
   const review = { what: { kind: 'state', state: 'reviewed' }, by: 'Ann' } as const;
   await ask('reviews.record', { selection: { by: 'ids', ids: [paper?.id ?? 0] }, ...review });
@@ -177,7 +177,7 @@ it('reviews are counted of live accounts, or of the account that is named', asyn
   });
 });
 
-it('the review log is read, searched and written of live accounts, or of the accounts that are named', async () => {
+it('the review log is read, searched and written for live accounts, or for the accounts that are chosen', async () => {
   const [paper] = await page(['practice']);
   const [real] = await page(['eu']);
   await ask('reviews.setRules', { reviewer: 'Ann', fourEyes: false });
@@ -216,7 +216,7 @@ it('a statement and an export of live accounts have no paper money in them, nor 
   expect(JSON.stringify(refused)).not.toContain('PRACTICE');
 });
 
-it('internal transfers are looked for between live accounts, or between practice accounts, and accepted of no mixed pair', async () => {
+it('internal transfers are searched for between live accounts, or between practice accounts, and no mixed pair is accepted', async () => {
   expect(await ask('transfers.summary', {})).toMatchObject({ open: 1 });
   expect(await ask('transfers.summary', { accountId: 'us' })).toMatchObject({ open: 1 });
   expect(await ask('transfers.summary', { accountId: 'practice' })).toMatchObject({ open: 0 });

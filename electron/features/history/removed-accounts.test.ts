@@ -142,7 +142,7 @@ it('an account is forgotten while the app runs: its records are left out from th
   ]);
 });
 
-it('an export and a statement leave removed accounts out, say so, and judge them when they are meant', async () => {
+it('an export and a statement leave removed accounts out, state it, and cover them when they are asked for', async () => {
   fill({ old: [BTC], new: [BTC] });
   accounts = [account('old', 'Treasury')];
   await open()['history.status']({});
@@ -227,7 +227,7 @@ it('the command line leaves them out as well, unless they are asked for', async 
   expect(readFileSync(join(folder, file ?? 'none'), 'utf8')).toContain(',bc1-cold,Cold wallet,');
 });
 
-it('what was said of a record of the removed account is shown with its equal, and counts for neither more nor less', async () => {
+it('a review of a record of the removed account is shown with its equal, and counts as before', async () => {
   fill({ old: [BTC], new: [BTC] });
   accounts = [account('old', 'Treasury')];
   const before = open();
@@ -266,7 +266,7 @@ it('records are found by the name of their address, also after the book changed'
   expect(await total(calls, { names: ['cold'] })).toBe(0);
 });
 
-it('the notice of a damaged file is told until somebody dismissed it, also after a start', async () => {
+it('the notice of a damaged file is shown until somebody dismisses it, also after a restart', async () => {
   fill({ new: [BTC] });
   nodeFiles.replace(
     join(folder, 'archive.db'),

@@ -58,7 +58,7 @@ test('a file of an earlier version is read, and written as this one does', async
   expect(held.get('/data/views.json')).not.toContain('"key"');
 });
 
-test('a full disk is said and changes nothing', async () => {
+test('a full disk is reported and changes nothing', async () => {
   const { files, disk } = memoryFiles();
   const handlers = viewHandlers(files, '/data');
   await handlers['views.put'](view('USDT'));

@@ -60,7 +60,7 @@ describe('names', () => {
 });
 
 describe('the file', () => {
-  it('a full disk is said and changes nothing', async () => {
+  it('a full disk is reported and changes nothing', async () => {
     const { book, disk } = open();
     await book['addressBook.put']({ entry: deskEntry, replaces: null });
     disk.full = true;
@@ -70,7 +70,7 @@ describe('the file', () => {
     expect(await entries(book)).toEqual([deskEntry]);
   });
 
-  it('a damaged one is said and kept beside the new one', async () => {
+  it('a damaged one is reported and kept next to the new one', async () => {
     const { book, held } = open({ '/data/address-book.json': '{"entries":' });
     expect(await book['addressBook.list']({})).toMatchObject({
       value: { entries: [], problem: expect.stringContaining('address-book.damaged.json') },

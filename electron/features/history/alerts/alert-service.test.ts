@@ -92,7 +92,7 @@ afterEach(() => {
 });
 
 describe('notices', () => {
-  it('one alert is told in its own words, to system and window alike, once', async () => {
+  it('one alert is announced with its own text, to system and window alike, once', async () => {
     await arrive(1);
     expect(notified).toEqual([
       {
@@ -125,7 +125,7 @@ describe('notices', () => {
     ]);
   });
 
-  it('without leave no amount and no address is said; turned off, nothing is, and it is not made up for later', async () => {
+  it('without permission no amount and no address is shown; turned off, nothing is, and it is not made up for later', async () => {
     preferences = { ...preferences, notify: 'without-amounts' };
     await arrive(1);
     expect(JSON.stringify([notified, announced])).not.toMatch(/77\.5|secret/);
@@ -162,7 +162,7 @@ describe('notices', () => {
 });
 
 describe('quiet hours', () => {
-  it('hold notices over midnight; when they end, one says how many came', async () => {
+  it('hold notices over midnight; when they end, one gives their number', async () => {
     await quiet('22:00', '07:00');
     await arrive(1, 2);
     await clock.advanceAsync(2 * HOUR);
@@ -199,7 +199,7 @@ describe('quiet hours', () => {
     expect(notified.map(({ title }) => title)).toEqual(['1 alert during quiet hours']);
   });
 
-  it('turned off in the middle, what was held is told', async () => {
+  it('turned off in the middle, what was held is announced', async () => {
     await quiet('22:00', '07:00');
     await arrive(1);
     await app.handlers['alerts.setSettings'](FIRST_ALERT_SETTINGS);
@@ -269,7 +269,7 @@ describe('settings', () => {
     expect(existsSync(join(world.folder, 'alerts.json'))).toBe(false);
   });
 
-  it('a damaged file counts as none, is said, and kept', async () => {
+  it('a damaged file counts as none, is reported, and kept', async () => {
     app.close();
     writeFileSync(join(world.folder, 'alerts.json'), '{"version":7');
     app = openApp();

@@ -44,7 +44,7 @@ describe('news', () => {
     expect(world.raised()).toEqual(['deposit USDT new-5']);
   });
 
-  it('nothing is raised while no rules were told, or all are off', () => {
+  it('nothing is raised while no rules were set, or all are off', () => {
     world.close();
     world = alertWorld();
     world.readCompletely('deposit', [old(1)]);
@@ -87,7 +87,7 @@ describe('news', () => {
     expect(world.raised()).toEqual(['deposit USDT new-60']);
   });
 
-  it('an account that began anew is quiet until it was read again', () => {
+  it('an account that starts over is quiet until it was read again', () => {
     world.readCompletely('deposit', [old(1)]);
     alertOps['alerts.stop'](world.context, { accountId: ACCOUNT });
     world.page([fresh(1)], { verified: { from: 0, to: T0 + 10 } });
@@ -100,7 +100,7 @@ describe('news', () => {
 });
 
 describe('what changes', () => {
-  it('a status that turns is told once; whatever else changes is not', () => {
+  it('a status change is raised once; whatever else changes is not', () => {
     const pending = withdrawal({ status: 'PROCESSING', createdAt: T0 - HOUR });
     world.readCompletely('withdrawal', [pending]);
     world.page([{ ...pending, status: 'WALLET_PROCESSING' }]);
@@ -109,14 +109,14 @@ describe('what changes', () => {
     expect(world.raised()).toEqual(['final USDT TX-address']);
   });
 
-  it('a record that was final when it was first read is never told as final', () => {
+  it('a record that was final when it was first read is never raised as final', () => {
     const ended = withdrawal({ ...done, createdAt: T0 - HOUR });
     world.readCompletely('withdrawal', [ended]);
     world.page([{ ...ended, remark: 'changed' }]);
     expect(world.raised()).toEqual([]);
   });
 
-  it('a withdrawal with another amount or payee under its id is told, each time anew, and with the fields', () => {
+  it('a withdrawal with another amount or payee under its id is raised each time, with the fields', () => {
     const first = withdrawal({ ...done, createdAt: T0 - HOUR });
     world.readCompletely('withdrawal', [first]);
     const changed = () =>
@@ -143,7 +143,7 @@ describe('what changes', () => {
     expect(alertOps['alerts.counts'](world.context, {})).toMatchObject({ unread: 0 });
   });
 
-  it('what a complete reading no longer finds is told once, also when it comes and goes again', () => {
+  it('what a complete reading no longer finds is raised once, also when it comes and goes again', () => {
     world.readCompletely('deposit', [old(1), old(2)]);
     const all = { from: 0, to: T0 };
     world.page([old(1)], { verified: all });
@@ -191,7 +191,7 @@ describe('first payment', () => {
     expect(firsts()).toEqual(['known', 'failed-once']);
   });
 
-  it('an address that means the same in either case is one payee; any other is not', () => {
+  it('an address that is the same in either case is one payee; any other is not', () => {
     const mixed = '0xAbCdEf0123456789AbCdEf0123456789aBcDeF01';
     world.page([paid('1', mixed)]);
     world.page([paid('2', mixed)]);
@@ -246,7 +246,7 @@ describe('first payment', () => {
 });
 
 describe('stuck', () => {
-  it('is told once, when the hours are over, and not for what was stuck at the first reading', () => {
+  it('is raised once, when the hours are over, and not for what was stuck at the first reading', () => {
     world.rules({ stuck: { on: true, hours: 24 } });
     const at = (hours: number, id: string, status = 'PROCESSING') =>
       withdrawal({ id, status, createdAt: T0 + hours * HOUR, address: id });
@@ -263,7 +263,7 @@ describe('stuck', () => {
     expect(world.sweep(T0 + 92 * HOUR)).toBe(0);
   });
 
-  it('is not told of a status that nobody read since the hours were over', () => {
+  it('is not raised for a status that was not read since the hours were over', () => {
     world.rules({ stuck: { on: true, hours: 24 } });
     world.readCompletely('withdrawal', [withdrawal({ status: 'PROCESSING', createdAt: T0 - HOUR })]);
     expect(world.sweep(T0 + 90 * HOUR)).toBe(0);
@@ -276,7 +276,7 @@ describe('stuck', () => {
     expect(world.sweep(T0 + 90 * HOUR)).toBe(1);
   });
 
-  it('of a record that is no longer young only a reading of every open record tells', () => {
+  it('for a record that is no longer young needs a reading of every open record', () => {
     world.rules({ stuck: { on: true, hours: 200 } });
     world.readCompletely('deposit', [deposit({ createdAt: T0 - HOUR })]);
     world.read('deposit', T0 + 300 * HOUR, { every: false });
@@ -285,7 +285,7 @@ describe('stuck', () => {
     expect(world.sweep(T0 + 400 * HOUR)).toBe(1);
   });
 
-  it('of an account that was removed nothing is told, and all of it once it is there again', () => {
+  it('of a removed account raises nothing, and everything once it is there again', () => {
     world.readCompletely('deposit', [deposit({ createdAt: T0 - 1, address: 'left behind' })]);
     world.read('deposit', T0 + 99 * HOUR);
     askOps['ask.setAccounts'](world.context, ['other']);
@@ -294,7 +294,7 @@ describe('stuck', () => {
     expect(world.sweep(T0 + 100 * HOUR)).toBe(1);
   });
 
-  it('what the venue tells no more, and a list that is not watched, are left out', () => {
+  it('what is no longer listed, and a list that is not watched, are left out', () => {
     world.readCompletely('deposit', [deposit({ createdAt: T0 - 1, address: 'gone' })]);
     world.page([], { kind: 'deposit', verified: { from: 0, to: T0 } });
     world.page([deposit({ createdAt: T0, address: 'unread list' })], { accountId: 'other' });
@@ -306,8 +306,8 @@ describe('stuck', () => {
   });
 });
 
-describe('what is let go', () => {
-  it('the oldest beyond a number, and nothing is told again for it', () => {
+describe('what is deleted', () => {
+  it('the oldest beyond a number, and nothing is raised again for it', () => {
     world.rules({ stuck: { on: true, hours: 1 } });
     const slow = deposit({ createdAt: T0 - 1, address: 'slow' });
     world.readCompletely('deposit', [slow]);
@@ -440,7 +440,7 @@ describe('the list', () => {
   });
 });
 
-describe('an archive begun anew', () => {
+describe('a rebuilt archive', () => {
   it('raises none until it is complete again', () => {
     world.readCompletely('deposit', [old(1)]);
     world.page([fresh(1)]);

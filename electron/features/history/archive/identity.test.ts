@@ -84,7 +84,7 @@ describe('reliability 32: identity', () => {
     ]);
   });
 
-  it('a withdrawal is its id: told twice in one scan it stays one, and whatever changed of it is noted', () => {
+  it('a withdrawal is its id: listed twice in one scan it stays one, and whatever changed of it is noted', () => {
     world.page(1, [withdrawal(), withdrawal({ id: 'w-2' })]);
     world.page(1, [withdrawal({ id: 'w-2' }), withdrawal({ id: 'w-3', createdAt: T0 - 1 })]);
     world.page(2, [withdrawal({ amount: '11', createdAt: T0 + 60_000 })]);
@@ -103,7 +103,7 @@ describe('reliability 32: identity', () => {
     expect(world.rows()).toHaveLength(3);
   });
 
-  it('texts that run into each other are told apart', () => {
+  it('texts that run into each other are distinguished', () => {
     world.page(1, [deposit({ currency: 'AB', chain: 'C' }), deposit({ currency: 'A', chain: 'BC' })]);
     expect(world.rows().map((row) => row.occurrence)).toEqual([0, 0]);
   });
@@ -131,7 +131,7 @@ describe('reliability 33: a transaction id that comes late', () => {
     expect(contents(world.rows())).toEqual(contents(two));
   });
 
-  it('once told it is kept when the venue tells none for a while', () => {
+  it('once known it is kept when the venue reports none for a while', () => {
     world.page(1, [deposit({ walletTxId: 'abc@1' })]);
     world.page(2, [deposit({ walletTxId: null, status: 'SUCCESS' })]);
     expect(world.rows().map(({ record }) => [record.walletTxId, record.status])).toEqual([
@@ -139,7 +139,7 @@ describe('reliability 33: a transaction id that comes late', () => {
     ]);
   });
 
-  it('one without an id that was taken for another is a record of its own once the other is told', () => {
+  it('one without an id that was taken for another is a record of its own once the other is listed', () => {
     const known = deposit({ walletTxId: 'abc', status: 'SUCCESS' });
     const fresh = deposit({ walletTxId: null, status: 'PROCESSING' });
     world.page(1, [known]);
@@ -214,7 +214,7 @@ function scan(scanId: number, list: readonly WalletRecord[], size: number): bigi
   return digest;
 }
 
-it('reliability 32-P: whatever was told by the last scan is what the archive holds, and reading again adds nothing', () => {
+it('reliability 32-P: what the last scan listed is what the archive holds, and reading again adds nothing', () => {
   const lists = fc.tuple(fc.array(anyDeposit, { maxLength: 12 }), fc.integer({ min: 1, max: 5 }), fc.nat());
   fc.assert(
     fc.property(lists, ([list, size, round]) => {

@@ -48,7 +48,7 @@ function countOf(path = file()): number {
   }
 }
 
-it('reliability 45: its pragmas are what they are said to be, and the file is its owner’s alone', () => {
+it('reliability 45: its pragmas are as documented, and the file is its owner’s alone', () => {
   const { context, close } = opened(folder);
   const pragma = (name: string) => Object.values(context.db.prepare(`PRAGMA ${name}`).get() ?? {})[0];
   expect(pragma('journal_mode')).toBe('wal');
@@ -129,7 +129,7 @@ describe('reliability 47: a damaged file', () => {
   it.each([
     ['an index without its pages', (db: DatabaseSync) => breakIndex(db)],
     ['no index', (db: DatabaseSync) => db.exec('DROP TABLE search')],
-  ])('after an unclean end %s costs the index only, and it is built anew', (_what, damage) => {
+  ])('after an unclean end %s costs the index only, and it is rebuilt', (_what, damage) => {
     fill(3);
     const db = new DatabaseSync(file());
     damage(db);
@@ -145,7 +145,7 @@ describe('reliability 47: a damaged file', () => {
     close();
   });
 
-  it('after an unclean end a whole file is kept', () => {
+  it('after an unclean end an intact file is kept', () => {
     const world = archiveWorld(folder);
     world.page(1, [deposit()]);
     expect(existsSync(`${file()}-wal`)).toBe(true);
@@ -157,14 +157,14 @@ describe('reliability 47: a damaged file', () => {
   });
 });
 
-it('a folder that cannot be used is said, without its path', () => {
+it('a folder that cannot be used is reported, without its path', () => {
   writeFileSync(join(folder, 'file'), '');
   const result = openArchive(join(folder, 'file', 'below'));
   expect(result).toMatchObject({ ok: false, error: { kind: 'store' } });
   expect(JSON.stringify(result)).not.toContain(folder);
 });
 
-it('a full disk keeps nothing of the page, says so, and the same page can be taken later', () => {
+it('a full disk stores nothing of the page, is reported, and the same page can be stored later', () => {
   const { context, close } = opened(folder);
   const rows = Array.from({ length: 500 }, (_, n) => deposit({ createdAt: T0 - n, remark: 'r'.repeat(400) }));
   const page = { accountId: ACCOUNT, kind: 'deposit', scanId: 1, seenAt: T0, rows, unreadable: [] } as const;

@@ -57,7 +57,7 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
-test('every answer equals the naive one, after any changes, kept up or read anew', () => {
+test('every answer equals the naive one, after any changes, kept up to date or read again', () => {
   fc.assert(
     fc.property(
       fc.array(step, { minLength: 4, maxLength: 14 }),

@@ -29,7 +29,7 @@ function marked(): number[] {
   return rows.filter((row) => row.changedSince).map(({ id }) => id);
 }
 
-it('a record is marked and found from the change after its review on, until staff say anew', () => {
+it('a record is marked and found from the change after its review on, until it is reviewed again', () => {
   const [out = 0, other = 0] = world.add([withdrawal(), withdrawal({ id: 'w-2' })], 1);
   world.review([out, other], REVIEWED, 'Ann', 10);
   // Asked before anything changed: what is kept of the answer must not outlive it.

@@ -25,7 +25,7 @@ const COMPLETED = { deposits: 1, withdrawals: 1, in: '642740.09', out: '40.5', n
 const PENDING = { deposits: 3, withdrawals: 1, in: '150763.99', out: '7' };
 const FAILED = { deposits: 1, withdrawals: 1, in: '4000', out: '9' };
 
-test('totals count completed records; pending, unknown and failed ones stand beside', () => {
+test('totals count completed records; pending, unknown and failed ones are counted apart', () => {
   const world = createArchiveDouble();
   world.put(ROWS);
   const line = { currency: 'USDT', ...COMPLETED, fees: '1.5', pending: PENDING, failed: FAILED };
@@ -38,7 +38,7 @@ test('totals count completed records; pending, unknown and failed ones stand bes
   ]);
 });
 
-test('completed records that the venue no longer lists stay in the totals, which say how many and how much', () => {
+test('completed records that the venue no longer lists stay in the totals, with their number and sum', () => {
   const world = createArchiveDouble();
   world.put(ROWS);
   world.setMissing([1, 2, 6, 8], T0);

@@ -1,3 +1,4 @@
+import { moduleState } from '../archive/module-state.ts';
 import type { BridgeError } from '../../../../shared/base/error.ts';
 import type { HistoryFilter } from '../../../../shared/query/filter.ts';
 import { type TimeZone, timeZoneOf } from '../../../../shared/base/time-zone.ts';
@@ -36,7 +37,7 @@ interface Zone {
 }
 
 /** Zones asked for, with the days looked up: a person has two or three. */
-const zones = new Map<string, Zone>();
+const zonesOf = moduleState(() => new Map<string, Zone>());
 const MAX_ZONES = 8;
 
 /** Completed records of one currency by the local day, week or month they were created in, and the others beside; ascending, without empty ones. */
@@ -44,7 +45,7 @@ export function flow(
   context: AskContext,
   { filter, currency, by, timeZone }: FlowQuery,
 ): Result<{ revision: number; rows: FlowRow[] }, BridgeError> {
-  const zone = zoneOf(timeZone);
+  const zone = zoneOf(context, timeZone);
   if (zone === null) {
     const message = archiveMessages.ask.unknownZone(timeZone);
     return fail({ kind: 'bad-request', field: 'timeZone', message });
@@ -111,7 +112,8 @@ function firstGroupOf({ groups, records, sums }: Periods, start: number): number
   return group;
 }
 
-function zoneOf(name: string): Zone | null {
+function zoneOf(context: AskContext, name: string): Zone | null {
+  const zones = zonesOf(context);
   const known = zones.get(name);
   if (known !== undefined) return known;
   const zone = timeZoneOf(name);

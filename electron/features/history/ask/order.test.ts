@@ -40,7 +40,7 @@ test('ties are broken by the exact value, then by row', () => {
   );
 });
 
-test('an order merged with what changed equals one sorted anew', () => {
+test('an order merged with what changed equals one sorted from scratch', () => {
   const changes = fc.array(fc.tuple(fc.nat(80), key), { maxLength: 12 });
   fc.assert(
     fc.property(

@@ -39,7 +39,7 @@ const told = {
     }),
 };
 
-it('is another one when anything of it is told otherwise', () => {
+it('changes when the venue changes anything in it', () => {
   let same = 0;
   let pairs = 0;
   fc.assert(

@@ -127,7 +127,7 @@ function plainRows(count: number): ArchiveRow[] {
   return Array.from({ length: count }, (_, at) => row(at + 1, { ...PLAIN, memo: `invoice ${at}` }));
 }
 
-test('more than a slice, built, changed, built half and read anew', () => {
+test('more than a slice, built, changed, half built and read again', () => {
   const world = createArchiveDouble();
   const rows = plainRows(1_500);
   world.put(rows);
@@ -317,7 +317,7 @@ test('a slice that breaks off takes its numbers back, and those given before sta
   answersAreRight(world, rows, [...TERMS, 'lateadd']);
 });
 
-test('what another program left out of the index since is looked for in the records', () => {
+test('what another program left out of the index since is searched for in the records', () => {
   const world = createArchiveDouble();
   const rows = plainRows(300);
   world.put(rows);
@@ -368,7 +368,7 @@ const DAMAGES: [string, string][] = [
   ],
 ];
 
-test.each(DAMAGES)('an index that %s is built anew', (_what, damage) => {
+test.each(DAMAGES)('an index that %s is rebuilt', (_what, damage) => {
   const world = createArchiveDouble();
   const rows = plainRows(300);
   world.put(rows);
@@ -397,7 +397,7 @@ test.each(DAMAGES)('an index that %s is built anew', (_what, damage) => {
   ]);
 });
 
-test('an index found broken in a question answers all the same, and is built anew behind', () => {
+test('an index found broken in a question still answers, and is rebuilt in the background', () => {
   const world = createArchiveDouble();
   const rows = plainRows(300);
   world.put(rows);

@@ -99,7 +99,7 @@ describe('the file', () => {
     expect(world.write('csv', tabs).toString()).toBe('amount\tmemo\r\n1000.10\t"a;b"\r\n');
   });
 
-  it('of the treasury has what staff said, and the other templates their columns', () => {
+  it('of the treasury has the reviews, and the other templates their columns', () => {
     const [id] = world.add([deposit(1), withdrawal(2, { fee: '1.5' })]);
     world.review(id ?? 0, {
       state: 'queried',
@@ -144,7 +144,7 @@ describe.each([
   if (tax === undefined) throw new Error('the template is not there');
   const at = tax.columns.findIndex(({ header }) => header === text);
 
-  it('has no pending or failed record, and tells one that is gone', () => {
+  it('has no pending or failed record, and marks one that is no longer listed', () => {
     const ids = world.add([
       withdrawal(1),
       withdrawal(1, { id: 'same', status: 'FAILURE' }),

@@ -55,7 +55,7 @@ function filesThere(): string[] {
 }
 
 describe('an export in steps', () => {
-  it('has the records as they stood when it began', () => {
+  it('has the records as they were when it began', () => {
     world.add(Array.from({ length: 10_001 }, (_, n) => deposit(n)));
     const { ops, context } = world;
     expect(ops['export.begin'](context, order())).toEqual({ ok: true, value: { total: 10_001 } });
@@ -246,7 +246,7 @@ describe('completeness', () => {
     ['an end that was reached, however long ago', { before: 9_000 }, whole, []],
     ['a period inside', { from: 2_000, before: 8_000 }, whole, []],
     [
-      'what is older than the walk got',
+      'what is older than the download got',
       {},
       { ...whole, startDate: 0 },
       ['before .*01.000Z: not downloaded yet'],
@@ -309,7 +309,7 @@ describe('completeness', () => {
       ['excluded by your start date'],
     ],
     ['a beginning before the first day of a venue with nothing older', { from: 999 }, whole, []],
-  ])('R-D36: whether a result is whole is known: %s', (_name, filter, list, reasons) => {
+  ])('R-D36: whether a result is complete is known: %s', (_name, filter, list, reasons) => {
     const completeness = completenessOf(filter, [list], { now: NOW });
     const found = completeness.gaps.map((gap) => gapLine(gap, FORMAT));
     expect(found).toHaveLength(reasons.length);
@@ -382,7 +382,7 @@ describe('the calls', () => {
     acceptPartial: false,
   };
 
-  it('write the file and say in the one beside it what it is', async () => {
+  it('write the file and describe it in the one next to it', async () => {
     world.add([deposit(1)]);
     const { handlers, named } = calls([fresh]);
     const done = valueOf(await handlers['exports.records'](wanted));

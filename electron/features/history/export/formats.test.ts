@@ -225,7 +225,7 @@ describe('a workbook', () => {
     expect(row.slice(at, at + 2)).toEqual(['', 'about 5']);
   });
 
-  it('cuts a cell that is longer than a spreadsheet opens, and says so', () => {
+  it('cuts a cell that is longer than a spreadsheet opens, and reports it', () => {
     world.add([deposit(1, { memo: 'x'.repeat(40_000) })]);
     const order = {
       exportId: 'x',
@@ -328,7 +328,7 @@ function hashOf(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex').slice(0, 16);
 }
 
-it('that the venue told otherwise after a review stands in every format, as a truth value where there are such', async () => {
+it('a change by the venue after a review is in every format, as a boolean where there are such', async () => {
   const [then = 0, since = 0, never = 0] = world.add([deposit(1), deposit(2), deposit(3)]);
   for (const id of [then, since]) world.review(id, { state: 'reviewed', by: 'Ann', at: 10 });
   const change = world.context.db.prepare(
@@ -351,7 +351,7 @@ it('that the venue told otherwise after a review stands in every format, as a tr
   expect((await parquetReadObjects({ file })).map((row) => row[name])).toEqual(found);
 });
 
-it('the name of an address stands in every format, as the address book had it when the export began', async () => {
+it('the name of an address is in every format, as the address book had it when the export began', async () => {
   world.add([deposit(1, { address: 'TX-cold' }), deposit(2)]);
   const name = 'Cold <wallet>, "1"';
   askOps['ask.setNames'](world.context, [{ address: 'TX-cold', chain: 'TRC20', name, note: '' }]);

@@ -89,7 +89,7 @@ describe('assigning equal amounts by time', () => {
     expect([...made.partner]).toEqual([0, 1]);
   });
 
-  it('tells one row between two equally near records instead of choosing', () => {
+  it('reports one row between two equally near records instead of choosing', () => {
     const made = assign(moments([10]), [5, 15], 10);
     expect([...made.partner]).toEqual([-1]);
     expect([made.rowSet[0], made.recordSet[0], made.recordSet[1]]).toEqual([0, 0, 0]);

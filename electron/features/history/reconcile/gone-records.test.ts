@@ -11,7 +11,7 @@ import { reconcileOps } from './reconcile-ops.ts';
 import { archiveRow, HASH, HEAD, matched, page, T0, valueOf } from './testing/ledger-world.ts';
 
 describe('a record that is gone at the venue', () => {
-  it('is a difference: not matched, not marked, and said in the file', () => {
+  it('is a difference: not matched, not marked, and listed in the file', () => {
     const folder = mkdtempSync(join(tmpdir(), 'reconcile-'));
     try {
       const world = createArchiveDouble();

@@ -57,7 +57,7 @@ function matched({ input }: Asked) {
 describe('marking what matched', () => {
   const order = { resultId: 'r', by: 'Ada', expected: TOTAL };
 
-  it('says each thing of each record once, also when it broke off in between', async () => {
+  it('records each event for each record once, also when it broke off in between', async () => {
     let broken = false;
     const recorded = { state: 0, note: 0 };
     let undone = false;
@@ -138,7 +138,7 @@ describe('whose records', () => {
   };
   const found = () => succeed({ period: { from: 0, before: 5_000 } });
 
-  it('are those of live accounts, unless others are named; and an archive that was never read is not complete', async () => {
+  it('are those of live accounts, unless others are chosen; and an archive that was never read is not complete', async () => {
     const { handlers, asked, end } = setUp(found);
     const first = await handlers['reconcile.match'](question);
     expect(asked[0]?.input['scope']).toMatchObject({ accountIds: ['a'] });

@@ -80,7 +80,7 @@ it('leaves what is queried or needs attention as it is, without a note, and coun
   ]);
 });
 
-it('goes by what is said when it writes, not when it was counted', async () => {
+it('goes by the reviews when it writes, not when it was counted', async () => {
   world.review([1], { kind: 'state', state: 'queried' }, 'Bob');
   expect(toReview()).toEqual({ records: 5, left: 1 });
   const asked = archive((op) => {
@@ -111,7 +111,7 @@ it('that broke off before the note leaves the same ones when it is asked again',
   expect(valueOf(await mark(archive(), done))).toEqual(marked);
 });
 
-it('writes nothing where all of them stay, and nothing is asked where the venue tells otherwise', async () => {
+it('writes nothing where all of them stay, and nothing is asked where the venue changed something', async () => {
   world.review([1, 2, 3, 4, 5], { kind: 'state', state: 'queried' }, 'Bob');
   const { log } = reviewOps['reviews.summary'](world.context, {});
   expect(valueOf(await mark())).toEqual({ records: 5, reviewed: 0, left: 5, note, written: [] });
@@ -122,7 +122,7 @@ it('writes nothing where all of them stay, and nothing is asked where the venue 
   expect(await mark()).toMatchObject({ ok: false, error: { kind: 'conflict' } });
 });
 
-it('is undone as a whole, states and notes; what somebody reviewed anew meanwhile stays', async () => {
+it('is undone as a whole, states and notes; what somebody reviewed again meanwhile stays', async () => {
   const { written: rows } = valueOf(await mark());
   world.review([2], { kind: 'state', state: 'queried' }, 'Bob');
   const undo = { rows, by: 'Ann', systemUser: 'sys', at: 9_001 };

@@ -192,7 +192,7 @@ describe('matching', () => {
     expect(found.sort()).toEqual(['0-2 amount', '1-0 ', '2-1 ']);
   });
 
-  it('names what a pair differs in, and tells a booking that stands twice', () => {
+  it('lists what a pair differs in, and a booking that is there twice', () => {
     const one = match(
       [row({ tx: HASH, fee: '1', amount: '9' })],
       [record({ tx: HASH, at: 100 + DAY })],

@@ -14,7 +14,7 @@ import { reconcileOps } from './reconcile-ops.ts';
 import { archiveRow, HASH, HEAD, matched, page, T0, valueOf } from './testing/ledger-world.ts';
 
 describe('reconciling', () => {
-  it('adds up completed records on the side of the venue; pending and failed ones stand beside', () => {
+  it('adds up completed records on the side of the venue; pending and failed ones are counted apart', () => {
     const world = createArchiveDouble();
     world.put([
       archiveRow(1, { amount: '642740.09' }),
@@ -57,7 +57,7 @@ describe('reconciling', () => {
     expect(valueOf(ask()).ids).toEqual([1]);
   });
 
-  it('says how many records changed or came since, in every list; a run anew begins at none', () => {
+  it('has how many records changed or came since, in every list; a new run begins at none', () => {
     const world = createArchiveDouble();
     world.put([archiveRow(1), archiveRow(2, { amount: '11' }), archiveRow(3, { amount: '99' })]);
     const ledger = `${HEAD}2026-03-04 12:00,USDT,10,,\n2026-03-04 12:00,USDT,11,,\n`;

@@ -49,7 +49,7 @@ function folded(events: readonly Event[]): Folded {
   return all;
 }
 
-describe('what another log says', () => {
+describe('events of another log', () => {
   it.each([
     ['a review of what nobody reviewed here', [there('Bob', REVIEWED, 9)], 'unreviewed', 1],
     ['a review and its approval', [there('Bob', REVIEWED, 8), there('Cid', SECOND, 9)], 'unreviewed', 2],
@@ -66,7 +66,7 @@ describe('what another log says', () => {
     expect(folded(events)).toMatchObject({ state: stands, approvedBy: null, importedReviews: imported });
   });
 
-  it('leaves every review and approval as it is, whatever it says and whenever it comes', () => {
+  it('leaves every review and approval as it is, whatever it contains and whenever it comes', () => {
     const person = fc.constantFrom('Ann', 'Bob', 'Cid');
     const what = fc.constantFrom(REVIEWED, REVIEWED, QUERIED, state('unreviewed'), SECOND);
     const event = fc.record({ by: person, what, at: fc.nat(20), imported: fc.boolean() });
@@ -115,7 +115,7 @@ describe('an approval', () => {
     ],
   ] as const)('%s', (_what, refusal, expected) => expect(refusal).toBe(expected));
 
-  it('that is older than the review and stands in the log all the same does not count', () => {
+  it('that is older than the review and in the log all the same does not count', () => {
     expect(folded([here('Ann', REVIEWED, 1_500), here('Bob', SECOND, 1_400)])).toMatchObject({
       approvedBy: null,
     });
@@ -124,7 +124,7 @@ describe('an approval', () => {
     });
   });
 
-  it('under the system user of the review says so, under another one it does not', () => {
+  it('under the system user of the review is marked, under another one it is not', () => {
     const review = here('Ann', REVIEWED, 1, 'kim');
     expect(folded([review, here('Bob', SECOND, 2, 'kim')])).toMatchObject({
       approvedBy: 'Bob',
@@ -146,7 +146,7 @@ describe('what a backup brings back', () => {
     expect(folded([...events, restored('Ann', SECOND, 8)])).toMatchObject({ approvedBy: 'Ann' });
   });
 
-  it('gives way to what was said here later, and to a newer backup', () => {
+  it('gives way to later reviews here, and to a newer backup', () => {
     expect(folded([here('Ann', QUERIED, 9), restored('Bob', REVIEWED, 8)])).toMatchObject({
       state: 'queried',
     });

@@ -63,7 +63,7 @@ function undo(world: ReviewWorld, rows: { first: number; last: number } | null, 
   );
 }
 
-it('takes what is new once, under the account that has the records, and says where it came from', () => {
+it('takes what is new once, under the account that has the records, with where it came from', () => {
   there.review([1, 2], REVIEWED, 'Bob', 2_000);
   there.review([2], { kind: 'note', text: 'seen by Bob' }, 'Bob', 2_001);
   const bytes = fileOf(there);
@@ -148,7 +148,7 @@ it('what they had imported themselves keeps the first file, its importer and its
   there = reviewWorld(folders[1] ?? '', 'account-there');
 });
 
-it('what they took back is taken back here too, also when it was imported before; nothing said here is', () => {
+it('what they undid is undone here too, also when it was imported before; nothing recorded here is', () => {
   const written = there.review([1], { kind: 'note', text: 'wrong' }, 'Bob', 2_000).written;
   valueOf(take(here, fileOf(there)));
   there = reviewWorld(folders[1] ?? '', 'account-there');
@@ -178,7 +178,7 @@ it('what they took back is taken back here too, also when it was imported before
   expect(here.context.reviews.of(2)).toMatchObject({ state: 'reviewed', by: 'Ann' });
 });
 
-describe('a row that verifies and that nobody could have said', () => {
+describe('a row that verifies and that nobody could have written', () => {
   const record = { account: 'account-there', kind: 'deposit' as const, key: 'ab'.repeat(16) };
   const row: NewReviewRow = {
     kind: 'note',
@@ -239,7 +239,7 @@ describe('a row that verifies and that nobody could have said', () => {
     expect(valueOf(take(here, bytes))).toMatchObject({ news: 4, taken: true });
   });
 
-  it('in this log since before says nothing of its record: pages and exports go on', () => {
+  it('already in this log has no effect on its record: pages and exports still work', () => {
     here.review([1], { kind: 'note', text: 'seen' });
     const [of] = here.context.db.prepare('SELECT lower(hex(key)) AS key FROM records WHERE id = 1').all();
     here.close();
@@ -270,7 +270,7 @@ it('keeps and counts what is about records that are not here', () => {
   });
 });
 
-it('keeps a withdrawal one record, whatever transaction id it had when it was spoken of', () => {
+it('keeps a withdrawal one record, whatever transaction id it had when it was reviewed', () => {
   there.review([2], { kind: 'note', text: 'there' }, 'Bob');
   here.review([2], { kind: 'note', text: 'here' });
   here.add([withdrawal({ walletTxId: 'replaced' })]);
@@ -281,7 +281,7 @@ it('keeps a withdrawal one record, whatever transaction id it had when it was sp
   expect(reviewOps['reviews.summary'](here.context, {}).unmatched).toBe(0);
 });
 
-it('tells equal deposits apart by their transactions, though each archive counts them in its own order', () => {
+it('distinguishes equal deposits by their transactions, though each archive counts them in its own order', () => {
   const equal = (walletTxId: string) => deposit({ amount: '7', walletTxId });
   here.add([equal('deed-a'), equal('deed-b'), equal('deed-c')]);
   there.add([equal('deed-b'), equal('deed-c'), equal('deed-a')]);

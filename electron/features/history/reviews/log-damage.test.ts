@@ -59,7 +59,7 @@ function fill(count: number): void {
 }
 
 describe('verify', () => {
-  it('tells no other row than was written, whichever bit of the file is changed', () => {
+  it('returns no other row than was written, whichever bit of the file is changed', () => {
     fill(60);
     const whole = readFileSync(path);
     const copy = join(folder, 'flipped.db');
@@ -183,7 +183,7 @@ describe('a log that is not as it was', () => {
     ['of a newer version', () => inFile('PRAGMA user_version = 99')],
     ['without its triggers', () => inFile('DROP TRIGGER review_events_no_delete')],
     ['gone', () => rmSync(path)],
-  ])('%s: nothing is written, and the problem says what to do', (_name, break_) => {
+  ])('%s: nothing is written, and the message has the next step', (_name, break_) => {
     fill(9);
     break_();
     const bytes = existsSync(path) ? readFileSync(path) : null;
@@ -204,7 +204,7 @@ describe('a log that is not as it was', () => {
 });
 
 describe('a bulk that cannot be written', () => {
-  it('on a full disk leaves nothing of it, in the file and in memory, and can be said again', () => {
+  it('on a full disk leaves nothing of it, in the file and in memory, and can be recorded again', () => {
     const world = reviewWorld(folder);
     const ids = world.add(Array.from({ length: 200 }, (_, n) => deposit({ amount: String(n + 1) })));
     world.close();

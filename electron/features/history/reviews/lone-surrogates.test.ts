@@ -26,7 +26,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 describe('a lone surrogate', () => {
-  it('in a note, a label and a name is said as it is stored: the same before and after a restart', () => {
+  it('in a note, a label and a name is shown as it is stored: the same before and after a restart', () => {
     let world = reviewWorld(folder);
     const [one = 0] = world.add([deposit()]);
     const name = `Ann${LOW}`;

@@ -59,7 +59,7 @@ it('on a computer without reviews all of them count as they did, and four eyes a
   expect(restore().done).toMatchObject({ news: 0, known: 3, fourEyes: 'on' });
 });
 
-it('four eyes that are on here stay on, whatever the backup says, and no approval of it counts beside reviews of ours', () => {
+it('four eyes that are on here stay on, whatever the backup says, and none of its approvals count for our reviews', () => {
   setFourEyes(here, true);
   here.review([1], REVIEWED, 'Ann', 5_000);
   backup.review([1, 2], REVIEWED, 'Cid', 2_000);

@@ -118,7 +118,7 @@ describe('saying', () => {
     expect(review(2)).toMatchObject({ ok: false, error: { kind: 'conflict' } });
   });
 
-  it('of a whole filter is refused when as many records are others, or one of them is told otherwise', () => {
+  it('of a whole filter is refused when the same number are other records, or one of them changed', () => {
     const [first = 0] = world.add([withdrawal({ status: 'PROCESSING' })]);
     const filter = { kind: 'withdrawal' as const, statuses: ['PROCESSING'] };
     const review = (mark: string) =>
@@ -148,7 +148,7 @@ describe('saying', () => {
     });
   });
 
-  it('says nothing at all when one of the records is not there', () => {
+  it('records nothing at all when one of the records is not there', () => {
     const [one = 0, two = 0] = world.add([deposit(), deposit({ amount: '2' })]);
     const review = (ids: number[], what: ReviewEvent) =>
       reviewOps['reviews.record'](world.context, {
@@ -165,7 +165,7 @@ describe('saying', () => {
     expect(verifyReviews(world.file)).toMatchObject({ ok: true, value: { rows: 2 } });
   });
 
-  it('of very many a part at a time: nothing is said before all of it is, and others are answered in between', () => {
+  it('of very many a part at a time: nothing is recorded before all of it is, and others are answered in between', () => {
     const ids = world.add([1, 2, 3, 4, 5].map((amount) => deposit({ amount: `${amount}` })));
     const question = { selection: { by: 'ids' as const, ids }, what: REVIEWED, by: 'Ann', ...SPEAKER };
     const first = () => reviewOps['reviews.recordFirst'](world.context, { ...question, atOnce: 2 });
@@ -209,7 +209,7 @@ describe('saying', () => {
 });
 
 describe('four eyes', () => {
-  it('the second person must have another name, may agree once, and a new state begins anew', () => {
+  it('the second person must have another name, may approve once, and a new state starts over', () => {
     const [one = 0] = world.add([deposit()]);
     const second: ReviewEvent = { kind: 'approval' };
     expect(
@@ -382,7 +382,7 @@ describe('a rebuilt archive', () => {
     );
   });
 
-  it('names every one of several equals apart, also where the archive counts them anew', () => {
+  it('names each of several equals, also where the archive counts them again', () => {
     const equal = (walletTxId: string | null) => deposit({ walletTxId });
     const [first = 0] = world.add([equal('c')]);
     world.review([first], { kind: 'note', text: 'about c' });
@@ -410,7 +410,7 @@ describe('a rebuilt archive', () => {
     expect(world.find({ text: ['first'] }).filter((id) => id !== ids[0])).toEqual([]);
   });
 
-  it('what was said alike of all equals stays with all of them', () => {
+  it('the same reviews of all equals stay with all of them', () => {
     const none = () => deposit({ walletTxId: null });
     const ids = world.add([none(), none()]);
     world.review(ids, REVIEWED);
@@ -443,7 +443,7 @@ const anyEvent: fc.Arbitrary<ReviewEvent> = fc.oneof(
   fc.record({ kind: fc.constant('label' as const), label: fc.constantFrom('p', 'q'), on: fc.boolean() }),
 );
 
-it('what was said is the same after every restart, and the log verifies to the last byte', () => {
+it('reviews are the same after every restart, and the log verifies to the last byte', () => {
   const step = fc.record({
     ids: fc.subarray([1, 2, 3], { minLength: 1 }),
     what: anyEvent,

@@ -32,7 +32,7 @@ describe('of more open items than are listed', () => {
   const named = { ...period, accounts: [], completeness, openingGaps: [] };
   const told = (pdf: string) => [...pdf.matchAll(/\((.*)\) Tj/g)].map(([, line]) => line?.trim()).join(' ');
 
-  it('says in CSV and PDF how many each of them leaves out', () => {
+  it('states in CSV and PDF how many each of them leaves out', () => {
     world.add([4, 5, 6].map((n) => deposit({ amount: `${n}`, createdAt: T0 + n })));
     const facts = statementFacts(world.context, named, 4);
     const csv = statementCsv(facts);
@@ -48,7 +48,7 @@ describe('of more open items than are listed', () => {
     expect(told(statementPdf(all, 6))).not.toContain('more');
   });
 
-  it('of 25,000 lists 2,000 in the PDF and says 23,000', () => {
+  it('of 25,000 lists 2,000 in the PDF and states 23,000 more', () => {
     const row: StatementRow = { section: 'Open items', item: 'then', in: '1', currency: 'USDT' };
     const pdf = told(statementPdf({ rows: Array.from({ length: 20_000 }, () => row), notListed: 5_000 }));
     expect(pdf.match(/then {2}in 1 {2}USDT/g)).toHaveLength(2_000);
@@ -56,7 +56,7 @@ describe('of more open items than are listed', () => {
     expect(pdf).toContain('5000 in neither.');
   });
 
-  it('tells when another number is not listed', () => {
+  it('reports when another number is not listed', () => {
     const before = savedOf(statementFacts(world.context, named, 1), {});
     world.add([deposit({ amount: '4', createdAt: T0 + 4 })]);
     expect(changesSince(before, savedOf(statementFacts(world.context, named, 1), {}))).toEqual(

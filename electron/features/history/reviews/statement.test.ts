@@ -123,7 +123,7 @@ describe('as CSV', () => {
     expect(open[1]).toContain(',BTC,,,,3,,0,"unreviewed; account Main desk');
   });
 
-  it('totals count completed records; pending, unknown and failed ones stand beside them, in CSV and PDF', async () => {
+  it('totals count completed records; pending, unknown and failed ones are counted apart, in CSV and PDF', async () => {
     world.add([
       deposit({ amount: '150000.00', status: 'PROCESSING', createdAt: T0 + 3 }),
       deposit({ amount: '763.99', status: 'CREDITED', createdAt: T0 + 4, currency: 'BTC' }),
@@ -174,7 +174,7 @@ describe('as CSV', () => {
     expect((await make({ format: 'pdf', bom: true })).text.startsWith('%PDF')).toBe(true);
   });
 
-  it('tells what changed since the last one', async () => {
+  it('lists what changed since the last one', async () => {
     await make();
     world.add([
       withdrawal({ amount: '3', currency: 'BTC', status: 'SUCCESS', createdAt: T0 + 2, updatedAt: T0 + 9 }),
@@ -237,7 +237,7 @@ describe('as CSV', () => {
     expect((await make()).text).toContain('"queried (Ann); changed at the venue since; account');
   });
 
-  it('what is no longer listed by the venue is open whoever reviewed it, counted, and not told as told by the venue, in CSV and PDF', async () => {
+  it('what is no longer listed by the venue is open whoever reviewed it, counted, and marked as such, in CSV and PDF', async () => {
     const rules = { reviewer: 'Ann', fourEyes: true, systemUser: 'sys', at: 1 };
     valueOf(reviewOps['reviews.setRules'](world.context, rules));
     world.review([2, 3, 5], { kind: 'state', state: 'reviewed' });
@@ -287,7 +287,7 @@ describe('as CSV', () => {
     expect(excluded).toContain(`${sentence}.`);
   });
 
-  it('beside a statement kept before those lines were there, tells the lines and nothing else', async () => {
+  it('next to a statement stored before those lines existed, lists the lines and nothing else', async () => {
     await make();
     const saved = join(folder, 'statements', readdirSync(join(folder, 'statements'))[0] ?? '');
     const old = JSON.parse(readFileSync(saved, 'utf8')) as { lines: [string, string][] }; // written above

@@ -152,7 +152,7 @@ describe('a sync run that ends complete', () => {
   );
 });
 
-test('R-D31: what comes and goes between two looks at its window is seen by the total at the beginning of a scan', () => {
+test('R-D31: what comes and goes between two reads of its window is seen by the total at the beginning of a scan', () => {
   const rules = { sizes: [3], edgeMs: 1, safeMs: Number.POSITIVE_INFINITY };
   const list = createMovingList(seeded(1), SPAN, 0, { startIncluded: true, endIncluded: true });
   for (let n = 1; n < 9; n += 1) list.add(SPAN.from + n * 400);

@@ -52,7 +52,7 @@ describe('the startDate', () => {
     expect(known(venue, date)).toMatchObject({ startDate: at, startDateSource: is, complete: { since: at } });
   });
 
-  it('is told with what lies before it, and nothing that contradicts it', () => {
+  it('comes with what lies before it, and nothing that contradicts it', () => {
     const early = known('kucoin', YEAR_2018);
     expect(early).toEqual(known('kucoin', null));
     expect(early.older).toContain('KuCoin keeps older records elsewhere');

@@ -13,7 +13,7 @@ it.each([
   ['230005', ''],
   ['500000', ''],
   ['503000', 'Service Unavailable'],
-])('%s over HTTP 200 says that the venue is busy, which is waited for', (code, message) => {
+])('%s over HTTP 200 means that the venue is busy, which is waited for', (code, message) => {
   expect(refused(code, message, 'kucoin')).toBe('wait');
   expect(refused(code, message, 'practice')).toBe('wait');
 });

@@ -138,7 +138,7 @@ describe('a sync run over a list that moves', () => {
     expect(complete).toBeGreaterThan(seeds);
   });
 
-  test('R-D31: a list that stands still is read whole, without a gap', () => {
+  test('R-D31: a list that does not change is read completely, without a gap', () => {
     for (let seed = 1; seed <= runs(200, 2_000); seed += 1) {
       const setting = { ...drawn(seed), moves: 0 };
       const result = syncRun(setting);
@@ -208,7 +208,7 @@ describe('venues', () => {
   const all = ({ list }: ReturnType<typeof syncRun>) =>
     new Set((list.states.at(-1) ?? []).map(({ address }) => address));
 
-  test('years without a record are passed in a few wide windows once the venue has shown that it looks that far', () => {
+  test('years without a record are passed in a few wide windows once the venue has shown that it answers so wide a range', () => {
     const result = wide({}, 25);
     expect(foundBy(result)).toEqual(all(result));
     expect(result.questions).toBeLessThan(20);

@@ -154,14 +154,14 @@ describe('R-D32: more equal deposits of one moment than a page holds', () => {
 describe('R-D35: more than a page of rows that cannot be read', () => {
   const newest = START_DATE + 200 * DAY;
 
-  it('are set aside one and all, and the sync run goes on by the times they tell', () => {
+  it('are all stored as unreadable, and the sync run goes on by their times', () => {
     const bad = Array.from({ length: 23 }, (_, n) => unread(newest - n * 1_000, true));
     const questions = read(() => [deposit(newest + DAY), ...bad, deposit(newest - 90 * DAY)]);
     expect(known()).toMatchObject({ records: 2, unreadable: 23, incomplete: [] });
     expect(questions).toBeLessThan(30);
   });
 
-  it('without a time they are looked for in windows that fit one reply', () => {
+  it('without a time they are read in windows that fit one reply', () => {
     const bad = Array.from({ length: 23 }, (_, n) => unread(newest - n * DAY, false));
     read(() => [deposit(newest + DAY), ...bad, deposit(newest - 90 * DAY)]);
     expect(known()).toMatchObject({ records: 2, unreadable: 23, incomplete: [] });

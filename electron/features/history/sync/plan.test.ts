@@ -40,7 +40,7 @@ describe('a sync run', () => {
     ]);
   });
 
-  it('looks at records that are not final, near ones together', () => {
+  it('rechecks pending records, near ones together', () => {
     const verified = [{ from: 1, to: 100 * DAY }];
     const open = [30 * DAY, 31 * DAY, 60 * DAY];
     expect(planRanges({ verified, gaps: [], open }, RULES)).toEqual([

@@ -60,7 +60,7 @@ function barOf(widest: number): SyncProgress[] {
   }
 }
 
-it('after a range was refused the bar goes by the time read, and no time left is said', () => {
+it('after a range was refused the bar goes by the time read, and no time left is shown', () => {
   const shown = barOf(20 * DAY);
   const shares = shown.map(({ share }) => share ?? -1);
   expect(shares.length).toBeGreaterThan(8);
@@ -71,7 +71,7 @@ it('after a range was refused the bar goes by the time read, and no time left is
   expect(shown.every(({ secondsLeft }) => secondsLeft === null)).toBe(true);
 });
 
-it('where the whole range is answered the bar goes by the records', () => {
+it('where the full range is answered the bar goes by the records', () => {
   const shown = barOf(Number.POSITIVE_INFINITY);
   expect(shown.at(-1)).toMatchObject({ share: 1, secondsLeft: 0 });
   const quarter = shown.find(({ read }) => read === 50);

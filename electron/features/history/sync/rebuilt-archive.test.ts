@@ -169,7 +169,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-describe('an archive that was begun anew', () => {
+describe('an archive that was rebuilt', () => {
   const damages: [string, () => void][] = [
     ['its file is no database', () => writeFileSync(archive(), 'x'.repeat(9_000))],
     ['its file is not there', () => rmSync(archive())],
@@ -218,7 +218,7 @@ describe('an archive that was begun anew', () => {
     expect((await ask('alerts.counts', {})).total).toBe(1);
   });
 
-  it('says what happened until somebody has read it, also when nobody looked before the next start', async () => {
+  it('shows what happened until somebody has read it, also after the next start', async () => {
     await app.close();
     writeFileSync(archive(), 'x'.repeat(9_000));
     await start();
@@ -295,7 +295,7 @@ describe('what a person gave up or holds is not read again by itself', () => {
     expect(asked).toEqual([]);
   });
 
-  it('but an account that was read whole is, when only a later reading was held and cancelled', async () => {
+  it('but an account that was read completely is, when only a later reading was paused and cancelled', async () => {
     await act('eu', 'start');
     await ask('history.sync', { accountId: 'eu', action: 'start' });
     await act('eu', 'pause');

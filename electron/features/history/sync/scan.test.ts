@@ -76,7 +76,7 @@ describe('R-D30: a scan of several pages', () => {
     });
   });
 
-  it('R-D31: is not when the second time says something else', () => {
+  it('R-D31: is not when the second time differs', () => {
     const other = page(2, [deposit(1_601)]);
     expect(take(first, second, first, other).step.kind).toBe('next');
     expect(take(first, second, first, other, first, other).step.kind).toBe('complete');
@@ -155,7 +155,7 @@ describe('one reply', () => {
     expect(take(page(1, [deposit(1_900)], { totalNum: 1 })).step).toMatchObject({ kind: 'complete' });
   });
 
-  it('R-D32: equal deposits on one page are kept when three readings agree, and one told twice by mistake is kept once', () => {
+  it('R-D32: equal deposits on one page are stored when three readings agree, and one sent twice by mistake is stored once', () => {
     const duplicates = page(1, [deposit(1_900, 'T'), deposit(1_900, 'T')], { totalNum: 2 });
     const mended = page(1, [deposit(1_900, 'T'), deposit(1_800, 'U')], { totalNum: 2 });
     expect(take(duplicates)).toMatchObject({ step: { kind: 'next' }, rows: { length: 1 } });

@@ -101,7 +101,7 @@ function known() {
 const all = (scanId: number) => ({ from: START_DATE + 1, to: NOW - 1, scanIds: [scanId], allReadable: true });
 
 describe('a page', () => {
-  it('R-D40: is kept with where the sync run stands, or not at all', () => {
+  it('R-D40: is stored with the state of the sync run, or not at all', () => {
     const broken = { ...deposit(1), amount: 5 as unknown as string };
     expect(() =>
       store(1, { rows: [deposit(2), { ...broken, address: undefined as unknown as string }] }),
@@ -172,7 +172,7 @@ describe('scans over the same time', () => {
     expect(known()).toMatchObject({ records: 4, missing: 2, readOnce: null, incomplete: [] });
   });
 
-  it('R-D31: a total that says more than the scan before met is a difference, although nothing of it was told', () => {
+  it('R-D31: a total above what the scan before met is a difference, although no such record was listed', () => {
     expect(syncRunOf(both, both)).toBe(2);
     const at = { round: 2, coveredBefore: [{ from: START_DATE + 1, to: NOW - 1 }] };
     const lists = (total: number) =>
@@ -219,7 +219,7 @@ describe('rows that could not be read', () => {
   const raw = JSON.stringify({ amount: null, createdAt: at });
   const unread = [{ raw, reason: 'no amount' }];
 
-  it('R-D35: are asked for again, and are settled once everything of their time could be read', () => {
+  it('R-D35: are asked for again, and are resolved once everything of their time could be read', () => {
     store(1, { unreadable: unread, verified: [{ ...all(1), allReadable: false }] });
     expect(syncOps['sync.known'](world.context, LIST).open).toEqual([at]);
     store(2, { unreadable: unread, verified: [{ ...all(2), allReadable: true }] });
@@ -234,7 +234,7 @@ describe('rows that could not be read', () => {
     expect(syncOps['sync.known'](world.context, LIST).open).toEqual([]);
   });
 
-  it('R-D35: stay in the file when they are settled, with the time, and are open again when they are told again', () => {
+  it('R-D35: stay in the file when they are resolved, with the time, and are open again when they are listed again', () => {
     const unreadable = (resolved: boolean) =>
       archiveOps['archive.unreadable'](world.context, { ...LIST, resolved }).rows;
     store(1, { unreadable: unread, verified: [{ ...all(1), allReadable: false }] }, NOW + 1);
@@ -261,7 +261,7 @@ describe('rows that could not be read', () => {
   });
 });
 
-it('of very many records that are not final the newest are looked after', () => {
+it('of very many pending records the newest are rechecked', () => {
   const rows: DepositRecord[] = [];
   for (let n = 0; n < 5_010; n += 1) rows.push({ ...deposit(1, 'CONFIRMED'), createdAt: START_DATE + n });
   store(1, { rows });
@@ -289,7 +289,7 @@ describe('what is known', () => {
     expect(syncOps['sync.known'](world.context, LIST).gaps).toEqual([]);
   });
 
-  it('an instant that could not be completed is said, although it is a millisecond wide', () => {
+  it('an instant that could not be completed is listed, although it is a millisecond wide', () => {
     const at = START_DATE + 9 * DAY;
     const reason = 'a record came twice';
     agreeOn({ from: at + 1, to: NOW - 1 });
@@ -340,7 +340,7 @@ describe('what is known', () => {
     expect(known()).toMatchObject({ complete: { since: NOW - 60 * DAY, until: NOW - 50 * DAY } });
   });
 
-  it('tells how far a list was read once beyond what two scans verified', () => {
+  it('has how far a list was read once beyond what two scans verified', () => {
     agreeOn({ from: START_DATE + 1, to: NOW - 2 * DAY });
     store(1, { verified: [{ from: NOW - 3 * DAY, to: NOW - 1, scanIds: [1], allReadable: true }] });
     expect(known()).toMatchObject({

@@ -330,7 +330,7 @@ describe('by itself', () => {
     await sync.close();
   });
 
-  it('R-C25: one that is not final is seen to end within five minutes, one that stays so for weeks is looked after once a day', async () => {
+  it('R-C25: one that is not final is seen to end within five minutes, one that stays so for weeks is rechecked once a day', async () => {
     const old = START - 30 * DAY;
     records = [
       record(1, START - 3 * DAY, 'PROCESSING'),
@@ -376,7 +376,7 @@ describe('by itself', () => {
     await sync.close();
   });
 
-  it('R-C25: accounts with one key share the tenth, and each of them is looked at', async () => {
+  it('R-C25: accounts with one key share the tenth, and each of them is checked', async () => {
     const small = {
       ...account.venue,
       budget: { windowMs: 30_000, quotas: { manage: 20, spot: null, public: null } },
@@ -399,7 +399,7 @@ describe('by itself', () => {
     await both.close();
   });
 
-  it('what a person has read does not keep the next look away', async () => {
+  it('what a person has read does not delay the next check', async () => {
     accounts = [
       {
         ...account,

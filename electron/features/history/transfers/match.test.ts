@@ -234,7 +234,7 @@ describe('what is asked', () => {
     );
   });
 
-  it('stands in the same order whatever order the records came in, newest withdrawal first in its class', () => {
+  it('is in the same order whatever order the records came in, newest withdrawal first in its class', () => {
     const all: (readonly [string, WalletRecord])[] = [];
     for (let day = 0; day < 4; day += 1) {
       const createdAt = T0 + day * 48 * HOUR;
@@ -259,7 +259,7 @@ describe('what is asked', () => {
     expect(plain(proposalsOf(rowsOf(all), { ...FIRST, refused: new Set(['0>2']) }))).toEqual([['0>1']]);
   });
 
-  it('leaves a crowd of equal amounts at one moment what it is, without looking at every pair', () => {
+  it('does not match many equal amounts at one moment, without examining every pair', () => {
     const all: (readonly [string, WalletRecord])[] = [];
     for (let n = 0; n < 1_500; n += 1) all.push(['eu', sent('w', { amount: '1', fee: '0.1' })]);
     for (let n = 0; n < 1_500; n += 1) all.push(['us', got({ amount: '1', memo: String(n) })]);
@@ -269,7 +269,7 @@ describe('what is asked', () => {
     expect(questions.certain).toBe(0);
   });
 
-  it('of one transaction with a crowd of deposits looks at those of its amount and address first, wherever they stand', () => {
+  it('of one transaction with many deposits examines those of its amount and address first, wherever they are', () => {
     const many = Array.from({ length: 300 }, (_, at) =>
       got({ amount: `${1_000 + at}`, walletTxId: 'one-tx' }),
     );

@@ -81,7 +81,7 @@ function certainMark(): string {
 }
 
 describe('proposals', () => {
-  it('say why, and which of the two amounts fits', () => {
+  it('give the reason, and which of the two amounts matches', () => {
     fill();
     const { questions } = transferOps['transfers.open'](world.context, {
       ...setting(),

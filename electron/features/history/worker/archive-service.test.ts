@@ -99,7 +99,7 @@ it('damage of what only a write touches is found by the write', () => {
   service.close();
 });
 
-it('an archive that is opened anew knows which accounts are there', () => {
+it('an archive that is opened again knows which accounts are there', () => {
   fill();
   damage('records');
   const service = openService(folder);

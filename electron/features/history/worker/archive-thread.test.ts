@@ -66,7 +66,7 @@ it('an op that fails is an error with a kind, and the next one is answered', asy
   await archive.close();
 });
 
-it('an archive that does not open is a problem to be shown, and every answer says it', async () => {
+it('an archive that does not open is a problem to be shown, and every answer has it', async () => {
   mkdirSync(join(folder, 'archive.db'));
   const { archive } = await open();
   expect(archive.state().problem).toContain('Could not open history');
@@ -74,7 +74,7 @@ it('an archive that does not open is a problem to be shown, and every answer say
   await archive.close();
 });
 
-it('a thread that broke off is started again; what waited is told, and revisions go on growing', async () => {
+it('a thread that broke off is started again; what waited gets an error, and revisions keep growing', async () => {
   const worker = join(folder, 'worker.mjs');
   // Breaks at the first question of its first life, and answers in its second.
   writeFileSync(
@@ -113,7 +113,7 @@ it('a thread that broke off is started again; what waited is told, and revisions
   await archive.close();
 });
 
-it('one that breaks again and again is left alone, and says so', async () => {
+it('one that breaks again and again is left alone, with a message', async () => {
   const worker = join(folder, 'worker.mjs');
   writeFileSync(worker, 'process.exit(1);');
   const clock = manualClock();
@@ -134,7 +134,7 @@ it('one that breaks again and again is left alone, and says so', async () => {
   await archive.close();
 });
 
-it('a thread that is started again is told the last of what the app told, before anything is asked', async () => {
+it('a thread that is started again gets the replayed state before anything is asked', async () => {
   const worker = join(folder, 'worker.mjs');
   // Breaks at the first question of its first life, and answers a question with all it received before it.
   writeFileSync(
