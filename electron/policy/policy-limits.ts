@@ -1,9 +1,9 @@
-import type { PrecautionaryLimits } from '../../shared/orders/trading-rules.ts';
+import type { PreTradeLimits } from '../../shared/orders/trading-rules.ts';
 import { compareQuantities, readQuantity } from '../../shared/money/quantity.ts';
 import { policyMessages } from '../../shared/messages/policy.ts';
 
-type AmountLimits = PrecautionaryLimits['orderValue'];
-type PolicyLimits = { readonly [K in keyof PrecautionaryLimits]?: PrecautionaryLimits[K] | undefined };
+type AmountLimits = PreTradeLimits['orderValue'];
+type PolicyLimits = { readonly [K in keyof PreTradeLimits]?: PreTradeLimits[K] | undefined };
 
 /** -1, 0 or 1, exactly. Both are positive decimals, which the schema proved. */
 function compare(a: string, b: string): number {
@@ -33,7 +33,7 @@ function larger(own: number | null, policy: number | null | undefined): number |
 }
 
 /** The limits that hold: a user's where they are stricter, else the administrator's. */
-export function strictestLimits(own: PrecautionaryLimits, policy: PolicyLimits): PrecautionaryLimits {
+export function strictestLimits(own: PreTradeLimits, policy: PolicyLimits): PreTradeLimits {
   return {
     orderValue: stricter(own.orderValue, policy.orderValue ?? []),
     orderSize: stricter(own.orderSize, policy.orderSize ?? []),
@@ -46,7 +46,7 @@ export function strictestLimits(own: PrecautionaryLimits, policy: PolicyLimits):
 }
 
 /** What is looser than the administrator allows, as a sentence; null when nothing is. */
-export function looserThanPolicy(wanted: PrecautionaryLimits, policy: PolicyLimits): string | null {
+export function looserThanPolicy(wanted: PreTradeLimits, policy: PolicyLimits): string | null {
   const strict = strictestLimits(wanted, policy);
   const messages = policyMessages.limits;
   for (const name of ['orderValue', 'orderSize'] as const) {

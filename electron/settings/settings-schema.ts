@@ -40,7 +40,7 @@ export const settingsSchema = z.strictObject({
   accounts: z.array(storedAccount),
   /** The account in the header; null: all live accounts. */
   activeId: z.nullable(accountId),
-  /** The lock, the precautionary limits and the fee rates typed in. */
+  /** The lock, the pre-trade limits and the fee rates typed in. */
   trading: tradingRules,
   /** Pairs typed in or imported, by account. */
   pairs: z.record(accountId, z.array(pairView)),

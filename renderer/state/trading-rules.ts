@@ -6,7 +6,7 @@ import { useAnnounce } from '../ui/announcer.tsx';
 
 const nothing = {};
 
-/** The lock, the precautionary limits and the typed fee rates; undefined until main has answered. Kept fresh by events. */
+/** The lock, the pre-trade limits and the typed fee rates; undefined until main has answered. Kept fresh by events. */
 export function useTradingRules(): TradingRules | undefined {
   return useCall('trading.rules', nothing, { staleTime: Number.POSITIVE_INFINITY }).data;
 }

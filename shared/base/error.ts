@@ -8,7 +8,7 @@ export const ERROR_KINDS = [
   'read-only', // this account must not place orders
   'locked', // the trading lock is on
   'not-confirmed', // the person was asked outside the page and did not agree, or nobody could be asked
-  'limit', // beyond a precautionary limit that was not confirmed
+  'limit', // beyond a pre-trade limit that was not confirmed
   'no-credentials', // nothing stored, or forgotten for this run
   'keychain-locked',
   'keychain-unavailable',

@@ -234,7 +234,7 @@ export const orderCalls = {
       ticket: ticketSchema,
       /** What the user confirmed, byte for byte; the app refuses when its own body differs. */
       confirmedBody: z.string().check(z.maxLength(4_000)),
-      /** Precautionary limits the user saw exceeded and confirmed all the same; one that is missing here is refused (`limit`). */
+      /** Pre-trade limits the user saw exceeded and confirmed all the same; one that is missing here is refused (`limit`). */
       acknowledged: z.array(z.enum(LIMIT_NAMES)).check(z.maxLength(20)),
     }),
     reply: placementView,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { precautionaryLimits } from '../orders/trading-rules.ts';
+import { preTradeLimits } from '../orders/trading-rules.ts';
 
 /** A host name, or `*.example.com` for every name below it; no port, no path. */
 const hostPattern = z
@@ -21,7 +21,7 @@ export const policySchema = z.strictObject({
   /** Live accounts are read-only: no order is sent or cancelled. */
   readOnly: z.exactOptional(z.literal(true)),
   /** Pre-trade limits that users can tighten, never loosen. */
-  limits: z.exactOptional(precautionaryLimits.partial()),
+  limits: z.exactOptional(preTradeLimits.partial()),
   /** Nothing checks for updates. */
   updates: z.exactOptional(z.literal('off')),
   /** Where data are kept; `{user}` is the name of the system user. */

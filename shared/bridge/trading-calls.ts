@@ -91,7 +91,7 @@ export const tradingCalls = {
     input: z.strictObject({ accountId, currency: text(20), chain: z.nullable(text(40)) }),
     reply: z.strictObject({ addresses: z.array(depositAddress) }),
   },
-  /** The trading lock, the precautionary limits and the fee rates the user entered. */
+  /** The trading lock, the pre-trade limits and the fee rates the user entered. */
   'trading.rules': { input: z.strictObject({}), reply: tradingRules },
   /** Changes what is named and nothing else, so that two windows do not undo each other. */
   'trading.setRules': { input: tradingRulesChange, reply: tradingRules },

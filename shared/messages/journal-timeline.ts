@@ -94,7 +94,7 @@ export const timelineInEnglish = {
     /** A status check after a code that is not known. */
     checked: 'A status check found no order.',
   },
-  isTest: {
+  testOrder: {
     passed: 'Test passed. No order placed.',
     failed: (refusal: string) => `Test failed. ${refusal} No order placed.`,
     notSent: 'Test not sent.',

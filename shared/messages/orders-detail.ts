@@ -3,7 +3,7 @@ import { catalogue } from './catalogue.ts';
 /** What the pane of one order says: its facts, its timeline and its request. */
 export const detailMessages = catalogue('orders-detail', {
   order: 'Order',
-  isTest: 'Test order',
+  testOrder: 'Test order',
   /** After the pair, in the heading of a test order. */
   notPlaced: ', not placed',
   cancel: 'Cancel this order',

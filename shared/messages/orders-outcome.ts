@@ -35,7 +35,7 @@ export const outcomeMessages = catalogue('orders-outcome', {
   canCancel: 'Cancel it under Orders, Open.',
   cannotCancel: 'Cancel it at the venue.',
 
-  isTest: {
+  testOrder: {
     real: 'Test order: the venue has a real order',
     realKnown: (orderId: string) =>
       `The venue shows order ${orderId} under the client order ID of this test.`,

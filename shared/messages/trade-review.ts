@@ -72,7 +72,7 @@ export const tradeReviewMessages = catalogue('trade-review', {
     repeatFunds: 'Type the total again to confirm',
   },
   /** A test at the venue, which places nothing. */
-  isTest: {
+  testOrder: {
     test: 'Test order',
     about: 'Nothing is placed or reserved.',
     onlyTest: 'Test only, no order was placed.',

@@ -1,7 +1,7 @@
-import type { PrecautionaryLimits, TradingRules } from './trading-rules.ts';
+import type { PreTradeLimits, TradingRules } from './trading-rules.ts';
 
 /** No limit at all. */
-export const NO_LIMITS: PrecautionaryLimits = {
+export const NO_LIMITS: PreTradeLimits = {
   orderValue: [],
   orderSize: [],
   distancePercent: null,
@@ -11,7 +11,7 @@ export const NO_LIMITS: PrecautionaryLimits = {
 };
 
 /** What is on before anybody chose: a slip of the hand is asked about from the first order on. */
-export const FIRST_LIMITS: PrecautionaryLimits = {
+export const FIRST_LIMITS: PreTradeLimits = {
   ...NO_LIMITS,
   distancePercent: '5',
   slippagePercent: '2',

@@ -5,13 +5,13 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import genuinePairs from '../../tests/data/pairs.json' with { type: 'json' };
 import { runs } from '../../tests/helpers/runs.ts';
-import type { PrecautionaryLimits } from './trading-rules.ts';
+import type { PreTradeLimits } from './trading-rules.ts';
 import { exceededLimits, type LimitContext } from './limits.ts';
 import type { Pair, Ticket } from './ticket.ts';
 
 const [btc] = genuinePairs as [Pair, ...Pair[]];
 const NOW = 1_790_000_000_000;
-const none: PrecautionaryLimits = {
+const none: PreTradeLimits = {
   orderValue: [],
   orderSize: [],
   distancePercent: null,
@@ -25,14 +25,10 @@ const limit: Ticket = { symbol: 'BTC-USDT', type: 'limit', side: 'buy', price: '
 const bySize: Ticket = { symbol: 'BTC-USDT', type: 'market', side: 'buy', size: '0.5' };
 const byFunds: Ticket = { symbol: 'BTC-USDT', type: 'market', side: 'buy', funds: '30000' };
 
-function names(ticket: Ticket, limits: Partial<PrecautionaryLimits>, context: LimitContext = quiet) {
+function names(ticket: Ticket, limits: Partial<PreTradeLimits>, context: LimitContext = quiet) {
   return exceededLimits(ticket, btc, { ...none, ...limits }, context).map(({ name }) => name);
 }
-function messagesOf(
-  ticket: Ticket,
-  limits: Partial<PrecautionaryLimits>,
-  context: LimitContext = quiet,
-): string {
+function messagesOf(ticket: Ticket, limits: Partial<PreTradeLimits>, context: LimitContext = quiet): string {
   return exceededLimits(ticket, btc, { ...none, ...limits }, context)
     .map(({ message }) => message)
     .join(' ');
@@ -233,7 +229,7 @@ describe('repetition', () => {
 });
 
 it('every limit exceeded is named, once each', () => {
-  const all: PrecautionaryLimits = {
+  const all: PreTradeLimits = {
     ...value('1'),
     ...size('0.1'),
     distancePercent: '0.001',

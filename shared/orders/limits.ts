@@ -1,4 +1,4 @@
-import type { LimitName, PrecautionaryLimits } from './trading-rules.ts';
+import type { LimitName, PreTradeLimits } from './trading-rules.ts';
 import {
   multiply,
   notional,
@@ -48,7 +48,7 @@ const HUNDRED = '100' as DecimalText; // a literal in plain notation
 const MINUTE = 60_000;
 
 /**
- * The precautionary limits that this ticket exceeds, each at most once, in the order of LIMIT_NAMES. Amounts are compared exactly;
+ * The pre-trade limits that this ticket exceeds, each at most once, in the order of LIMIT_NAMES. Amounts are compared exactly;
  * what equals a limit is within it. A value, size or slippage that is not known counts as exceeded and says so; so does a distance, but
  * where the venue has no book at all: the order has its price. Amounts that are missing or malformed exceed nothing here: `checkTicket`
  * refuses them. Pure, never throws.
@@ -56,7 +56,7 @@ const MINUTE = 60_000;
 export function exceededLimits(
   ticket: Ticket,
   pair: Pair,
-  limits: PrecautionaryLimits,
+  limits: PreTradeLimits,
   context: LimitContext,
 ): ExceededLimit[] {
   const { rules } = readPair(pair);
@@ -83,7 +83,7 @@ export function bestOpposite(side: Ticket['side'], best: LimitContext['best']): 
 function overValue(
   ticket: Ticket,
   { quote, symbol }: PairRules,
-  limits: PrecautionaryLimits,
+  limits: PreTradeLimits,
   best: Price | null,
   context: LimitContext,
 ): string | null {
@@ -121,7 +121,7 @@ function valuedAt({ type, side, price }: Ticket, best: Price | null): Price | nu
 function overSize(
   ticket: Ticket,
   { base, baseIncrement, symbol }: PairRules,
-  limits: PrecautionaryLimits,
+  limits: PreTradeLimits,
   best: Price | null,
 ): string | null {
   const most = smallestOf(limits.orderSize, [base, symbol.split('-')[0]]);
@@ -144,7 +144,7 @@ function overSize(
 function overDistance(
   ticket: Ticket,
   { quote }: PairRules,
-  { distancePercent }: PrecautionaryLimits,
+  { distancePercent }: PreTradeLimits,
   best: Price | null,
   context: LimitContext,
 ): string | null {
@@ -169,7 +169,7 @@ function overSlippage(
   ticket: Ticket,
   pair: Pair,
   { quote }: PairRules,
-  { slippagePercent: mostText }: PrecautionaryLimits,
+  { slippagePercent: mostText }: PreTradeLimits,
   { book }: LimitContext,
 ): string | null {
   if (mostText === null || ticket.type !== 'market' || !hasAmount(ticket)) return null;
@@ -192,7 +192,7 @@ function hasAmount({ size, funds }: Ticket): boolean {
 /** Another order of the same pair and side, less than so many seconds ago. A clock that was set back does not hide one. */
 function tooSoon(
   { symbol, side }: Ticket,
-  { sameSideSeconds }: PrecautionaryLimits,
+  { sameSideSeconds }: PreTradeLimits,
   { recent, now }: LimitContext,
 ): string | null {
   if (sameSideSeconds === null) return null;
@@ -207,7 +207,7 @@ function tooSoon(
   return messages.tooSoon[side](symbol, seconds, sameSideSeconds);
 }
 
-function tooMany({ ordersAMinute }: PrecautionaryLimits, { recent, now }: LimitContext): string | null {
+function tooMany({ ordersAMinute }: PreTradeLimits, { recent, now }: LimitContext): string | null {
   if (ordersAMinute === null) return null;
   let before = 0;
   for (const { at } of recent) if (now - at < MINUTE) before += 1;

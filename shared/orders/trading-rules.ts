@@ -10,7 +10,7 @@ const currency = z.string().check(z.regex(/^[A-Z0-9.]{1,20}$/, 'a currency code'
 const most = z.array(z.strictObject({ currency, most: positive })).check(z.maxLength(200));
 
 /** What the user set against slips of their own hand. An order beyond a limit can still be sent, at a higher cost of confirming. */
-export const precautionaryLimits = z.strictObject({
+export const preTradeLimits = z.strictObject({
   /** Notional, by quote currency. */
   orderValue: most,
   /** Size, by base currency. */
@@ -23,7 +23,7 @@ export const precautionaryLimits = z.strictObject({
   sameSideSeconds: z.nullable(z.int().check(z.gte(1), z.lte(86_400))),
   ordersAMinute: z.nullable(z.int().check(z.gte(1), z.lte(10_000))),
 });
-export type PrecautionaryLimits = z.infer<typeof precautionaryLimits>;
+export type PreTradeLimits = z.infer<typeof preTradeLimits>;
 
 export const LIMIT_NAMES = [
   'orderValue',
@@ -40,7 +40,7 @@ const typedRates = z.strictObject({ maker: rate, taker: rate });
 export const tradingRules = z.strictObject({
   /** While locked, the app refuses every placement and the ticket says so. Survives a restart. */
   locked: z.boolean(),
-  limits: precautionaryLimits,
+  limits: preTradeLimits,
   /** A person chose that live orders have no limit of value or size. Without this choice or such a limit no live order is placed. */
   noOrderLimit: z.boolean(),
   /** Fee rates typed in for accounts whose venue does not report them. */
@@ -51,7 +51,7 @@ export type TradingRules = z.infer<typeof tradingRules>;
 /** What a window wants changed: the lock, the limits as a whole, or the rates of the accounts it names; null takes rates away. */
 export const tradingRulesChange = z.strictObject({
   locked: z.exactOptional(z.boolean()),
-  limits: z.exactOptional(precautionaryLimits),
+  limits: z.exactOptional(preTradeLimits),
   noOrderLimit: z.exactOptional(z.boolean()),
   feeRates: z.exactOptional(z.record(accountId, z.nullable(typedRates))),
 });

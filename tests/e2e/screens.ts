@@ -45,10 +45,7 @@ export async function openSettings(page: Page, section: string): Promise<void> {
 /** Every order placed from here, and what the venue lists beside them. */
 export async function openAllOrders(page: Page): Promise<void> {
   await openScreen(page, 'Orders');
-  await page
-    .getByRole('tablist', { name: 'Orders' })
-    .getByRole('tab', { name: /^All/ })
-    .click();
+  await page.getByRole('tablist', { name: 'Orders' }).getByRole('tab', { name: /^All/ }).click();
 }
 
 export interface AccountInput {

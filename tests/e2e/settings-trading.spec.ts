@@ -1,5 +1,5 @@
 /**
- * The trading lock, the precautionary limits, typed fees and notifications, as a user sets them.
+ * The trading lock, the pre-trade limits, typed fees and notifications, as a user sets them.
  * Breaks when a lock is lost over a restart or goes without a question, when a limit is not the number that was typed,
  * when a window is told amounts its owner did not allow, or when the app cannot be worked by keyboard alone.
  */

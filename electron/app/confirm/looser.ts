@@ -2,7 +2,7 @@ import type { AccountView } from '../../../shared/bridge/account-calls.ts';
 import type { Preferences } from '../../../shared/bridge/app-calls.ts';
 import type { CallInput } from '../../../shared/bridge/contract.ts';
 import type {
-  PrecautionaryLimits,
+  PreTradeLimits,
   TradingRules,
   TradingRulesChange,
 } from '../../../shared/orders/trading-rules.ts';
@@ -46,7 +46,7 @@ const PREFERENCES: Table<Preferences> = {
   protectScreen: (before, after) => (before && !after ? [messages.screenshots] : []),
 };
 
-const LIMITS: Table<PrecautionaryLimits> = {
+const LIMITS: Table<PreTradeLimits> = {
   orderValue: (before, after) => looserAmounts(before, after, formatLimits.orderValue),
   orderSize: (before, after) => looserAmounts(before, after, formatLimits.orderSize),
   distancePercent: (before, after) => looserPercent(before, after, formatLimits.distancePercent),
@@ -194,7 +194,7 @@ function looserOf<T extends object>(table: Table<T>, before: T, after: T): strin
   return (Object.keys(table) as (keyof T)[]).flatMap((key) => table[key](before[key], after[key]));
 }
 
-type AmountLimits = PrecautionaryLimits['orderValue'];
+type AmountLimits = PreTradeLimits['orderValue'];
 
 /** Of two entries for one currency the strictest counts before and the loosest after. */
 function looserAmounts(

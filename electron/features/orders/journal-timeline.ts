@@ -124,7 +124,7 @@ function formatTestResult({ request, ...outcome }: Traced, messages: TimelineMes
 }
 
 function formatTestOutcome(outcome: Outcome, messages: TimelineMessages): string {
-  const { passed, failed, notSent, unknown } = messages.isTest;
+  const { passed, failed, notSent, unknown } = messages.testOrder;
   switch (outcome.kind) {
     case 'accepted':
       return passed;

@@ -18,7 +18,7 @@ beforeEach(() => {
   path = join(folder, 'journal.db');
 });
 
-/** Three intents: accepted, unknown and settled, open. */
+/** Three submissions: accepted, unknown and resolved, open. */
 function fill(journal: Journal): void {
   for (const clientOid of ['c1', 'c2', 'c3'])
     expect(journal.recordSubmission(sampleSubmission(clientOid)).ok).toBe(true);

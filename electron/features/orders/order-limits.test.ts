@@ -38,7 +38,7 @@ describe('the trading lock', () => {
   });
 });
 
-describe('precautionary limits', () => {
+describe('pre-trade limits', () => {
   const limits = (change: Partial<TradingRules['limits']>) => ({
     rules: () => ({ ...NO_RULES, limits: { ...NO_RULES.limits, ...change } }),
   });

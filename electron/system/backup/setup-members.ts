@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { accountId } from '../../../shared/base/account-id.ts';
 import { ACCOUNT_COLOURS } from '../../../shared/bridge/account-calls.ts';
 import { pairView, type PairView } from '../../../shared/bridge/order-calls.ts';
-import { precautionaryLimits, tradingRules } from '../../../shared/orders/trading-rules.ts';
+import { preTradeLimits, tradingRules } from '../../../shared/orders/trading-rules.ts';
 import { NO_LIMITS } from '../../../shared/orders/first-limits.ts';
 import { venueSchema } from '../../../shared/bridge/venue-schema.ts';
 import { fail, type Result, succeed } from '../../../shared/base/result.ts';
@@ -33,7 +33,7 @@ const account = z.strictObject({
 type BackedAccount = z.infer<typeof account>;
 
 const accountsFile = z.strictObject({ version: z.literal(1), accounts: z.array(account) });
-const { slippagePercent: slippage, ...otherLimits } = precautionaryLimits.shape;
+const { slippagePercent: slippage, ...otherLimits } = preTradeLimits.shape;
 /** That live orders have no limit is chosen on each computer, never restored. */
 const { noOrderLimit: _chosenHere, ...restoredRules } = tradingRules.shape;
 const rulesFile = z.strictObject({

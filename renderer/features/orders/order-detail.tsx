@@ -51,7 +51,7 @@ export function OrderDetail({ account, found, cancelling, onClose }: OrderDetail
   const terms = termsOf(row);
   return (
     <DetailPane
-      title={isTest ? detailMessages.isTest : detailMessages.order}
+      title={isTest ? detailMessages.testOrder : detailMessages.order}
       pill={<OrderPill row={row} isCancelling={isCancelling(row, cancelling)} />}
       heading={
         <>

@@ -10,7 +10,7 @@ import { Rich } from '../../ui/rich.tsx';
 import { VenueText } from '../../ui/states.tsx';
 import type { FrozenTicket } from './review.ts';
 
-const messages = tradeReviewMessages.isTest;
+const messages = tradeReviewMessages.testOrder;
 
 /** Asks the venue whether it would take this order, under a client id of the test's own; nothing is placed. */
 export function TicketTestOrder({ frozen, disabled }: { frozen: FrozenTicket; disabled: boolean }) {

@@ -172,7 +172,11 @@ function VerifyAll({ accountId }: { accountId: string }) {
     <Fold title={messages.verifyAll.title}>
       <p className="muted">{messages.verifyAll.text}</p>
       <div className="bar">
-        <Button size="small" busy={act.isPending} onClick={() => act.mutate({ accountId, action: 'verifyAll' })}>
+        <Button
+          size="small"
+          busy={act.isPending}
+          onClick={() => act.mutate({ accountId, action: 'verifyAll' })}
+        >
           {messages.verifyAll.button}
         </Button>
       </div>

@@ -19,7 +19,7 @@ function problemsOf(form: Partial<LimitsForm>): string[] {
   return read.ok ? [] : Object.keys(read.problems);
 }
 
-describe('precautionary limits', () => {
+describe('pre-trade limits', () => {
   test('empty boxes and empty rows are no limit', () => {
     const form = { ...none, distancePercent: '  ', orderValue: [{ id: 0, currency: ' ', amount: '' }] };
     expect(readLimits(form)).toEqual({

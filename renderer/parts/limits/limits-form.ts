@@ -1,5 +1,5 @@
 import { typedForm } from '../../../shared/money/format.ts';
-import type { PrecautionaryLimits } from '../../../shared/orders/trading-rules.ts';
+import type { PreTradeLimits } from '../../../shared/orders/trading-rules.ts';
 import { readTyped } from '../../../shared/money/read-typed.ts';
 import { isPositive } from '../../../shared/money/scaled.ts';
 import { settingsLimitsMessages } from '../../../shared/messages/settings-limits.ts';
@@ -20,12 +20,12 @@ export interface LimitsForm {
 /** A problem by its box: `distancePercent`, or `orderValue.2.amount` for the third row. */
 export type LimitsProblems = Readonly<Record<string, string>>;
 
-export type ReadLimits = { ok: true; limits: PrecautionaryLimits } | { ok: false; problems: LimitsProblems };
+export type ReadLimits = { ok: true; limits: PreTradeLimits } | { ok: false; problems: LimitsProblems };
 
 export const MOST_SECONDS = 86_400;
 export const MOST_ORDERS = 10_000;
 
-export function limitsFormOf(limits: PrecautionaryLimits): LimitsForm {
+export function limitsFormOf(limits: PreTradeLimits): LimitsForm {
   return {
     orderValue: rowsOf(limits.orderValue),
     orderSize: rowsOf(limits.orderSize),
@@ -36,7 +36,7 @@ export function limitsFormOf(limits: PrecautionaryLimits): LimitsForm {
   };
 }
 
-function rowsOf(limits: PrecautionaryLimits['orderValue']): CurrencyAmount[] {
+function rowsOf(limits: PreTradeLimits['orderValue']): CurrencyAmount[] {
   return limits.map(({ currency, most }, id) => ({ id, currency, amount: typedForm(most) }));
 }
 
@@ -47,7 +47,7 @@ function textOf(value: number | null): string {
 /** Reads every box exactly; a row with both boxes empty is left out. What cannot be read has its problem in plain words. */
 export function readLimits(form: LimitsForm): ReadLimits {
   const problems: Record<string, string> = {};
-  const limits: PrecautionaryLimits = {
+  const limits: PreTradeLimits = {
     orderValue: readRows(form.orderValue, 'orderValue', problems),
     orderSize: readRows(form.orderSize, 'orderSize', problems),
     distancePercent: readPercent(form.distancePercent, 'distancePercent', problems),
@@ -62,8 +62,8 @@ function readRows(
   rows: readonly CurrencyAmount[],
   field: 'orderValue' | 'orderSize',
   problems: Record<string, string>,
-): PrecautionaryLimits['orderValue'] {
-  const read: PrecautionaryLimits['orderValue'] = [];
+): PreTradeLimits['orderValue'] {
+  const read: PreTradeLimits['orderValue'] = [];
   const seen = new Set<string>();
   for (const [at, row] of rows.entries()) {
     const currency = row.currency.trim().toUpperCase();

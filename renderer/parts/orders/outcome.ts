@@ -114,7 +114,7 @@ function testStory(
   outcome: PlacementView['outcome'],
   contradictedBy: PlacementView['contradictedBy'],
 ): OutcomeStory {
-  const messages = outcomeMessages.isTest;
+  const messages = outcomeMessages.testOrder;
   if (contradictedBy !== undefined) {
     return {
       title: messages.real,

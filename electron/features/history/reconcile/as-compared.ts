@@ -1,5 +1,5 @@
 import type { BridgeError } from '../../../../shared/base/error.ts';
-import { reconcileMessagesMessages } from '../../../../shared/messages/reconcile-messages.ts';
+import { reconcileServiceMessages } from '../../../../shared/messages/reconcile-service.ts';
 import { type ColumnData, MISSING, rowOf } from '../ask/column-data.ts';
 import type { AskContext } from '../ask/columns.ts';
 import { recordMark } from '../ask/result-mark.ts';
@@ -25,9 +25,7 @@ export function notAsCompared(data: ColumnData, marks: Compared): BridgeError | 
   for (const [record, mark] of marks) {
     if (markOf(data, record) !== mark) changed += 1;
   }
-  return changed === 0
-    ? null
-    : { kind: 'conflict', message: reconcileMessagesMessages.changedSince(changed) };
+  return changed === 0 ? null : { kind: 'conflict', message: reconcileServiceMessages.changedSince(changed) };
 }
 
 /** What the venue reports of a record (result-mark.ts), and above those 32 bits whether it still lists it. */

@@ -13,7 +13,7 @@ import {
 import type { CompletenessFacts } from '../../../../shared/query/gap.ts';
 import type { NamedAccount } from '../../../../shared/query/query-terms.ts';
 import { fail, type Result, succeed } from '../../../../shared/base/result.ts';
-import { reconcileMessagesMessages } from '../../../../shared/messages/reconcile-messages.ts';
+import { reconcileServiceMessages } from '../../../../shared/messages/reconcile-service.ts';
 import type { Reloads } from '../../../storage/reloads.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Files } from '../../../platform/files.ts';
@@ -214,7 +214,7 @@ async function writeResult(
 
 const MARKING: BridgeError = {
   kind: 'conflict',
-  message: reconcileMessagesMessages.marking,
+  message: reconcileServiceMessages.marking,
 };
 
 function day(now: number): string {

@@ -2,7 +2,7 @@ import type { CallReply } from '../../../../shared/bridge/contract.ts';
 import type { BridgeError } from '../../../../shared/base/error.ts';
 import type { WrittenRows } from '../../../../shared/bridge/review-calls.ts';
 import { fail, type Result, succeed } from '../../../../shared/base/result.ts';
-import { reconcileMessagesMessages } from '../../../../shared/messages/reconcile-messages.ts';
+import { reconcileServiceMessages } from '../../../../shared/messages/reconcile-service.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { AskArchive } from '../archive/archive-module.ts';
 import type { ReviewOps } from '../reviews/module.ts';
@@ -89,13 +89,13 @@ export async function markMatched(
 }
 
 function halfway(error: BridgeError, done: number, total: number): { ok: false; error: BridgeError } {
-  return fail({ ...error, message: reconcileMessagesMessages.halfway(done, total, error.message) });
+  return fail({ ...error, message: reconcileServiceMessages.halfway(done, total, error.message) });
 }
 
 function otherNumber(total: number): BridgeError {
   return {
     kind: 'conflict',
     field: 'expected',
-    message: reconcileMessagesMessages.otherNumber(total),
+    message: reconcileServiceMessages.otherNumber(total),
   };
 }

@@ -4,11 +4,11 @@ import { cutText } from '../../../../shared/base/format/cut-text.ts';
 import { guessLedger, looksLikeHeader } from '../../../../shared/ledger/ledger-guess.ts';
 import { LEDGER_DELIMITERS, type LedgerDelimiter } from '../../../../shared/ledger/ledger-mapping.ts';
 import { fail, type Result, succeed } from '../../../../shared/base/result.ts';
-import { reconcileMessagesMessages } from '../../../../shared/messages/reconcile-messages.ts';
+import { reconcileServiceMessages } from '../../../../shared/messages/reconcile-service.ts';
 import { readCsv } from '../../../storage/csv.ts';
 import type { Ledger } from './session.ts';
 
-const messages = reconcileMessagesMessages;
+const messages = reconcileServiceMessages;
 
 const MAX_ROWS = 200_000;
 const MAX_COLUMNS = 500;

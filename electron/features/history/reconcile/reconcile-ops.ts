@@ -9,7 +9,7 @@ import {
 import { readLedger, type ReadLedger, type RowProblem } from '../../../../shared/ledger/ledger-rows.ts';
 import { nextDay, type TimeZone, timeZoneOf } from '../../../../shared/base/time-zone.ts';
 import { fail, type Result, succeed } from '../../../../shared/base/result.ts';
-import { reconcileMessagesMessages } from '../../../../shared/messages/reconcile-messages.ts';
+import { reconcileServiceMessages } from '../../../../shared/messages/reconcile-service.ts';
 import type { ArchiveContext } from '../archive/context.ts';
 import { errorText } from '../../../storage/failure.ts';
 import { type ColumnData, rowOf } from '../ask/column-data.ts';
@@ -287,7 +287,7 @@ function readBy(
     return fail({
       kind: 'bad-request',
       field: 'zone',
-      message: reconcileMessagesMessages.unknownZone(mapping.time.zone),
+      message: reconcileServiceMessages.unknownZone(mapping.time.zone),
     });
   return succeed({ ledger: read.value, zone });
 }
@@ -329,18 +329,18 @@ function fitting(
 const OTHER_CUT: BridgeError = {
   kind: 'conflict',
   field: 'delimiter',
-  message: reconcileMessagesMessages.otherCut,
+  message: reconcileServiceMessages.otherCut,
 };
 const NOTHING_READABLE: BridgeError = {
   kind: 'bad-request',
-  message: reconcileMessagesMessages.nothingReadable,
+  message: reconcileServiceMessages.nothingReadable,
 };
 const NO_PERIOD: BridgeError = {
   kind: 'bad-request',
   field: 'period',
-  message: reconcileMessagesMessages.noPeriod,
+  message: reconcileServiceMessages.noPeriod,
 };
 const NO_OUTPUT: BridgeError = {
   kind: 'not-found',
-  message: reconcileMessagesMessages.exportGivenUp,
+  message: reconcileServiceMessages.exportGivenUp,
 };

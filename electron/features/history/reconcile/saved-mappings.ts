@@ -3,7 +3,7 @@ import type { CallHandlers } from '../../../../shared/bridge/contract.ts';
 import type { BridgeError } from '../../../../shared/base/error.ts';
 import { keptMapping, type KeptMapping } from '../../../../shared/bridge/reconcile-calls.ts';
 import { fail, type Result, succeed } from '../../../../shared/base/result.ts';
-import { reconcileMessagesMessages } from '../../../../shared/messages/reconcile-messages.ts';
+import { reconcileServiceMessages } from '../../../../shared/messages/reconcile-service.ts';
 import { settingsFilesMessages } from '../../../../shared/messages/settings-files.ts';
 import type { Reloads } from '../../../storage/reloads.ts';
 import type { Files } from '../../../platform/files.ts';
@@ -66,5 +66,5 @@ export function mappingHandlers(
 
 const TOO_MANY: BridgeError = {
   kind: 'limit',
-  message: reconcileMessagesMessages.tooManyMappings(MAX_MAPPINGS),
+  message: reconcileServiceMessages.tooManyMappings(MAX_MAPPINGS),
 };

@@ -2,7 +2,7 @@ import type { BridgeError } from '../../../../shared/base/error.ts';
 import type { LedgerDelimiter } from '../../../../shared/ledger/ledger-mapping.ts';
 import type { LedgerCells } from '../../../../shared/ledger/ledger-rows.ts';
 import { fail, type Result, succeed } from '../../../../shared/base/result.ts';
-import { reconcileMessagesMessages } from '../../../../shared/messages/reconcile-messages.ts';
+import { reconcileServiceMessages } from '../../../../shared/messages/reconcile-service.ts';
 import type { ArchiveContext } from '../archive/context.ts';
 import { moduleState } from '../archive/module-state.ts';
 import type { Output } from '../../../storage/output.ts';
@@ -42,10 +42,10 @@ export function resultOf(context: ArchiveContext, id: string): Result<HeldResult
 
 const NO_LEDGER: BridgeError = {
   kind: 'not-found',
-  message: reconcileMessagesMessages.fileNotHeld,
+  message: reconcileServiceMessages.fileNotHeld,
 };
 
 const NO_RESULT: BridgeError = {
   kind: 'not-found',
-  message: reconcileMessagesMessages.resultNotHeld,
+  message: reconcileServiceMessages.resultNotHeld,
 };

@@ -1,7 +1,7 @@
 import { catalogue } from './catalogue.ts';
 
 /** Why a ledger cannot be read, compared or exported. */
-export const reconcileMessagesMessages = catalogue('reconcile-messages', {
+export const reconcileServiceMessages = catalogue('reconcile-service', {
   /** `name` of the file. */
   notRead: {
     noText: (name: string) => `${name} is not a text file. Save it as CSV in UTF-8 and choose it again.`,
