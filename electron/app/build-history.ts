@@ -1,6 +1,6 @@
 import { addressHandlers } from '../features/history/addresses/handlers.ts';
 import { createHistoryService } from '../features/history/history-service.ts';
-import { livePageHandlers } from '../features/history/live-pages.ts';
+import { livePageHandlers } from '../features/history/venue-pages.ts';
 import type { AppBase, AppPart } from './app-base.ts';
 import type { Venue } from './build-venue.ts';
 

@@ -8,7 +8,7 @@ import { nextTurn } from './next-turn.ts';
 import { type Connect, oneRequest } from './one-request.ts';
 import { noProxies, type RoutesFor } from './proxy-route.ts';
 import { routedConnector } from './routed-connector.ts';
-import { exchange } from './undici-exchange.ts';
+import { exchange } from './undici-request.ts';
 
 /** How long a warmed connection is worth using. Servers close connections that stay silent. */
 const WARM_MS = 20_000;

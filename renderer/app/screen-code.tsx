@@ -7,7 +7,7 @@ import { TradeOrders } from '../features/orders/trade-orders.tsx';
 import { ReviewScreen } from '../features/review/review-screen.tsx';
 import { SettingsScreen } from '../features/settings/settings-screen.tsx';
 import { TradeScreen } from '../features/trade/trade-screen.tsx';
-import { VenueRecords } from '../features/records/venue-records.tsx';
+import { VenueRecords } from '../features/records/records-screen.tsx';
 import { depositList, withdrawalList } from '../parts/records/record-list.ts';
 import type { ScreenName } from '../state/navigation.tsx';
 import { HistoryScreen } from './history-screen.tsx';

@@ -3,7 +3,7 @@ import type { VenueKind } from '../../../shared/venue/description.ts';
 import type { HttpReply } from '../../platform/http.ts';
 import type { Budget } from '../budget.ts';
 import type { VenueStatus } from '../client.ts';
-import type { VenueClock } from './clock-offset.ts';
+import type { VenueClock } from './venue-clock.ts';
 import { refusedPart } from '../refused-part.ts';
 
 export interface ConnectionStatus {

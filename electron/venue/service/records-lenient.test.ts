@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { WIRE_DEPOSIT as deposit } from '../../../tests/helpers/wire-deposit.ts';
 import { readEnvelope } from './envelope.ts';
-import { readRecordsLeniently } from './records-page.ts';
+import { readRecordsLeniently } from './read-records-page.ts';
 
 function read(items: unknown[], change: Record<string, unknown> = {}, edit = (text: string) => text) {
   const data = { currentPage: 1, pageSize: 10, totalNum: items.length, totalPage: 1, items, ...change };

@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { HttpPort, HttpResult } from '../../platform/http.ts';
 import type { Ids } from '../../platform/ids.ts';
 import type { Budget, Priority } from '../budget.ts';
-import type { VenueClock } from './clock-offset.ts';
+import type { VenueClock } from './venue-clock.ts';
 import type { ConnectionStatus } from './connection-status.ts';
 import type { Operation } from '../request-weights.ts';
 import type { ClientSigner, Credentials } from '../signing.ts';

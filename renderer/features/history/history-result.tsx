@@ -7,7 +7,7 @@ import type { TableActions } from '../../parts/grid/history-table.tsx';
 import { FIRST_QUERY } from '../../parts/query/history-query.ts';
 import { InvalidQuery } from '../../parts/query/invalid-query.tsx';
 import { RecordPane } from '../../parts/records/record-pane.tsx';
-import { actionOfKey, STATE_KEYS } from '../../parts/review/key-actions.ts';
+import { actionOfKey, STATE_KEYS } from '../../parts/review/review-keys.ts';
 import { targetOf } from '../../parts/review/last-action.ts';
 import { TotalsPanel } from './totals-panel.tsx';
 import type { History } from './use-history.ts';

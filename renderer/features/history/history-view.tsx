@@ -47,7 +47,7 @@ import { TotalsPanel } from './totals-panel.tsx';
 import { TotalsStrip } from './totals-strip.tsx';
 import { useRows } from '../../parts/grid/use-rows.ts';
 import { useReviewAction } from '../../parts/review/use-review-action.ts';
-import { STATE_KEYS, actionOfKey } from '../../parts/review/key-actions.ts';
+import { STATE_KEYS, actionOfKey } from '../../parts/review/review-keys.ts';
 import { useHistoryStatus } from '../../parts/archive/use-history-status.ts';
 import { useViews } from '../../parts/grid/use-views.ts';
 import { ViewsMenu } from './views-menu.tsx';

@@ -10,7 +10,7 @@ import { targetOf } from '../../parts/review/last-action.ts';
 import type { ReviewAction } from '../../parts/review/last-action.ts';
 import { useReviewAction } from '../../parts/review/use-review-action.ts';
 import { useAnnounce } from '../../ui/announcer.tsx';
-import { STATE_KEYS, actionOfKey } from '../../parts/review/key-actions.ts';
+import { STATE_KEYS, actionOfKey } from '../../parts/review/review-keys.ts';
 
 /** What a note or a label is about to be put on. */
 export interface NoteTarget {

@@ -19,9 +19,9 @@ import { Notice } from '../../ui/notice.tsx';
 import { Facts, type Fact } from '../../ui/panel.tsx';
 import { VenueText } from '../../ui/states.tsx';
 import { TicketFollow } from './ticket-follow.tsx';
-import { certainlyNotSent, ticketAgain, type FrozenTicket, type Review } from './review.ts';
+import { certainlyNotSent, ticketAgain, type FrozenTicket, type ConfirmState } from './confirm.ts';
 
-type Ended = Extract<Review, { step: 'placed' | 'failed' }>;
+type Ended = Extract<ConfirmState, { step: 'placed' | 'failed' }>;
 
 const messages = tradeReviewMessages.result;
 
@@ -45,19 +45,19 @@ function endOf(placement: PlacementView): End {
 
 interface ResultViewProps {
   account: AccountView;
-  review: Ended;
+  confirm: Ended;
   onAgain: () => void;
   /** Back to the ticket as it was typed, where the venue certainly has no order of it. */
   onBack: () => void;
 }
 
 /** How a placement ended: accepted, refused, not sent, or unknown with its evidence and the way to settle it. */
-export function ResultView({ account, review, onAgain, onBack }: ResultViewProps) {
+export function ResultView({ account, confirm, onAgain, onBack }: ResultViewProps) {
   const { go } = useNavigation();
   const own = useOwnOrders(account.id);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const end = review.step === 'placed' ? endOf(review.placement) : null;
+  const end = confirm.step === 'placed' ? endOf(confirm.placement) : null;
   const { capabilities } = account.venue;
   const abilities = {
     cancel: capabilities.cancelByOrderId !== null,
@@ -65,14 +65,14 @@ export function ResultView({ account, review, onAgain, onBack }: ResultViewProps
     kind: account.venue.kind,
   };
   const story =
-    review.step === 'placed' ? outcomeStory(review.placement, abilities, own) : failureStory(review.error);
+    confirm.step === 'placed' ? outcomeStory(confirm.placement, abilities, own) : failureStory(confirm.error);
   function openOrders(): void {
-    if (review.step === 'placed') showPlacement(review.placement);
+    if (confirm.step === 'placed') showPlacement(confirm.placement);
     go('orders');
   }
 
   const Icon =
-    ICONS[end ?? (review.step === 'failed' && certainlyNotSent(review.error) ? 'not-sent' : 'unknown')];
+    ICONS[end ?? (confirm.step === 'failed' && certainlyNotSent(confirm.error) ? 'not-sent' : 'unknown')];
   return (
     <>
       <div className="tick-scroll">
@@ -83,24 +83,24 @@ export function ResultView({ account, review, onAgain, onBack }: ResultViewProps
           </h2>
         </div>
         <p className="tick-known">{story.known}</p>
-        {review.step === 'failed' ? <VenueText problem={review.error} /> : null}
+        {confirm.step === 'failed' ? <VenueText problem={confirm.error} /> : null}
         <Notice tone={end === 'unknown' || end === null ? 'warn' : 'info'}>{story.next}</Notice>
-        {end === 'accepted' && review.step === 'placed' ? (
-          <TicketFollow account={account} placement={review.placement} />
+        {end === 'accepted' && confirm.step === 'placed' ? (
+          <TicketFollow account={account} placement={confirm.placement} />
         ) : null}
-        <Facts facts={resultFacts(review)} />
-        {end === 'unknown' && review.step === 'placed' ? (
+        <Facts facts={resultFacts(confirm)} />
+        {end === 'unknown' && confirm.step === 'placed' ? (
           <>
-            <StatusChecks placement={review.placement} offered={abilities.statusCheck} />
-            <ResolveForm placement={review.placement} />
+            <StatusChecks placement={confirm.placement} offered={abilities.statusCheck} />
+            <ResolveForm placement={confirm.placement} />
           </>
         ) : null}
         <h3 className="heading">{messages.json}</h3>
-        <BodyText body={review.frozen.body} />
+        <BodyText body={confirm.frozen.body} />
       </div>
       <div className="tick-foot tick-foot-review">
         <Button onClick={openOrders}>{messages.openOrders}</Button>
-        {ticketAgain(review) !== null ? (
+        {ticketAgain(confirm) !== null ? (
           <Button variant="primary" icon={<ArrowLeft size={14} />} onClick={onBack}>
             {tradeReviewMessages.backToTicket}
           </Button>
@@ -121,14 +121,14 @@ function failureStory(error: Extract<Ended, { step: 'failed' }>['error']) {
   return certainlyNotSent(error) ? { ...notSent, known } : { ...unknown, known };
 }
 
-function resultFacts(review: Ended): Fact[] {
-  const { ticket, body } = review.frozen;
+function resultFacts(confirm: Ended): Fact[] {
+  const { ticket, body } = confirm.frozen;
   const facts: Fact[] = [
-    { label: messages.order, value: <OrderText frozen={review.frozen} /> },
+    { label: messages.order, value: <OrderText frozen={confirm.frozen} /> },
     { label: messages.type, value: formatType(typeOfPlacement({ type: ticket.type, body })) },
   ];
-  if (review.step === 'placed' && review.placement.outcome?.kind === 'accepted') {
-    facts.push(idFact(messages.orderId, messages.copyOrderId, review.placement.outcome.orderId));
+  if (confirm.step === 'placed' && confirm.placement.outcome?.kind === 'accepted') {
+    facts.push(idFact(messages.orderId, messages.copyOrderId, confirm.placement.outcome.orderId));
   }
   facts.push(idFact(messages.clientId, messages.copyClientId, ticket.clientOid ?? ''));
   return facts;

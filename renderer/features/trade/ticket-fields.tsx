@@ -119,7 +119,7 @@ function TicketFoot({ account, view, state }: TicketFieldsProps) {
   }
   return (
     <div className="tick-foot">
-      <Button size="large" variant="primary" disabled={problems.first !== null} onClick={state.startReview}>
+      <Button size="large" variant="primary" disabled={problems.first !== null} onClick={state.startConfirm}>
         {formatProblemCount(problems, form)}
       </Button>
     </div>

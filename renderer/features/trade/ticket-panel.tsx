@@ -10,8 +10,8 @@ import { Panel } from '../../ui/panel.tsx';
 import { Rich } from '../../ui/rich.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { ResultView } from './result-view.tsx';
-import { ReviewView } from './review-view.tsx';
-import type { Review } from './review.ts';
+import { ConfirmView } from './confirm-view.tsx';
+import type { ConfirmState } from './confirm.ts';
 import { TicketFields } from './ticket-fields.tsx';
 import { useTicket } from './use-ticket.ts';
 import './ticket.css';
@@ -44,8 +44,8 @@ export function TicketPanel({ account, view }: { account: AccountView; view: Pai
 
 function Ticket({ account, view }: { account: AccountView; view: PairView }) {
   const state = useTicket(account, view);
-  const { review } = state;
-  const { step } = review;
+  const { confirm } = state;
+  const { step } = confirm;
   const before = useRef(step);
 
   // The button that led back to the ticket is gone with its view; the keyboard goes on where the ticket begins.
@@ -58,25 +58,25 @@ function Ticket({ account, view }: { account: AccountView; view: PairView }) {
   return (
     <Panel
       className={account.mode === 'practice' ? 'tick tick-practice' : 'tick'}
-      label={PANEL_NAMES[review.step]}
+      label={PANEL_NAMES[confirm.step]}
     >
-      {review.step === 'editing' ? <TicketFields account={account} view={view} state={state} /> : null}
-      {review.step === 'armed' || review.step === 'sending' ? (
-        <ReviewView
-          key={review.frozen.ticketId}
+      {confirm.step === 'editing' ? <TicketFields account={account} view={view} state={state} /> : null}
+      {confirm.step === 'armed' || confirm.step === 'sending' ? (
+        <ConfirmView
+          key={confirm.frozen.ticketId}
           account={account}
           view={view}
-          frozen={review.frozen}
-          sending={review.step === 'sending'}
+          frozen={confirm.frozen}
+          sending={confirm.step === 'sending'}
           prepareProblem={state.prepareProblem}
           onBack={state.backToEditing}
           onSend={state.send}
         />
       ) : null}
-      {review.step === 'placed' || review.step === 'failed' ? (
+      {confirm.step === 'placed' || confirm.step === 'failed' ? (
         <ResultView
           account={account}
-          review={review}
+          confirm={confirm}
           onAgain={state.startAgain}
           onBack={state.backToTicket}
         />
@@ -85,4 +85,4 @@ function Ticket({ account, view }: { account: AccountView; view: PairView }) {
   );
 }
 
-const PANEL_NAMES: Record<Review['step'], string> = tradeReviewMessages.panels;
+const PANEL_NAMES: Record<ConfirmState['step'], string> = tradeReviewMessages.panels;

@@ -21,13 +21,13 @@ import { outcomeStory } from '../../parts/orders/outcome.ts';
 import {
   certainlyNotSent,
   EDITING,
-  nextReview,
+  nextConfirm,
   noPickReason,
-  reviewKey,
+  confirmKey,
   ticketAgain,
-  type Review,
-  type ReviewEvent,
-} from './review.ts';
+  type ConfirmState,
+  type ConfirmEvent,
+} from './confirm.ts';
 import { usePickedPrice } from '../../parts/market/pick-price.tsx';
 import { withoutLowerMinimum } from './minimums.ts';
 import { useClientOidReuse } from './ticket-client-oid.ts';
@@ -46,10 +46,10 @@ export interface TicketState {
   change: (change: Partial<TicketForm>, kind?: EditKind) => void;
   ticket: Ticket;
   problems: TicketProblems;
-  review: Review;
+  confirm: ConfirmState;
   /** Why the connection could not be opened during the review; null when it could or is not known yet. */
   prepareProblem: BridgeError | null;
-  startReview: () => void;
+  startConfirm: () => void;
   backToEditing: () => void;
   /** `repeated`: the amount was typed once more, which an order beyond a limit needs. */
   send: (repeated: boolean) => void;
@@ -69,7 +69,7 @@ export function useTicket(account: AccountView, view: PairView): TicketState {
     form: drafts.of(symbol) ?? EMPTY_FORM,
     edits: NO_EDITS,
   }));
-  const { review, dispatch, now } = useReview(account.id, symbol);
+  const { confirm, dispatch, now } = useConfirm(account.id, symbol);
   const [prepareProblem, setPrepareProblem] = useState<BridgeError | null>(null);
   const rules = useTradingRules();
   const book = useBook(account.id, symbol);
@@ -88,7 +88,7 @@ export function useTicket(account: AccountView, view: PairView): TicketState {
   const problems = joinProblems(form, unreadable, [
     ...withoutLowerMinimum(checkTicket(ticket, view.pair, can).problems, view.pair),
     ...clientOidMissing(ticket),
-    ...(reused === null || review.step !== 'editing' ? [] : [reused]),
+    ...(reused === null || confirm.step !== 'editing' ? [] : [reused]),
   ]);
 
   function change(patch: Partial<TicketForm>, kind: EditKind = 'complete'): void {
@@ -100,7 +100,7 @@ export function useTicket(account: AccountView, view: PairView): TicketState {
     dispatch({ type: 'edit' });
   }
 
-  useUndoKeys(review.step === 'editing', (way) => {
+  useUndoKeys(confirm.step === 'editing', (way) => {
     const moved = moveEdit(held.edits, form, way);
     if (moved === null) return;
     setHeld((now) => ({ ...now, form: moved.form, edits: moved.history }));
@@ -108,7 +108,7 @@ export function useTicket(account: AccountView, view: PairView): TicketState {
   });
 
   usePickedPrice((price) => {
-    const why = noPickReason(review.step);
+    const why = noPickReason(confirm.step);
     if (why !== null) toast(why, 'info');
     else if (form.type === 'limit') {
       change({ price: typedForm(price) });
@@ -136,7 +136,7 @@ export function useTicket(account: AccountView, view: PairView): TicketState {
     void call('orders.newClientOid', {}).then((result) => onClientOid(result, symbol));
   }, [symbol]);
 
-  async function startReview(): Promise<void> {
+  async function startConfirm(): Promise<void> {
     if (problems.first !== null) return;
     setPrepareProblem(null);
     const frozen = {
@@ -167,7 +167,7 @@ export function useTicket(account: AccountView, view: PairView): TicketState {
   async function send(repeated: boolean): Promise<void> {
     // The current state, not the one that was drawn: a second press may come before the window shows the first.
     const armed = now();
-    if (armed.step !== 'armed' || review.step !== 'armed' || armed.frozen !== review.frozen) return;
+    if (armed.step !== 'armed' || confirm.step !== 'armed' || armed.frozen !== confirm.frozen) return;
     const { frozen } = armed;
     if (frozen.exceeded.length > 0 && !repeated) return;
     dispatch({ type: 'send', ticketId: frozen.ticketId });
@@ -238,9 +238,9 @@ export function useTicket(account: AccountView, view: PairView): TicketState {
     change,
     ticket,
     problems,
-    review,
+    confirm,
     prepareProblem,
-    startReview: () => void startReview(),
+    startConfirm: () => void startConfirm(),
     backToEditing: () => dispatch({ type: 'edit' }),
     send: (repeated) => void send(repeated),
     startAgain,
@@ -253,13 +253,13 @@ export function useTicket(account: AccountView, view: PairView): TicketState {
  * The review as the window keeps it: it outlives the screen, so that a result is seen, and so that an answer that comes while another
  * screen is shown finds its place. An armed review does not: it is of the pair on the screen, and ends when that is left.
  */
-function useReview(accountId: string, symbol: string) {
-  const key = reviewKey(accountId);
+function useConfirm(accountId: string, symbol: string) {
+  const key = confirmKey(accountId);
   const stored = useViewValue(key);
 
-  function dispatch(event: ReviewEvent): void {
+  function dispatch(event: ConfirmEvent): void {
     const before = viewState.get(key);
-    const next = nextReview(before, event);
+    const next = nextConfirm(before, event);
     if (next !== before) viewState.set(key, next);
   }
 
@@ -268,7 +268,7 @@ function useReview(accountId: string, symbol: string) {
   useEffect(() => () => onLeave(), [symbol]);
 
   const isOfOther = stored.step === 'armed' && stored.frozen.ticket.symbol !== symbol;
-  return { review: isOfOther ? EDITING : stored, dispatch, now: () => viewState.get(key) };
+  return { confirm: isOfOther ? EDITING : stored, dispatch, now: () => viewState.get(key) };
 }
 
 /** The contract lets clientOid be absent; without one an order with a lost reply could never be found, so the window requires it. */

@@ -15,9 +15,9 @@ import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
 import { useAccountName } from '../archive/removed-accounts.tsx';
 import { targetOf } from '../review/last-action.ts';
-import { isTyping, keyOf } from '../review/review-keys.ts';
+import { isTyping, keyOf } from '../review/key-press.ts';
 import { useReviewAction } from '../review/use-review-action.ts';
-import { actionOfKey } from '../review/key-actions.ts';
+import { actionOfKey } from '../review/review-keys.ts';
 import './records.css';
 
 type Detail = CallReply<'history.record'>;

@@ -18,13 +18,13 @@ import { BodyText } from '../../ui/verbatim.tsx';
 import { PreviewFacts } from './preview-box.tsx';
 import { RECENT_LIMIT } from '../../parts/orders/use-own-orders.ts';
 import { STP_OPTIONS } from './format-ticket.ts';
-import { isDeliberate, lookAlikes, repeatsAmount, type FrozenTicket } from './review.ts';
+import { isDeliberate, lookAlikes, repeatsAmount, type FrozenTicket } from './confirm.ts';
 import { TicketArming } from './ticket-arming.tsx';
 import { TicketTestOrder } from './ticket-test-order.tsx';
 
 const messages = tradeReviewMessages;
 
-interface ReviewViewProps {
+interface ConfirmViewProps {
   account: AccountView;
   view: PairView;
   frozen: FrozenTicket;
@@ -35,7 +35,7 @@ interface ReviewViewProps {
 }
 
 /** Reads the frozen ticket back. The send button never has the focus by itself: it takes a press of its own. */
-export function ReviewView(props: ReviewViewProps) {
+export function ConfirmView(props: ConfirmViewProps) {
   const { account, view, frozen, sending, prepareProblem, onBack, onSend } = props;
   const { ticket, body } = frozen;
   const heading = useRef<HTMLHeadingElement>(null);

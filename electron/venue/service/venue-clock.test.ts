@@ -2,7 +2,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { manualClock } from '../../../tests/helpers/manual-clock.ts';
-import { createVenueClock } from './clock-offset.ts';
+import { createVenueClock } from './venue-clock.ts';
 import { runs } from '../../../tests/helpers/runs.ts';
 
 describe('venue clock', () => {

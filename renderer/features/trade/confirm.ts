@@ -24,14 +24,14 @@ export interface FrozenTicket {
 }
 
 /** Editing, read back and armed, sending, and the two ends: a placement with its outcome, or no answer from main. */
-export type Review =
+export type ConfirmState =
   | { step: 'editing' }
   | { step: 'armed'; frozen: FrozenTicket }
   | { step: 'sending'; frozen: FrozenTicket }
   | { step: 'placed'; frozen: FrozenTicket; placement: PlacementView }
   | { step: 'failed'; frozen: FrozenTicket; error: BridgeError };
 
-export type ReviewEvent =
+export type ConfirmEvent =
   | { type: 'review'; frozen: FrozenTicket }
   | { type: 'edit' }
   | { type: 'send'; ticketId: string }
@@ -40,64 +40,64 @@ export type ReviewEvent =
   | { type: 'update'; placement: PlacementView }
   | { type: 'again' };
 
-export const EDITING: Review = { step: 'editing' };
+export const EDITING: ConfirmState = { step: 'editing' };
 
 /**
  * The confirm step as a state machine. There is one way to `sending`: a `send` for the ticket that is armed right now.
  * A second press, a press for an older review and any change of the ticket leave nothing to send.
  */
-export function nextReview(review: Review, event: ReviewEvent): Review {
-  let next = review;
+export function nextConfirm(confirm: ConfirmState, event: ConfirmEvent): ConfirmState {
+  let next = confirm;
   switch (event.type) {
     case 'review':
-      if (review.step === 'editing') next = { step: 'armed', frozen: event.frozen };
+      if (confirm.step === 'editing') next = { step: 'armed', frozen: event.frozen };
       break;
     case 'edit':
-      if (review.step === 'armed') next = EDITING;
+      if (confirm.step === 'armed') next = EDITING;
       break;
     case 'send':
-      if (review.step === 'armed' && review.frozen.ticketId === event.ticketId) {
-        next = { step: 'sending', frozen: review.frozen };
+      if (confirm.step === 'armed' && confirm.frozen.ticketId === event.ticketId) {
+        next = { step: 'sending', frozen: confirm.frozen };
       }
       break;
     case 'placed':
-      if (review.step === 'sending' && review.frozen.ticketId === event.placement.ticketId) {
-        next = { step: 'placed', frozen: review.frozen, placement: event.placement };
+      if (confirm.step === 'sending' && confirm.frozen.ticketId === event.placement.ticketId) {
+        next = { step: 'placed', frozen: confirm.frozen, placement: event.placement };
       }
       break;
     case 'failed':
-      if (review.step === 'sending' && review.frozen.ticketId === event.ticketId) {
-        next = { step: 'failed', frozen: review.frozen, error: event.error };
+      if (confirm.step === 'sending' && confirm.frozen.ticketId === event.ticketId) {
+        next = { step: 'failed', frozen: confirm.frozen, error: event.error };
       }
       break;
     case 'update':
       // After the screen was left while sending, only the event brings the outcome.
       if (
-        review.step === 'sending' &&
-        review.frozen.ticketId === event.placement.ticketId &&
+        confirm.step === 'sending' &&
+        confirm.frozen.ticketId === event.placement.ticketId &&
         event.placement.outcome !== null
       ) {
-        next = { step: 'placed', frozen: review.frozen, placement: event.placement };
+        next = { step: 'placed', frozen: confirm.frozen, placement: event.placement };
       }
       // A late answer or a manual resolution ends what was unknown.
-      if (review.step === 'placed' && review.placement.ticketId === event.placement.ticketId) {
-        next = { ...review, placement: event.placement };
+      if (confirm.step === 'placed' && confirm.placement.ticketId === event.placement.ticketId) {
+        next = { ...confirm, placement: event.placement };
       }
       break;
     case 'again':
-      if (review.step === 'placed' || review.step === 'failed') next = EDITING;
+      if (confirm.step === 'placed' || confirm.step === 'failed') next = EDITING;
       break;
   }
   return next;
 }
 
 /** The step of the review of an account's ticket, until the window closes: a result stays until it is dismissed. */
-export function reviewKey(accountId: string): ViewKey<Review> {
+export function confirmKey(accountId: string): ViewKey<ConfirmState> {
   return { name: ['trade.review', accountId], initial: EDITING };
 }
 
 /** Why a price of the book cannot go into the ticket now; null while it is edited. */
-export function noPickReason(step: Review['step']): string | null {
+export function noPickReason(step: ConfirmState['step']): string | null {
   const messages = tradeTicketMessages.pick;
   switch (step) {
     case 'editing':
@@ -154,13 +154,13 @@ export function certainlyNotSent(error: Pick<BridgeError, 'kind'>): boolean {
  * The ticket as it is taken up again once it is certain that the venue has no order of it: all that was typed, with a fresh client order
  * ID where the old one is used up. Null while an order may be there, and before there is an end.
  */
-export function ticketAgain(review: Review): TicketForm | null {
-  if (review.step === 'failed') return certainlyNotSent(review.error) ? review.frozen.form : null;
-  if (review.step !== 'placed') return null;
-  const { outcome, contradictedBy, isTest } = review.placement;
+export function ticketAgain(confirm: ConfirmState): TicketForm | null {
+  if (confirm.step === 'failed') return certainlyNotSent(confirm.error) ? confirm.frozen.form : null;
+  if (confirm.step !== 'placed') return null;
+  const { outcome, contradictedBy, isTest } = confirm.placement;
   const isNowhere =
     outcome?.kind === 'not-sent' || (outcome?.kind === 'rejected' && contradictedBy === undefined);
-  return isNowhere && isTest !== true ? { ...review.frozen.form, clientOid: '' } : null;
+  return isNowhere && isTest !== true ? { ...confirm.frozen.form, clientOid: '' } : null;
 }
 
 /** Whether what was typed is the ticket's own amount: its size, or its funds where it has no size. "0.50" is 0.5. */

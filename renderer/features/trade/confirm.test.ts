@@ -8,14 +8,14 @@ import {
   EDITING,
   isDeliberate,
   lookAlikes,
-  nextReview,
+  nextConfirm,
   noPickReason,
   repeatsAmount,
   type FrozenTicket,
   ticketAgain,
-  type Review,
-  type ReviewEvent,
-} from './review.ts';
+  type ConfirmState,
+  type ConfirmEvent,
+} from './confirm.ts';
 import { EMPTY_FORM } from './ticket-form.ts';
 
 function frozenAs(ticketId: string): FrozenTicket {
@@ -54,10 +54,10 @@ function placementOf(ticketId: string, change: Partial<PlacementView> = {}): Pla
   };
 }
 
-function run(events: readonly ReviewEvent[], from: Review = EDITING): Review {
-  let review = from;
-  for (const event of events) review = nextReview(review, event);
-  return review;
+function run(events: readonly ConfirmEvent[], from: ConfirmState = EDITING): ConfirmState {
+  let confirm = from;
+  for (const event of events) confirm = nextConfirm(confirm, event);
+  return confirm;
 }
 
 const frozen = frozenAs('t1');
@@ -103,26 +103,26 @@ describe('the one way to sending', () => {
 
   test('whatever the events, each review is sent at most once', () => {
     const event = fc.oneof(
-      fc.constantFrom('t1', 't2', 't3').map((id): ReviewEvent => ({ type: 'review', frozen: frozenAs(id) })),
-      fc.constantFrom('t1', 't2', 't3').map((ticketId): ReviewEvent => ({ type: 'send', ticketId })),
+      fc.constantFrom('t1', 't2', 't3').map((id): ConfirmEvent => ({ type: 'review', frozen: frozenAs(id) })),
+      fc.constantFrom('t1', 't2', 't3').map((ticketId): ConfirmEvent => ({ type: 'send', ticketId })),
       fc
         .constantFrom('t1', 't2', 't3')
-        .map((id): ReviewEvent => ({ type: 'placed', placement: placementOf(id) })),
-      fc.constantFrom<ReviewEvent>({ type: 'edit' }, { type: 'again' }),
+        .map((id): ConfirmEvent => ({ type: 'placed', placement: placementOf(id) })),
+      fc.constantFrom<ConfirmEvent>({ type: 'edit' }, { type: 'again' }),
     );
     fc.assert(
       fc.property(fc.array(event, { maxLength: 60 }), (events) => {
-        let review: Review = EDITING;
+        let confirm: ConfirmState = EDITING;
         let reviews = 0;
         let sends = 0;
         for (const one of events) {
-          const next = nextReview(review, one);
-          if (next !== review && next.step === 'armed') reviews += 1;
-          if (next !== review && next.step === 'sending') {
+          const next = nextConfirm(confirm, one);
+          if (next !== confirm && next.step === 'armed') reviews += 1;
+          if (next !== confirm && next.step === 'sending') {
             sends += 1;
-            expect(review.step).toBe('armed');
+            expect(confirm.step).toBe('armed');
           }
-          review = next;
+          confirm = next;
         }
         expect(sends).toBeLessThanOrEqual(reviews);
       }),
@@ -139,7 +139,7 @@ test('a late answer moves an unknown outcome', () => {
     ],
     armed,
   );
-  const later = nextReview(placed, { type: 'update', placement: placementOf('t1') });
+  const later = nextConfirm(placed, { type: 'update', placement: placementOf('t1') });
   expect(later).toMatchObject({ step: 'placed', placement: { outcome: { kind: 'accepted' } } });
 });
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { WIRE_DEPOSIT as deposit } from '../../../tests/helpers/wire-deposit.ts';
 import type { RecordKind } from '../../../shared/records/record.ts';
 import { readEnvelope } from './envelope.ts';
-import { readRecordsPage } from './records-page.ts';
+import { readRecordsPage } from './read-records-page.ts';
 
 const asked = { page: 1, pageSize: 10 };
 const whole = { currentPage: 1, pageSize: 10, totalNum: 1, totalPage: 1, items: [deposit] as unknown[] };

@@ -7,7 +7,7 @@ import type { LenientPage, PageRequest, PageFault, PageProblem, UnreadRow } from
 import type { Envelope } from './envelope.ts';
 import { kindOf } from './envelope.ts';
 import { isObject, jsonText } from '../../base/exact-json.ts';
-import { type Problem, readRecord } from './record-row.ts';
+import { type Problem, readRecord } from './read-record.ts';
 
 const messages = venueRecordsMessages;
 
