@@ -49,17 +49,17 @@ export function readHostFlags(args: readonly string[]): Result<HostFlags, string
     return fail(`--port takes a number from 0 to 65535, not "${port}".`);
   const keychain = values.keychain ?? 'system';
   if (keychain !== 'memory' && keychain !== 'system')
-    return fail(`--keychain is memory or system, not "${keychain}".`);
+    return fail(`--keychain takes memory or system, not "${keychain}".`);
   const onlyBrowser = ['port', 'json', 'keychain'].find((name) => Object.hasOwn(values, name));
   if (onlyBrowser !== undefined && values.browser !== true) {
-    return fail(`--${onlyBrowser} belongs to the browser host: add --browser. Usage: ${HOST_USAGE}`);
+    return fail(`--${onlyBrowser} works only with --browser. Usage: ${HOST_USAGE}`);
   }
   const selfTest = values['self-test'] ?? null;
   if (selfTest !== null && selfTest !== 'usual' && selfTest !== 'strict')
-    return fail(`--self-test stands alone or is --self-test=strict, not "${selfTest}".`);
+    return fail(`--self-test takes strict or no value, not "${selfTest}".`);
   const notInTest = ['data', 'port', 'json'].find((name) => Object.hasOwn(values, name));
   if (selfTest !== null && notInTest !== undefined)
-    return fail(`--self-test makes a folder and an address of its own: leave --${notInTest} out.`);
+    return fail(`--self-test uses a folder and an address of its own. Leave out --${notInTest}.`);
   return succeed({
     browser: values.browser ?? false,
     port: Number(port),

@@ -73,7 +73,7 @@ it('writes what was asked for, beside a file that says what it is', async () => 
     '--time-zone',
     'Europe/Berlin',
   );
-  expect(said).toMatch(/^1 records, partial: \d+ bytes in x-partial\.csv\nsha256 [0-9a-f]{64}\n/);
+  expect(said).toMatch(/^1 record, partial: \d+ bytes in x-partial\.csv\nsha256 [0-9a-f]{64}\n/);
   expect(said.split('\n').slice(2)).toEqual([
     'History not verified yet.',
     '  gap: Main desk, deposits: not downloaded yet. Choose Download now in History.',
@@ -118,7 +118,7 @@ it('writes reviews, notes in full, and leaves both files as they were', async ()
     '--query',
     'review:queried "no answer"',
   );
-  expect(done.said).toContain('1 records');
+  expect(done.said).toContain('1 record, partial');
   const text = readFileSync(join(out, 'x-partial.csv'), 'utf8');
   expect(text).toContain(
     ',queried,Ada,1970-01-01T00:00:00.005+00:00,,"asked the sender,\ntwice | no answer",',
@@ -287,7 +287,7 @@ it('finds rows cut off the end of a review log by a hash noted earlier, by hand 
   writeFileSync(log, short);
   expect(await run('verify', log)).toMatchObject({
     code: 1,
-    said: expect.stringContaining('Hash noted in reviews.head.json not found: entries were removed'),
+    said: expect.stringContaining('The hash noted in reviews.head.json was not found: entries were removed'),
   });
   rmSync(join(out, 'reviews.head.json'));
   expect(await run('verify', log)).toMatchObject({

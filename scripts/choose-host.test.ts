@@ -71,7 +71,7 @@ describe('where no program may make the namespaces of a sandbox', () => {
   const APPARMOR = 'kernel/apparmor_restrict_unprivileged_userns';
   const byAppArmor = {
     kind: 'browser',
-    why: 'AppArmor lets no program make the namespaces that Electron’s sandbox needs',
+    why: 'AppArmor does not let programs create the namespaces that Electron’s sandbox needs',
   };
   beforeEach(() => putBinary('45.0.0'));
 
@@ -89,7 +89,7 @@ describe('where no program may make the namespaces of a sandbox', () => {
     putSetting(name, off);
     expect(await chooseHost(machine())).toEqual({
       kind: 'browser',
-      why: 'the kernel lets no program make the namespaces that Electron’s sandbox needs',
+      why: 'the kernel does not let programs create the namespaces that Electron’s sandbox needs',
     });
     putSetting(name, on);
     expect(await chooseHost(machine())).toMatchObject({ kind: 'electron' });

@@ -75,7 +75,7 @@ describe('verify', () => {
     journal.close();
     const { code, lines } = run('verify', path, '--head', head.toUpperCase());
     expect(code).toBe(0);
-    expect(lines.at(-1)).toBe('The hash given is entry 3; 1 entry added since.');
+    expect(lines.at(-1)).toBe('The given hash is entry 3; 1 entry added since.');
   });
 
   it('ends with 2 when there is nothing to look at, or it was asked wrongly', () => {

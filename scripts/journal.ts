@@ -16,8 +16,8 @@ import { verifyJournal } from '../electron/features/orders/verify.ts';
 
 const USAGE = `Usage:
   npm run journal -- verify FILE [--head HASH]
-      Verifies every entry. With --head, also that the entry with this hash, noted
-      earlier, is still there: only that shows entries removed from the end.
+      Verifies every entry. With --head, also checks that the entry with this hash,
+      noted earlier, is still there. Only that finds entries removed from the end.
   npm run journal -- show FILE [--practice]
       One line per live order, oldest first; with --practice only the orders of
       practice accounts.
@@ -99,7 +99,7 @@ function verify({ file, head }: Command, print: (line: string) => void): 0 | 1 {
   if (head !== null) {
     const since = verified.value.rows - noted;
     const added = since === 0 ? 'nothing' : since === 1 ? '1 entry' : `${since} entries`;
-    print(`The hash given is entry ${noted}; ${added} added since.`);
+    print(`The given hash is entry ${noted}; ${added} added since.`);
   }
   return 0;
 }

@@ -23,9 +23,9 @@ export function findSandboxObstacle(system: SandboxSystem, electronFolder: strin
 function whyNoNamespaces({ root }: SandboxSystem): string | null {
   const valueOf = (name: string) => readIfThere(join(root, 'proc/sys', name))?.trim() ?? null;
   if (valueOf('kernel/apparmor_restrict_unprivileged_userns') === '1')
-    return 'AppArmor lets no program make the namespaces that Electron’s sandbox needs';
+    return 'AppArmor does not let programs create the namespaces that Electron’s sandbox needs';
   if (valueOf('kernel/unprivileged_userns_clone') === '0' || valueOf('user/max_user_namespaces') === '0')
-    return 'the kernel lets no program make the namespaces that Electron’s sandbox needs';
+    return 'the kernel does not let programs create the namespaces that Electron’s sandbox needs';
   return null;
 }
 

@@ -61,9 +61,7 @@ describe.skipIf(process.platform === 'win32')('npm start', () => {
     'serves a browser when Electron dies at once by SIG%s, and says so',
     async (signal) => {
       expect(await start(`kill -${signal} $$`)).toEqual({
-        notes: [
-          `No window: Electron ended at once (SIG${signal}). Serving Counterfoil for a browser instead.`,
-        ],
+        notes: [`No window: Electron quit at once (SIG${signal}). Serving Counterfoil to a browser instead.`],
         served: 1,
         code: null,
       });
@@ -72,7 +70,7 @@ describe.skipIf(process.platform === 'win32')('npm start', () => {
 
   it('tests what serves a browser when that was asked for', async () => {
     const { notes, served } = await start('kill -TRAP $$', { args: ['--self-test'] });
-    expect(notes[0]).toMatch(/Testing what serves a browser instead\.$/);
+    expect(notes[0]).toMatch(/Testing the browser host instead\.$/);
     expect(served).toBe(1);
   });
 

@@ -19,15 +19,14 @@ export async function startHost(flags: HostFlags, machine: Machine, hosts: Hosts
     case 'ended':
       return end.code;
     case 'died at once':
-      return serve(flags, hosts, `Electron ended at once (${end.signal})`);
+      return serve(flags, hosts, `Electron quit at once (${end.signal})`);
     case 'not started':
       return serve(flags, hosts, `Electron could not be started: ${end.message}`);
   }
 }
 
 async function serve(flags: HostFlags, hosts: Hosts, why: string): Promise<null> {
-  const instead =
-    flags.selfTest === null ? 'Serving Counterfoil for a browser' : 'Testing what serves a browser';
+  const instead = flags.selfTest === null ? 'Serving Counterfoil to a browser' : 'Testing the browser host';
   if (why !== '') hosts.note(`No window: ${why}. ${instead} instead.`);
   await hosts.browser(flags);
   return null;

@@ -166,5 +166,5 @@ it('says in one line what is wrong with a flag, and ends', async () => {
     child.on('exit', resolve);
   });
   expect(await ended).toBe(2);
-  expect(await finished).toEqual({ out: '', notes: '--keychain is memory or system, not "file".\n' });
+  expect(await finished).toEqual({ out: '', notes: '--keychain takes memory or system, not "file".\n' });
 });

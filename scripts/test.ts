@@ -1,5 +1,5 @@
 /**
- * `npm test`: build, unit and contract tests, Chromium specs, package check, and beside them format, lint and types; the last line counts.
+ * `npm test`: build, unit and contract tests, Chromium specs, package check, and beside them format, lint and types; the last line is the result.
  * `--deep` sets COUNTERFOIL_DEEP=1, which the property tests and drills read to run at full length.
  */
 import { ensurePrerequisites } from './prerequisites.ts';

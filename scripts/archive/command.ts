@@ -10,9 +10,9 @@ export const USAGE = `Usage:
       [--template NAME] [--oldest-first] [--with-removed] [--accept-partial]
       [--bom] [--overwrite]
   npm run archive -- verify FILE [--head HASH]
-      Verifies every entry of a review log (reviews.db). With --head, also that
-      the entry with this hash is still in the log: that, or reviews.head.json
-      beside the file, finds entries removed from the end.
+      Verifies every entry of a review log (reviews.db). With --head, also checks
+      that the entry with this hash is still in the log. Only that, or
+      reviews.head.json beside the file, finds entries removed from the end.
 
   --data            Counterfoil's data folder; default: the usual one
   --from, --to      first and last day, such as 2026-01-31, both included;

@@ -96,7 +96,9 @@ export async function exportRecords(
     print(`Left out: records of ${leftOut.map(accountName).join(', ')}. Add --with-removed to include them.`);
   }
   const { path, records, bytes, sha256, partial } = written.value;
-  print(`${records} records${partial ? ', partial' : ''}: ${bytes} bytes in ${basename(path)}`);
+  print(
+    `${records} ${records === 1 ? 'record' : 'records'}${partial ? ', partial' : ''}: ${bytes} bytes in ${basename(path)}`,
+  );
   print(`sha256 ${sha256}`);
   for (const line of completenessLines(completeness, accountName)) print(line);
   const notCompleted = leftOutSentence(written.value.leftOut);

@@ -36,7 +36,7 @@ export function verifyLog(args: readonly string[], print: (line: string) => void
   print(`latest hash ${verified.value.head}`);
   if (missed.size > 0) {
     const where = given !== null && missed.has(given) ? 'given with --head' : 'noted in reviews.head.json';
-    print(`Hash ${where} not found: entries were removed, or this is another log.`);
+    print(`The hash ${where} was not found: entries were removed, or this is another log.`);
     return 1;
   }
   if (isCompared || given === GENESIS) return 0;
