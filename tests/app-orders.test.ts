@@ -177,7 +177,7 @@ describe('the lock and the limits', () => {
     await call(app, 'pairs.put', { accountId, pair: pair.pair, source: 'typed in' });
     const live = { ...ORDER, accountId };
     await expect(call(app, 'orders.place', live)).rejects.toThrow(
-      /^limit: Choose an order limit for live accounts first, .*Nothing was sent/,
+      /^limit: Set a pre-trade limit for live orders first, .*Nothing was sent/,
     );
     expect(orders).toEqual([]);
     expect(await call(app, 'orders.place', { ...ORDER, ticketId: 'ticket-2' })).toMatchObject({

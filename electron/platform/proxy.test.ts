@@ -150,7 +150,7 @@ describe('a venue behind a proxy', () => {
     ['sign-in', 'refused', /^The proxy 127\.0\.0\.1:\d+ asks for a sign-in/],
     ['forbid', 'refused', /refused a connection to localhost:\d+ \(HTTP 403\)/],
     ['hang up', 'refused', /^The proxy 127\.0\.0\.1:\d+ cannot be reached/],
-    ['speak first', 'refused', /^The answer of the proxy 127\.0\.0\.1:\d+ was unreadable/],
+    ['speak first', 'refused', /^The answer from the proxy 127\.0\.0\.1:\d+ was unreadable/],
   ] as const)('that does "%s" leaves an order not sent', async (does, kind, message) => {
     behaviour = does;
     const port = http();

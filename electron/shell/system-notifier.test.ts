@@ -18,7 +18,7 @@ function setUp(options: DoubleOptions = {}) {
   return { double, window, notifier };
 }
 
-const filled = { title: 'BTC-USDT buy filled', body: 'Treasury EU: Open Orders to see the amounts.' };
+const filled = { title: 'BTC-USDT buy filled', body: 'Treasury EU: Go to Orders to see the amounts.' };
 
 it('is shown while no window is in front, with its text unchanged', () => {
   const { double, notifier } = setUp();

@@ -28,7 +28,7 @@ test('the same text in another tone is another toast, and no more than four are 
 test('once a screen is open, what led there goes and nothing else does', () => {
   const toOrders = {
     ...toast(1, 'unknown', 'warn'),
-    action: { label: 'Open Orders', run: () => undefined, to: 'orders' },
+    action: { label: 'Go to Orders', run: () => undefined, to: 'orders' },
   };
   const shown = [toOrders, toast(2, 'refused', 'bad')];
   expect(withoutWayTo(shown, 'orders').map(({ id }) => id)).toEqual([2]);

@@ -43,7 +43,7 @@ export const appMessages = catalogue('app', {
     /** `title` is a sentence without its full stop. */
     inWindow: (title: string, body: string) => `${title}. ${body}`,
     openAlerts: 'Open Alerts',
-    openOrders: 'Open Orders',
+    openOrders: 'Go to Orders',
     openDiagnostics: 'Open Diagnostics',
   },
 });

@@ -4,7 +4,7 @@ import { catalogue } from './catalogue.ts';
 export const mainProcessMessages = catalogue('main-process', {
   /** `sizes`: "50, 100". */
   pageSize: (sizes: string, asked: number) =>
-    `Page size ${asked} is not available. This venue offers ${sizes} records.`,
+    `Page size ${asked} is not available. This venue offers: ${sizes}.`,
   windowLocked: 'Counterfoil is locked. Unlock it to continue.',
   resting: 'Paused while the computer is asleep or locked.',
   noUpdates: 'This copy does not update itself. Get new versions where you got it.',

@@ -4,7 +4,7 @@ import { catalogue, plural } from './catalogue.ts';
 export const marketServiceMessages = catalogue('market-service', {
   symbolForm: 'A pair has letters, digits and hyphens, such as BTC-USDT.',
   overtaken: 'Another pair was selected. Select this one again to watch it.',
-  closing: 'Counterfoil is closing.',
+  closing: 'Counterfoil is quitting.',
   noPaths: (venue: string) => `${venue} has no market data endpoints.`,
   noBookPath: (venue: string) => `${venue} has no endpoint for the order book.`,
   noEventsPath: (venue: string) =>
@@ -27,25 +27,25 @@ export const marketServiceMessages = catalogue('market-service', {
   /** An answer of the venue that cannot be used. `kind` is a kind of value: "text", "a list". `row` counts from 1. */
   answers: {
     book: {
-      noObject: (kind: string) => `The order book of the venue is ${kind} instead of an object.`,
-      noSequence: 'The order book of the venue has no whole number as "sequence".',
+      noObject: (kind: string) => `The venue’s order book is ${kind} instead of an object.`,
+      noSequence: 'The venue’s order book has no whole number as "sequence".',
       /** `side` is a name in the answer, "bids" or "asks". */
       badSide: (kind: string, side: string) =>
-        `The order book of the venue has ${kind} as "${side}" that cannot be used.`,
+        `The venue’s order book has ${kind} as "${side}", which cannot be used.`,
       badRow: (row: number, side: string) =>
-        `The order book of the venue has no price and size in row ${row} of "${side}".`,
+        `The venue’s order book has no price and size in row ${row} of "${side}".`,
     },
     trades: {
-      noList: (kind: string) => `The list of trades of the venue is ${kind} instead of a list.`,
-      badRow: (row: number) => `The list of trades of the venue cannot be read in row ${row}.`,
+      noList: (kind: string) => `The venue’s trades are ${kind} instead of a list.`,
+      badRow: (row: number) => `Row ${row} of the venue’s trades is unreadable.`,
     },
     candles: {
-      noList: (kind: string) => `The list of candles of the venue is ${kind} instead of a list.`,
-      badRow: (row: number) => `The list of candles of the venue cannot be read in row ${row}.`,
+      noList: (kind: string) => `The venue’s candles are ${kind} instead of a list.`,
+      badRow: (row: number) => `Row ${row} of the venue’s candles is unreadable.`,
     },
     tickers: {
-      noList: (kind: string) => `The list of tickers of the venue is ${kind} instead of a list.`,
-      noSymbol: (row: number) => `The list of tickers of the venue has no "symbol" in row ${row}.`,
+      noList: (kind: string) => `The venue’s tickers are ${kind} instead of a list.`,
+      noSymbol: (row: number) => `Row ${row} of the venue’s tickers has no "symbol".`,
     },
   },
 });

@@ -2,10 +2,10 @@ import { catalogue, plural } from './catalogue.ts';
 
 /** What the market of a pair says: book, candles, depth, trades, and how fresh they are. */
 export const marketMessages = catalogue('market', {
-  panel: (symbol: string) => `Market of ${symbol}`,
-  views: 'Views of the market',
+  panel: (symbol: string) => `${symbol} market`,
+  views: 'Market views',
   parts: { book: 'Book', candles: 'Candles', depth: 'Depth', trades: 'Trades', pair: 'Pair' },
-  couldNotGet: 'Could not load the market of this pair',
+  couldNotGet: 'Could not load this pair’s market',
   /** `title` is the heading of an error; its explanation follows. */
   failed: (title: string) => `${title}.`,
   feed: {
@@ -23,7 +23,7 @@ export const marketMessages = catalogue('market', {
       minutes: (minutes: number) => plural(minutes, { other: `stale ${minutes} min` }),
       hours: (hours: number) => plural(hours, { other: `stale ${hours} h` }),
     },
-    resyncing: 'resyncing',
+    resyncing: 'reloading',
     connecting: 'connecting',
     failed: 'failed',
     unavailable: 'no order book',
@@ -48,7 +48,7 @@ export const marketMessages = catalogue('market', {
     noSpread: 'no spread',
     spread: 'spread {amount}',
     /** The spread while prices are drawn together. */
-    gap: 'gap {amount}',
+    gap: 'grouped spread {amount}',
     group: 'Group prices',
     ungrouped: 'No grouping',
     /** `steps` is 10 or 100. */
@@ -67,14 +67,13 @@ export const marketMessages = catalogue('market', {
   },
   chart: {
     couldNot: 'Could not load candles',
-    loading: (symbol: string) => `Loading candles of ${symbol}…`,
+    loading: (symbol: string) => `Loading ${symbol} candles…`,
     noCode: 'Could not load the chart. Restart Counterfoil.',
-    none: (symbol: string) =>
-      `No candles of ${symbol} at this interval yet. They begin with the first trade.`,
+    none: (symbol: string) => `No ${symbol} candles at this interval yet. They begin with the first trade.`,
     credit: 'Charts by TradingView Lightweight Charts (www.tradingview.com)',
     /** `summary` is one of the two summaries below. */
     label: (summary: string) => `${summary} Use the left and right arrow keys to read single candles.`,
-    summaryOfNone: (symbol: string) => `No candles of ${symbol}.`,
+    summaryOfNone: (symbol: string) => `No ${symbol} candles.`,
     /** `length` as in `lengths`; all prices are texts. */
     summary: (about: {
       candles: number;

@@ -16,9 +16,9 @@ export const moneyMessages = catalogue('money', {
     empty: 'Enter a number.',
     ambiguous: {
       comma: (text: string, one: string, other: string) =>
-        `"${text}" could mean ${one} or ${other}. Remove the comma.`,
+        `"${text}" could mean ${one} or ${other}. Type the number without a comma.`,
       point: (text: string, one: string, other: string) =>
-        `"${text}" could mean ${one} or ${other}. Remove the point.`,
+        `"${text}" could mean ${one} or ${other}. Type the number without a point.`,
     },
     notOne: {
       point: (quoted: string) => `${quoted} is not one number. Use digits and one point.`,

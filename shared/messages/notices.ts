@@ -5,7 +5,7 @@ import { catalogue, plural } from './catalogue.ts';
  * where they chose that; they are a sentence behind another one.
  */
 export const noticesMessages = catalogue('notices', {
-  seeAmounts: 'Open Orders to see the amounts.',
+  seeAmounts: 'Go to Orders to see the amounts.',
 
   filled: {
     buy: (symbol: string) => `${symbol} buy filled`,
@@ -31,8 +31,8 @@ export const noticesMessages = catalogue('notices', {
     plural(orders, { one: '1 order cancelled', other: `${orders} orders cancelled` }),
   nothingFilled: 'Nothing filled.',
   /** `symbols`: pairs in a row. */
-  seeThem: (symbols: string) => `${symbols}. Open Orders to see them.`,
-  seeThemAndOthers: (symbols: string) => `${symbols} and other pairs. Open Orders to see them.`,
+  seeThem: (symbols: string) => `${symbols}. Go to Orders to see them.`,
+  seeThemAndOthers: (symbols: string) => `${symbols} and other pairs. Go to Orders to see them.`,
 
   settled: {
     buy: (symbol: string) => `${symbol} buy: outcome known`,
@@ -54,8 +54,8 @@ export const noticesMessages = catalogue('notices', {
   },
 
   rejected: {
-    buy: (symbol: string) => `${symbol} buy: rejected`,
-    sell: (symbol: string) => `${symbol} sell: rejected`,
+    buy: (symbol: string) => `${symbol} buy rejected`,
+    sell: (symbol: string) => `${symbol} sell rejected`,
   },
   /** `message`: the venue's own. */
   refusedSaying: (message: string, code: string) => `Rejected by the venue: ${message} (code ${code}).`,
@@ -77,7 +77,7 @@ export const noticesMessages = catalogue('notices', {
     buy: (symbol: string) => `${symbol} buy: rejected, but open at the venue`,
     sell: (symbol: string) => `${symbol} sell: rejected, but open at the venue`,
   },
-  contradictionBody: 'Open Orders to check or cancel it.',
+  contradictionBody: 'Go to Orders to check or cancel it.',
 
   /** What was bought or sold: amounts with their currencies. */
   amountsFilled: {

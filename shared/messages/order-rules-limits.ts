@@ -45,5 +45,5 @@ export const orderRulesLimitsMessages = catalogue('order-rules-limits', {
       }),
   },
   /** `order` is its number within the minute. */
-  tooMany: (order: number, most: number) => `Order ${order} within a minute; your limit is ${most}.`,
+  tooMany: (order: number, most: number) => `This is order ${order} within a minute; your limit is ${most}.`,
 });

@@ -20,8 +20,9 @@ export const orderRulesPreviewMessages = catalogue('order-rules-preview', {
   notes: {
     hiddenIceberg: 'Hidden and iceberg: iceberg applies.',
     freezesAll: 'May briefly reserve all of the asset.',
-    protectionFills: (percent: string) => `Price limit: fills only up to ${percent}% from the spread.`,
-    protectionCancels: (percent: string) => `Price limit: cancelled if it would fill beyond ${percent}%.`,
+    protectionFills: (percent: string) => `Price limit: fills only within ${percent}% of the spread.`,
+    protectionCancels: (percent: string) =>
+      `Price limit: cancelled if it would fill more than ${percent}% from the spread.`,
     noStp: 'Self-trade prevention not set. The venue’s default may be CN or none.',
     noDcForMarket: 'Market orders do not support DC. The venue may reject the order or use another strategy.',
     /** `stp` is a code: "CO". */

@@ -108,7 +108,8 @@ export const orderRulesMessages = catalogue('order-rules', {
     unreadable: (field: string, clause: string) => `${capital(field)} ${clause}.`,
     /** Such a clause, where nothing more is known. */
     unreadableClause: 'cannot be read',
-    notPositive: (field: string, value: string) => `${capital(field)} ${value} must be greater than zero.`,
+    notPositive: (field: string, value: string) =>
+      `${capital(field)} is ${value}; it must be greater than zero.`,
     notMultiple: (field: string, value: string, increment: string) =>
       `${capital(field)} ${value} is not a multiple of ${increment}.`,
     below: (field: string, value: string, least: string) =>

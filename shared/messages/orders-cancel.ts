@@ -47,7 +47,7 @@ export const cancelMessages = catalogue('orders-cancel', {
     cancel: 'Cancel',
     asked: 'Cancelling',
     cancelOrder: (order: string) => `Cancel ${order}`,
-    again: 'Cancel requested (Delete requests it again)',
+    again: 'Cancel requested (press Delete to request it again)',
     hint: 'Cancel this order (Delete)',
     state: 'Waiting for the venue to confirm.',
   },
@@ -60,17 +60,17 @@ export const cancelMessages = catalogue('orders-cancel', {
   failed: {
     one: {
       notCertain: (order: string, problem: string) =>
-        `Cancel of ${order} not confirmed. ${problem} You can safely try again.`,
+        `Cancel request not confirmed: ${order}. ${problem} You can safely try again.`,
       notTaken: (order: string, problem: string) => `Could not cancel ${order}: ${problem}`,
     },
     pair: {
       notCertain: (symbol: string, problem: string) =>
-        `Cancel of all ${symbol} orders not confirmed. ${problem} You can safely try again.`,
+        `Cancel request not confirmed: all ${symbol} orders. ${problem} You can safely try again.`,
       notTaken: (symbol: string, problem: string) => `Could not cancel the ${symbol} orders: ${problem}`,
     },
     all: {
       notCertain: (problem: string) =>
-        `Cancel of all orders not confirmed. ${problem} You can safely try again.`,
+        `Cancel request not confirmed: all orders. ${problem} You can safely try again.`,
       notTaken: (problem: string) => `Could not cancel all orders: ${problem}`,
     },
   },

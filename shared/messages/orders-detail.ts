@@ -55,7 +55,7 @@ export const detailMessages = catalogue('orders-detail', {
     noTrace: 'No request recorded.',
     underWay: 'Sending. Details follow.',
     notMade: 'No request was made.',
-    noTraceOfOrder: 'No request recorded: Counterfoil closed before the outcome.',
+    noTraceOfOrder: 'No request recorded: Counterfoil quit before the outcome was known.',
     signed: 'Signed text (timestamp + method + endpoint + body)',
     headers: 'Headers (secrets removed)',
     to: 'To',

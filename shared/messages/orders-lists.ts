@@ -15,7 +15,7 @@ export const listsMessages = catalogue('orders-lists', {
     onThisPair: 'on this pair',
     onPair: (symbol: string) => `on ${symbol}`,
     inAll: 'total',
-    near: (most: string) => `The venue rejects new orders from ${most}. Cancel some first.`,
+    near: (most: string) => `The venue rejects new orders at ${most} open orders. Cancel some first.`,
   },
 
   allPairs: 'All pairs',

@@ -7,8 +7,8 @@ export const placingMessages = catalogue('orders-placing', {
   notReady: 'Could not prepare this order.',
   rulesLate: (symbol: string) =>
     `Could not load the rules of ${symbol} in time. Check the order and send it again. Nothing was sent.`,
-  ending: 'Counterfoil is closing. Nothing was sent.',
-  endingStatusCheck: 'Counterfoil is closing. Nothing was sent.',
+  ending: 'Counterfoil is quitting. Nothing was sent.',
+  endingStatusCheck: 'Counterfoil is quitting. Nothing was sent.',
   journalUnread: 'The order journal could not be read. Nothing was sent.',
   noTestPath: (venue: string) => `${venue} has no endpoint for test orders. Nothing was sent.`,
   testMayPlace: (path: string) =>
@@ -17,13 +17,13 @@ export const placingMessages = catalogue('orders-placing', {
   noAccount: 'Account not found. Nothing was sent.',
   readOnly: 'This account is read-only. Nothing was sent.',
   locked: 'Trading is locked. Nothing was sent. Unlock it to place orders.',
-  noOrderLimit: 'Choose an order limit for live accounts first, or choose to have none. Nothing was sent.',
+  noOrderLimit: 'Set a pre-trade limit for live orders first, or choose No limit. Nothing was sent.',
   noRules: (symbol: string) => `Rules of ${symbol} are missing. Load or enter the pair first.`,
   notConfirmed: 'The order changed after review. Nothing was sent. Review it again.',
   /** `exceeded` are sentences about limits. */
   beyondLimits: (exceeded: string) => `${exceeded} Nothing was sent. Review it again.`,
   checkFirst: (code: string) =>
-    `The venue answered code ${code} to the same order, which may not be a rejection. Wait for the status check, or resolve that order by hand. Nothing was sent.`,
+    `The venue answered an identical order with code ${code}, which may not be a rejection. Wait for its status check, or resolve it by hand. Nothing was sent.`,
   /** `exceeded` are sentences about limits. */
   testBeyondLimits: (exceeded: string) =>
     `${exceeded} Nothing was sent. A test order must stay within your limits.`,

@@ -85,18 +85,18 @@ export const ordersMessages = catalogue('orders', {
     cancelling: 'Cancelling',
     filled: 'Filled',
     cancelled: 'Cancelled',
-    'partly-cancelled': 'Partly filled, cancelled',
+    'partly-cancelled': 'Partly filled, rest cancelled',
     rejected: 'Rejected',
     /** The venue rejected it and then listed it. */
     'rejected-open': 'Rejected, but open',
-    'rejected-closed': 'Rejected, but was at the venue',
+    'rejected-closed': 'Rejected, but it was at the venue',
     'not-sent': 'Not sent',
     resolved: 'Resolved by hand',
     'test-passed': 'Test passed',
     'test-rejected': 'Test rejected',
     'test-not-sent': 'Test not sent',
     'test-unknown': 'Test: no answer',
-    'test-real': 'Test order: real',
+    'test-real': 'Test: real order',
   },
   /** Tooltips of a status. */
   pills: {
@@ -111,11 +111,11 @@ export const ordersMessages = catalogue('orders', {
   sentence: {
     buy: {
       atPrice: (amount: string, price: string) => `buy ${amount} at ${price}`,
-      atMarket: (amount: string) => `buy ${amount} at the market`,
+      atMarket: (amount: string) => `buy ${amount} at market`,
     },
     sell: {
       atPrice: (amount: string, price: string) => `sell ${amount} at ${price}`,
-      atMarket: (amount: string) => `sell ${amount} at the market`,
+      atMarket: (amount: string) => `sell ${amount} at market`,
     },
     /** The amount of an order by funds: "BTC for 500 USDT". */
     forFunds: (base: string, funds: string) => `${base} for ${funds}`,

@@ -11,9 +11,9 @@ export const failuresInEnglish = {
   notAccepted: (host: string) => `${host} did not accept a connection in time.`,
   slow: (host: string) => `${host} did not answer in time.`,
   late: (host: string, seconds: number) => `${host} did not answer completely within ${seconds} s.`,
-  large: (host: string) => `The answer of ${host} is too large.`,
-  largerThan: (host: string, bytes: number) => `The answer of ${host} is larger than ${bytes} bytes.`,
-  cutOff: (host: string) => `The answer of ${host} was cut off.`,
+  large: (host: string) => `The answer from ${host} is too large.`,
+  largerThan: (host: string, bytes: number) => `The answer from ${host} is larger than ${bytes} bytes.`,
+  cutOff: (host: string) => `The answer from ${host} was cut off.`,
   reset: (host: string) => `${host} closed the connection without an answer.`,
   noHttp: (host: string, code: string) => `${host} sent an invalid HTTP answer (${code}).`,
   other: (host: string) => `The request to ${host} failed.`,
@@ -25,7 +25,7 @@ export const failuresInEnglish = {
   proxyUnreachable: (proxy: string, code: string) =>
     code === '' ? `The proxy ${proxy} cannot be reached.` : `The proxy ${proxy} cannot be reached (${code}).`,
   proxyLate: (proxy: string) => `The proxy ${proxy} did not open a connection in time.`,
-  proxyUnreadable: (proxy: string) => `The answer of the proxy ${proxy} was unreadable.`,
+  proxyUnreadable: (proxy: string) => `The answer from the proxy ${proxy} was unreadable.`,
   proxyUnusable: (proxy: string) =>
     `The system uses the proxy ${proxy}. Counterfoil supports HTTP and HTTPS proxies only.`,
   notAllowed: (host: string) => `Your administrator does not allow connections to ${host}.`,
@@ -40,7 +40,7 @@ export const portsMessages = catalogue('ports', {
     notInTime: (host: string, seconds: number) => `${host} did not connect live updates within ${seconds} s.`,
     notOpened: (host: string) => `${host} did not connect live updates.`,
     wordless: (host: string) => `${host} closed the connection without a reason.`,
-    tooLarge: (host: string) => `A message of ${host} is too large.`,
+    tooLarge: (host: string) => `A message from ${host} is too large.`,
     closedBefore: 'The connection was closed before it opened.',
     closedByUs: 'Closed by Counterfoil.',
     address: {

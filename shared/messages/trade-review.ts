@@ -54,7 +54,7 @@ export const tradeReviewMessages = catalogue('trade-review', {
     hidden: 'Hidden',
     /** Of a setting that is on. */
     yes: 'yes',
-    visibleSize: 'Iceberg, visible',
+    visibleSize: 'Visible size',
     selfTrade: 'Self-trade prevention',
     tags: 'Tags',
     remark: 'Remark',
@@ -83,13 +83,13 @@ export const tradeReviewMessages = catalogue('trade-review', {
     rejected: (message: string, code: string) => `Would be rejected: “${message}” (code ${code}).`,
     refusedSilently: (code: string) => `Would be rejected, without a reason (code ${code}).`,
     notSent: (message: string) => `The test did not reach the venue. ${message}`,
-    unknown: (message: string) => `Test without a readable answer: it proves nothing. ${message}`,
+    unknown: (message: string) => `The test got no readable answer, so it proves nothing. ${message}`,
   },
   result: {
     /** Read aloud. `title` is a sentence without its full stop. */
     announced: (title: string, known: string) => `${title}. ${known}`,
     json: 'Order JSON',
-    openOrders: 'Open Orders',
+    openOrders: 'Go to Orders',
     newTicket: 'New ticket',
     order: 'Order',
     /** Type and options: "Limit GTC, hidden". */

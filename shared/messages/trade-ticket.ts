@@ -12,7 +12,7 @@ export const tradeTicketMessages = catalogue('trade-ticket', {
   unlock: {
     label: 'Unlock trading',
     question: 'Orders can be sent again from every account.',
-    confirm: 'Unlock',
+    confirm: 'Unlock trading',
   },
   review: 'Review order',
   /** The review button while it cannot be pressed, by the field that still is empty. */
@@ -64,7 +64,7 @@ export const tradeTicketMessages = catalogue('trade-ticket', {
   problems: {
     use: (value: string) => `Use ${value}`,
     totalNeedsPrice: 'Enter a price first.',
-    totalNotPositive: (total: string) => `Total ${total} must be greater than zero.`,
+    totalNotPositive: (total: string) => `Total is ${total}; it must be greater than zero.`,
     /** `needed` is the least size and its value, as below. */
     totalTooSmall: (total: string, quote: string, needed: string) =>
       `Total ${total} ${quote} is too small. The minimum is ${needed}.`,
@@ -109,7 +109,7 @@ export const tradeTicketMessages = catalogue('trade-ticket', {
     tags: 'Tags',
     remark: 'Remark',
     clientId: 'Client order ID',
-    makeClientId: 'Generate',
+    makeClientId: 'Generate ID',
     /** How many of the characters that are allowed a text has. */
     counted: (length: number, most: number) => `${length} of ${most}`,
   },
@@ -143,7 +143,7 @@ export const tradeTicketMessages = catalogue('trade-ticket', {
     /** `stp` is the code: "CO". */
     notTold: (stp: string) => `This venue does not document ${stp}.`,
     /** `rule` is one of the sentences above, here and in what follows. */
-    byContract: (rule: string) => `${rule} (default)`,
+    byContract: (rule: string) => `Default: ${rule}`,
     noDcForMarket: (rule: string) => `${rule} Market orders do not support DC.`,
     cnWithFok: (rule: string) => `${rule} With FOK the venue applies CN instead.`,
   },
@@ -170,7 +170,7 @@ export const tradeTicketMessages = catalogue('trade-ticket', {
     priceFirst: 'Enter a price first.',
     unreadable: 'Could not read the available amount.',
     lessThanStep: (percent: string, currency: string, increment: string) =>
-      `${percent}% of ${currency} is less than one step (${increment}).`,
+      `${percent}% of available ${currency} is less than one step (${increment}).`,
     taken: (percent: string, currency: string) => `${percent}% of available ${currency}, rounded down.`,
     takenFeeUnknown: (percent: string, currency: string) =>
       `${percent}% of available ${currency}, rounded down, fee not included.`,

@@ -65,7 +65,7 @@ export const tradeMessages = catalogue('trade', {
     /** `title` is the heading of an error; its explanation follows. */
     failed: (title: string) => `${title}.`,
     /** The balances are older than they should be. `title` is the heading of an error, `message` its explanation. */
-    stillAsOf: 'Data from {time}. {title}: {message}',
+    stillAsOf: 'Showing data from {time}. {title}: {message}',
     asOf: 'Updated {time}',
     refresh: 'Refresh',
     box: (currency: string) => `${currency} balance`,
@@ -84,7 +84,7 @@ export const tradeMessages = catalogue('trade', {
   },
   market: {
     /** The panel in place of the market of a pair. */
-    panel: (symbol: string) => `Market of ${symbol}`,
+    panel: (symbol: string) => `${symbol} market`,
     none: 'no market data',
     noneWhy: (venue: string) =>
       `${venue} has no market data. Check prices there; orders are still checked against the pair rules.`,

@@ -12,7 +12,7 @@ export const tradingMessages = catalogue('trading', {
   cancel: {
     pairsUnreadable: (problem: string) =>
       `Cancel requested for all orders, but the venue’s list of pairs is unreadable, so some may still be open. ${problem} Refresh open orders and cancel the rest pair by pair.`,
-    unsure: 'Cancel not confirmed. It was not sent again.',
+    unsure: 'Cancel request not confirmed. It was not sent again.',
     refresh: 'Refresh open orders to check.',
     nothingToCancel: 'Order not found at the venue.',
     notLooked: (problem: string) => `Status check failed too: ${problem}`,
@@ -35,7 +35,7 @@ export const tradingMessages = catalogue('trading', {
 
   /** Answers that cannot be read. `kind` says what is there: "text", "a number". `name` is a field of the answer. */
   answers: {
-    cancelNotAnObject: (kind: string) => `The answer to the cancel is ${kind} instead of an object.`,
+    cancelNotAnObject: (kind: string) => `The answer to the cancel request is ${kind} instead of an object.`,
     noFeeRates: (symbol: string) => `The venue's fee rates do not include ${symbol}.`,
     notAList: (name: string, kind: string) => `"${name}" of the venue's answer is ${kind} instead of a list.`,
     notText: (name: string, kind: string) => `"${name}" of the venue's answer has ${kind} instead of text.`,

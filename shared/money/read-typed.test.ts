@@ -40,7 +40,7 @@ describe('what a person typed', () => {
       ok: false,
       error: {
         kind: 'ambiguous',
-        message: '"1,234" could mean 1.234 or 1234. Remove the comma.',
+        message: '"1,234" could mean 1.234 or 1234. Type the number without a comma.',
         readings: ['1.234', '1234'],
       },
     });

@@ -224,7 +224,7 @@ describe('repetition', () => {
     const two = after(order(59_999), order(0, { symbol: 'ETH-USDT' }), order(60_000));
     expect(names(limit, { ordersAMinute: 3 }, two)).toEqual([]);
     expect(names(limit, { ordersAMinute: 2 }, two)).toEqual(['ordersAMinute']);
-    expect(messagesOf(limit, { ordersAMinute: 2 }, two)).toContain('Order 3 within a minute');
+    expect(messagesOf(limit, { ordersAMinute: 2 }, two)).toContain('This is order 3 within a minute');
   });
 });
 

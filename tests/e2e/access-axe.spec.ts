@@ -82,7 +82,7 @@ test('outcomes, unknown orders, a lost venue and the end of a reading are said a
   const heard = await listen(page);
 
   // A live market, for as long as it takes to draw a hundred pictures of it: nothing of it is said.
-  const trades = page.getByRole('region', { name: 'Market of BTC-USDT' });
+  const trades = page.getByRole('region', { name: 'BTC-USDT market' });
   await expect(trades).toBeVisible();
   await page.evaluate(async () => {
     for (let frame = 0; frame < 100; frame += 1) await new Promise((done) => requestAnimationFrame(done));

@@ -75,11 +75,11 @@ export async function offerEverything(page: Page): Promise<void> {
 
 async function trade({ page, exchange, look }: Walk): Promise<void> {
   await choosePair(page, 'BTC-USDT');
-  const market = page.getByRole('region', { name: 'Market of BTC-USDT' });
+  const market = page.getByRole('region', { name: 'BTC-USDT market' });
   await expect(market.getByText(/^Order book: live/)).toBeVisible();
   await look('Trade', SCREEN);
   for (const name of ['Depth', 'Trades', 'Pair']) {
-    const one = tab(page, 'Views of the market', name);
+    const one = tab(page, 'Market views', name);
     if ((await one.count()) === 0) continue;
     await one.click();
     await look(`Trade, ${name}`, '.market');

@@ -151,7 +151,7 @@ test('amounts are whole in book, trades, pairs and ticket, however long they are
   await lengthenMarket(page);
   await page.goto(app.url);
   await choosePair(page, 'BTC-USDT');
-  const market = page.getByRole('region', { name: 'Market of BTC-USDT' });
+  const market = page.getByRole('region', { name: 'BTC-USDT market' });
   await expect(market.getByText(/^Order book: live/)).toBeVisible();
   const long = '123456789012.000000000000000001';
   await fillLimit(page, long, long);

@@ -21,7 +21,7 @@ import {
 } from './ticket.ts';
 
 function marketOf(page: Page, symbol: string): Locator {
-  return page.getByRole('region', { name: `Market of ${symbol}` });
+  return page.getByRole('region', { name: `${symbol} market` });
 }
 
 /** At the small size the book is a tab, in a wide window it stands by itself. */

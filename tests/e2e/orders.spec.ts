@@ -130,10 +130,10 @@ test('practice: balances that cannot be read again stay, with their time and the
   await fillLimit(page, '100', '0.25');
   await review(page);
   await sendButton(page).click();
-  await expect(trade).toContainText(/Data from \d\d:\d\d:\d\d.*No answer within 10 seconds/);
+  await expect(trade).toContainText(/Showing data from \d\d:\d\d:\d\d.*No answer within 10 seconds/);
   expect(await balanceOf(page, 'USDT').innerText()).toBe(shown);
   await trade.getByRole('button', { name: 'Try again' }).click();
-  await expect(trade).not.toContainText('Data from');
+  await expect(trade).not.toContainText('Showing data from');
 });
 
 test('the venue refuses: its code and its words are shown, and the journal keeps them', async ({

@@ -75,7 +75,7 @@ async function placeOrder(page: Page, ticketId: string, price: string, size = SI
 function everything(page: Page): Promise<string> {
   return page.evaluate(() => {
     const copy = document.documentElement.cloneNode(true) as HTMLElement;
-    for (const market of copy.querySelectorAll('[aria-label^="Market of"]')) market.remove();
+    for (const market of copy.querySelectorAll('[aria-label$="-USDT market"]')) market.remove();
     return `${document.title}\n${copy.outerHTML}`;
   });
 }

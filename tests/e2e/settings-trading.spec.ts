@@ -129,7 +129,7 @@ test(
 );
 
 const TOLD = [
-  { choice: 'Without amounts', shows: /^BTC-USDT buy filled\. Practice: Open Orders to see the amounts\./ },
+  { choice: 'Without amounts', shows: /^BTC-USDT buy filled\. Practice: Go to Orders to see the amounts\./ },
   {
     choice: 'With amounts',
     shows: /^BTC-USDT buy filled\. Practice: Bought 0\.001 BTC at [\d,.]+ USDT on average\./,
@@ -154,7 +154,7 @@ test(
       const toast = appPage.locator('.toasts .notice').filter({ hasText: 'BTC-USDT buy filled' });
       await expect(toast.locator('.notice-words')).toHaveText(shows);
       await expectInStatusBar(appPage, toast);
-      await toast.getByRole('button', { name: 'Open Orders' }).click();
+      await toast.getByRole('button', { name: 'Go to Orders' }).click();
       await expect(appPage.getByRole('main', { name: 'Orders' })).toBeVisible();
       await expect(toast).toHaveCount(0);
       await openScreen(appPage, 'Trade');

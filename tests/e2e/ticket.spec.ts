@@ -202,7 +202,7 @@ test('while trading is locked the ticket can be read and not reviewed; unlocking
   const ticket = ticketOf(appPage);
   await expect(ticket.getByRole('button', { name: 'Trading is locked' })).toBeDisabled();
   await ticket.getByRole('button', { name: 'Unlock trading' }).click();
-  await ticket.getByRole('button', { name: 'Unlock', exact: true }).click();
+  await ticket.getByRole('button', { name: 'Unlock trading' }).click();
   await expect(ticket.getByRole('button', { name: 'Review order' })).toBeEnabled();
 });
 
@@ -261,7 +261,7 @@ test('a half-filled ticket waits for its pair, and a used client id is refused i
     .click();
   await box(appPage, 'Client order ID').fill(clientOid);
   await expect(ticketOf(appPage)).toContainText('Already used on BTC-USDT');
-  await ticketOf(appPage).getByRole('button', { name: 'Generate' }).click();
+  await ticketOf(appPage).getByRole('button', { name: 'Generate ID' }).click();
   await expect(ticketOf(appPage).getByRole('button', { name: 'Review order' })).toBeEnabled();
 });
 

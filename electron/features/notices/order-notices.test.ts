@@ -195,7 +195,7 @@ describe('cancels', () => {
     app.onOrderUpdate(cancelled('four', { filledSize: '0.5', filledFunds: '21500' }));
     clock.advance(CANCEL_GATHER_MS);
     expect(notices.map(({ title, body }) => `${title} | ${body}`)).toEqual([
-      '3 orders cancelled | Treasury EU: BTC-USDT. Open Orders to see them.',
+      '3 orders cancelled | Treasury EU: BTC-USDT. Go to Orders to see them.',
       'BTC-USDT buy: partly filled, rest cancelled | Treasury EU: Bought 0.5 of 2 BTC at 43,000 USDT on average.',
     ]);
   });
@@ -260,7 +260,7 @@ describe('placements', () => {
     app.onPlacement(shown);
     app.onPlacement({ ...shown, clientOid: 'earlier', contradictedBy: { orderId: 'o-y', at: at - 1 } });
     expect(notices.map(({ about, title }) => [about, title])).toEqual([
-      ['refusal', 'BTC-USDT sell: rejected'],
+      ['refusal', 'BTC-USDT sell rejected'],
       ['contradiction', 'BTC-USDT sell: rejected, but open at the venue'],
     ]);
   });

@@ -16,7 +16,7 @@ test.each([
   ['stale', 12_900, 41, 'stale 12 s', 'warn'],
   ['stale', 600_000, null, 'stale 10 min', 'warn'],
   ['stale', null, null, 'stale', 'warn'],
-  ['resyncing', 5, 41, 'resyncing', 'warn'],
+  ['resyncing', 5, 41, 'reloading', 'warn'],
   ['connecting', null, null, 'connecting', 'plain'],
   ['failed', null, null, 'failed', 'bad'],
   ['stopped', 12_900, null, 'stale 12 s', 'warn'],
@@ -69,7 +69,7 @@ test('a chart is one sentence, in the digits of its candles', () => {
   expect(chartSummary('BTC-USDT', '5min', candles, 'utc')).toBe(
     '2 candles of BTC-USDT, 5 minutes each, from 22 Nov 2026 06:30:00 to 22 Nov 2026 06:35:00 UTC: opened at 9.5, highest 64,200.10, lowest 9, last 11.',
   );
-  expect(chartSummary('BTC-USDT', '5min', [], 'utc')).toBe('No candles of BTC-USDT.');
+  expect(chartSummary('BTC-USDT', '5min', [], 'utc')).toBe('No BTC-USDT candles.');
   expect(candleTime(at, '5min', 'utc')).toBe('22 Nov 06:30');
   expect(candleTime(at, '1day', 'utc')).toBe('22 Nov 2026');
   writeDates('month-day');

@@ -77,7 +77,7 @@ describe('the form becomes a ticket', () => {
     expect(formatStp({ ...limit, stp: 'CB', timeInForce: 'FOK' }, 'kucoin')).toContain('CN instead');
     expect(formatStp({ ...limit, stp: 'DC' }, 'practice')).not.toContain('Market');
     expect(formatStp({ ...limit, stp: 'DC' }, 'service')).toBe('This venue does not document DC.');
-    expect(formatStp(limit, 'service')).toContain('default');
+    expect(formatStp(limit, 'service')).toContain('Default:');
   });
 
   test('S4.3-P-cancelAfter: seconds go along with GTT only, as an integer', () => {

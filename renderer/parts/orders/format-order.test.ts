@@ -110,7 +110,7 @@ test('how much has filled, by size or by funds', () => {
 test('sentences', () => {
   expect(orderSentence(venueOrder())).toBe('buy 0.12 BTC at 64,100.0 USDT');
   expect(orderSentence(venueOrder({ type: 'market', size: null, price: null, funds: '500' }))).toBe(
-    'buy BTC for 500 USDT at the market',
+    'buy BTC for 500 USDT at market',
   );
   expect(formatEnd(venueOrder({ state: 'done', cancelled: true, filledSize: '0.04' }))).toBe(
     'cancelled, 0.04 of 0.12 BTC filled',

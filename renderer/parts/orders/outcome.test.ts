@@ -93,7 +93,7 @@ describe('story', () => {
       'Likely the price limit, if its price crossed the book. The venue gives no reason. Venue reason code 7.',
     ],
     ['{"stp":"CN"}', {}, 'Likely self-trade prevention: it would have matched your order o-9.'],
-    ['{"postOnly":true}', { updatedAt: 90_000 }, 'The venue gives no reason for the cancel.'],
+    ['{"postOnly":true}', { updatedAt: 90_000 }, 'The venue gives no reason for cancelling it.'],
   ])('cancelled, placed with %s: the receipt gives the reason', (body, change, text) => {
     // As an event reports it: without the terms of the ticket.
     const order = venueOrder({ state: 'done', cancelled: true, timeInForce: null, ...change });
