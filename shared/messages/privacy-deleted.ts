@@ -32,7 +32,7 @@ export const deletedInEnglish = {
     `${why} Open the keychain with the system’s tool, find “${service}” with the account ${account}, and delete it. Delete the API key at the venue too, so that nobody can use it.`,
 
   storesClosed: 'All closed.',
-  storesLeft: 'A service did not close correctly. Deleting the files was tried anyway.',
+  storesLeft: 'A service did not close correctly. Counterfoil tried to delete the files anyway.',
 
   filesGone: (count: number) => `${files(count)} deleted and checked: none left.`,
   filesLeft: (count: number, left: number) => `${files(count)} deleted and checked: ${left} still there.`,

@@ -78,6 +78,6 @@ export const privacyDeletionMessages = catalogue('privacy-deletion', {
     copyReceipt: 'Copy receipt',
     saveReceipt: 'Save receipt',
     end: 'Quit Counterfoil',
-    ended: 'Counterfoil has closed',
+    ended: 'Counterfoil has quit',
   },
 });

@@ -54,7 +54,7 @@ export const privacyMessages = catalogue('privacy', {
     lock: 'Auto-lock',
     lockNote: 'Also locks on screen lock and sleep. Locked: no orders, no API keys in memory.',
     /** Of the choices that follow: "after 5 minutes", "never". */
-    lockAfter: 'Lock after',
+    lockAfter: 'When to lock',
     never: 'never',
     afterMinutes: (minutes: number) =>
       plural(minutes, { one: 'after 1 minute', other: `after ${minutes} minutes` }),

@@ -17,7 +17,7 @@ export const queryMessages = catalogue('query', {
   unknownValue: (value: string, known: string) => `Unknown value "${value}". Use ${known}.`,
   nothingAfter: (term: string) => `Add a value after "${term}:".`,
   oneValue: (term: string) => `"${term}:" takes one value.`,
-  tooMany: (most: number) => `At most ${most} values.`,
+  tooMany: (most: number) => `Use at most ${most} values.`,
   removedTakesYes: 'Use removed:yes to include removed accounts.',
   /** `example`: an amount as the query writes it, such as amount>1000. */
   signs: {
@@ -47,7 +47,7 @@ export const queryMessages = catalogue('query', {
     value: (value: string) => `"${value}" is listed twice. Remove one.`,
     account: (name: string) => `Account "${name}" is listed twice. Remove one.`,
     kind: 'A record has one kind only. Remove one "kind:", or both for all records.',
-    date: (term: string) => `There is already a "${term}:" or an "on:". Remove one.`,
+    date: (term: string) => `"${term}:" or "on:" is already used. Remove one.`,
     besideOn: '"on:" already sets start and end. Remove "on:" or the other dates.',
   },
   exclude: (one: string, other: string) =>
@@ -63,6 +63,6 @@ export const queryMessages = catalogue('query', {
   account: {
     /** `names`: in quotation marks, with commas between them. */
     unknown: (name: string, names: string) => `Unknown account "${name}". Use ${names}.`,
-    several: (name: string) => `Several accounts are named "${name}". Use the ID.`,
+    several: (name: string) => `Several accounts are named "${name}". Use the account ID.`,
   },
 });

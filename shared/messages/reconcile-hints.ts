@@ -9,8 +9,8 @@ export const RECONCILE_ENGLISH = {
     `None of the ${ids} transaction IDs matches. If they are your own numbers, choose the column as Reference.`,
   otherWay: (rows: number) =>
     rows === 1
-      ? '1 row has the transaction ID of a record in the other direction. Check which sign or value means in.'
-      : `${rows} rows have the transaction ID of a record in the other direction. Check which sign or value means in.`,
+      ? '1 row has the transaction ID of a record in the other direction. Check which sign or value means a deposit.'
+      : `${rows} rows have the transaction ID of a record in the other direction. Check which sign or value means a deposit.`,
   /** `currencies` have commas between. */
   notHeld: (currencies: string) => `History has no records in ${currencies}.`,
   notHeldAndOthers: (currencies: string) => `History has no records in ${currencies} and others.`,

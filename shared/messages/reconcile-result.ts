@@ -120,7 +120,7 @@ export const reconcileResultMessages = catalogue('reconcile-result', {
     gone: (time: string) =>
       `No longer listed: a complete download at ${time} did not find this record. Ask the venue.`,
     /** The venue lists it again since. */
-    wasGone: 'Not listed when it was compared, listed again since. Reconcile again.',
+    wasGone: 'The venue did not list it when it was compared, but lists it again now. Reconcile again.',
     set: (number: number, rows: number, shownRows: string, records: number, shownRecords: string) =>
       `Group ${number}: ${rowsOf(rows, shownRows)} of the ledger and ${recordsOf(records, shownRecords)} that cannot be told apart.`,
     /** Before what is wrong with that line of the file. */

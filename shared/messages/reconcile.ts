@@ -46,7 +46,7 @@ export const reconcileMessages = catalogue('reconcile', {
     /** `titles` of columns, with commas between. */
     doesNotFit: (name: string, titles: string) => `${name} does not fit: columns ${titles} are missing.`,
     keepAs: 'Save as',
-    keepHint: 'when complete',
+    keepHint: 'once all columns are chosen',
     keep: 'Save mapping',
   },
   /** Whether an amount came in or went out. */

@@ -34,13 +34,13 @@ export const reviewActionMessages = catalogue('review-action', {
   undone: (action: string) => `Undone: ${action}`,
   stayed: (count: number, shown: string) =>
     plural(count, {
-      one: '1 record stays: a later entry builds on it.',
-      other: `${shown} records stay: later entries build on them.`,
+      one: '1 record was not undone: a later entry builds on it.',
+      other: `${shown} records were not undone: later entries build on them.`,
     }),
   transfersStayed: (count: number, shown: string) =>
     plural(count, {
-      one: '1 transfer stays: a later decision builds on it.',
-      other: `${shown} transfers stay: later decisions build on them.`,
+      one: '1 transfer was not undone: a later decision builds on it.',
+      other: `${shown} transfers were not undone: later decisions build on them.`,
     }),
   close: 'Close',
   /** Why nothing was saved of the one record. */
@@ -69,8 +69,8 @@ export const reviewActionMessages = catalogue('review-action', {
       }),
     older: (count: number, shown: string) =>
       plural(count, {
-        one: '1 was reviewed later than this computer’s clock shows.',
-        other: `${shown} were reviewed later than this computer’s clock shows.`,
+        one: '1 was reviewed later than this computer’s clock shows: check the clock.',
+        other: `${shown} were reviewed later than this computer’s clock shows: check the clock.`,
       }),
   },
   /** Of what matched a ledger. */

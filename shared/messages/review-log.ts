@@ -23,8 +23,8 @@ export const reviewLogMessages = catalogue('review-log', {
     couldNot: 'Could not load the review log',
     loading: 'Loading the review log…',
     emptyTitle: 'No entries yet',
-    empty: 'Every review, note, label and change of the rules is listed here.',
-    noMatch: (search: string) => `No entry has “${search}”`,
+    empty: 'Every review, note, label and change of the review settings is listed here.',
+    noMatch: (search: string) => `No entry matches “${search}”`,
     clear: 'Clear search',
     searched: 'Searched: actions, notes, labels, names, system users, records and files.',
     columns: {
@@ -56,7 +56,7 @@ export const reviewLogMessages = catalogue('review-log', {
     plural(count, { one: 'Review log: 1 entry', other: `Review log: ${shown} entries` }),
   close: 'Close (Esc)',
   about:
-    'Every review and every change of the rules is an entry with time, name and system user. Entries are only added. Each has a hash over itself and the entry before it: changing, removing or inserting one breaks every hash after it.',
+    'Every review and every change of the review settings is an entry with time, name and system user. Entries are only added. Each has a hash over itself and the entry before it. Changing, removing or inserting one breaks every hash after it.',
   unmatched: (count: number, shown: string) =>
     plural(count, {
       one: '1 review is waiting for a record that is not downloaded yet.',
@@ -67,7 +67,7 @@ export const reviewLogMessages = catalogue('review-log', {
   noteHead: 'Save this hash elsewhere. It proves later that nothing was changed.',
   verify: 'Verify it yourself',
   /** `flag`: an option of the command shown below. */
-  verifyHow: 'Run this in the source folder with the app closed. {flag} checks a saved hash.',
+  verifyHow: 'Quit Counterfoil, then run this in the source folder. {flag} checks a saved hash.',
   copy: { head: 'Copy latest hash', command: 'Copy command' },
   take: {
     label: 'Import a colleague’s log',

@@ -2,7 +2,7 @@ import { catalogue, plural } from './catalogue.ts';
 
 /** The review log has fewer entries than it had. `how`: the beginning of the sentence. */
 function gone(how: string, rowsBefore: number): string {
-  return `${how}, but it had ${rowsBefore} entries. Entries were removed, or it is another file. Nothing can be added until the right file is restored. To go on with an older copy, move reviews.head.json away and restart.`;
+  return `${how}, but it had ${rowsBefore} entries before. Entries were removed, or it is another file. Nothing can be added until the right file is restored. To continue with an older copy, move reviews.head.json away and restart.`;
 }
 
 /** Why a review was not saved, and what is wrong with the review log. */

@@ -136,7 +136,7 @@ export const reviewMessages = catalogue('review', {
   },
   rules: {
     name: 'Your name',
-    proves: '<b>Proves</b> that two different names reviewed and approved it.',
+    proves: '<b>Proves</b> that a record was reviewed and approved under two different names.',
     provesNot:
       '<b>Does not prove</b> that two people did: names are typed. Give each reviewer a system account; an approval by the same system user is marked.',
     turnedOn: 'Reviewed records will need approval.',

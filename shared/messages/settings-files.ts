@@ -22,11 +22,11 @@ function wordsOf(what: string, meanwhile: string, mend: string) {
 }
 
 function listFileMessages(what: string) {
-  return wordsOf(what, `${what} is empty here`, 'Put back a copy, or import it again');
+  return wordsOf(what, `${what} is empty here`, 'Restore a copy, or import it again');
 }
 
 function ruleFileMessages(what: string, meanwhile: string) {
-  return wordsOf(what, meanwhile, 'Put back a copy');
+  return wordsOf(what, meanwhile, 'Restore a copy');
 }
 
 function newerList(what: string): (name: string) => string {
@@ -35,7 +35,7 @@ function newerList(what: string): (name: string) => string {
 
 /** What is wrong with the small files of the data folder. */
 export const settingsFilesMessages = catalogue('settings-files', {
-  archiveNotice: listFileMessages('the history notice'),
+  archiveNotice: ruleFileMessages('the notice about history', 'no notice about history is shown'),
   knownAccounts: listFileMessages('the list of known accounts'),
   syncedAccounts: ruleFileMessages('the list of downloaded accounts', 'that list is empty here'),
   alertRules: ruleFileMessages('the alert rules', 'the default alert rules apply'),
@@ -58,7 +58,8 @@ export const settingsFilesMessages = catalogue('settings-files', {
       `${name} in the data folder cannot be read. Check its permissions and restart Counterfoil.`,
     newer: (name: string) =>
       `${name} was written by a newer version of Counterfoil. Use that version, or choose another data folder.`,
-    notCarried: (name: string) => `Could not copy ${name} before the update.`,
+    notCarried: (name: string) =>
+      `Could not copy ${name} before the update. Check disk space and permissions of the data folder, then restart Counterfoil.`,
     notUnreadable: (name: string) =>
       `${name} is damaged and could not be saved as a copy. Check disk space and permissions of the data folder, then restart Counterfoil.`,
     movedAside: (copy: string) =>

@@ -50,7 +50,7 @@ export const settingsLimitsMessages = catalogue('settings-limits', {
     maker: 'Maker',
     taker: 'Taker',
     /** In an empty box. */
-    notKnown: 'unknown',
+    notKnown: 'not known',
     saved: (account: string) => `Fee rates of ${account} saved.`,
     failed: 'Could not save the fee rates',
     tooHigh: 'Enter a fee below 100%.',

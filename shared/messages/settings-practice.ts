@@ -19,7 +19,7 @@ export const settingsPracticeMessages = catalogue('settings-practice', {
   lead: 'Changes restart the exchange. Balances, orders, fills and records stay.',
 
   market: 'Market activity',
-  marketNote: 'Simulated traders. Off: only your orders.',
+  marketNote: 'Simulated traders. When off, only your orders are in the book.',
   markets: { off: 'Off', quiet: 'Low', normal: 'Normal', wild: 'High' },
   /** How many of a hundred requests go wrong on purpose. */
   storm: 'Simulated errors',

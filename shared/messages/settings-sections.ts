@@ -70,7 +70,7 @@ export const settingsSectionsMessages = catalogue('settings-sections', {
     openAccounts: 'Open Accounts',
     autoLockNote: 'Locks the window when nobody uses it.',
     autoLockMore:
-      'Counted from the last key or pointer in this window; in the desktop app also from the last input on this computer. The window also locks with the screen and on sleep. On Linux that depends on the desktop. While locked, no API key is in memory and nothing can be read. There is no password.',
+      'The time runs from the last key press or pointer movement in this window. In the desktop app, input in other programs counts too. The window also locks with the screen and on sleep. On Linux that depends on the desktop. While locked, no API key is in memory and nothing can be read. There is no password.',
   },
 
   keyboard: { caption: 'The same list opens with ? on every screen.' },
@@ -79,7 +79,7 @@ export const settingsSectionsMessages = catalogue('settings-sections', {
     orderValue: 'By quote currency. An order above it needs one more confirmation.',
     orderSize: 'By base currency. An order above it needs one more confirmation.',
     noOrderLimit: 'Live orders are then not checked against a value or size.',
-    distance: 'Asks again when a limit price is further from the book.',
+    distance: 'Asks again when a limit price is further away.',
     slippage: 'Asks again when the estimate is worse.',
     sameSide: 'Asks again when you repeat an order within this time.',
     ordersAMinute: 'Asks again when you send more than this.',
@@ -90,7 +90,7 @@ export const settingsSectionsMessages = catalogue('settings-sections', {
 
   alerts: {
     records: 'Deposits and withdrawals',
-    notifications: 'Others may read them, so choose about amounts.',
+    notifications: 'Others may see them, so choose whether they show amounts.',
     begin: 'When alerts begin',
     lead: 'Alerts begin after an account’s history was downloaded once.',
     more: 'Nothing older raises an alert. Deposits and withdrawals are checked every 5 minutes, within the venue’s rate limit. Each record raises an alert once. The newest 100,000 alerts are kept.',
@@ -113,8 +113,8 @@ export const settingsSectionsMessages = catalogue('settings-sections', {
       `Recorded with every review, beside the system user (${systemUser}).`,
     fourEyes: 'Four-eyes',
     fourEyesNote: 'A second person approves each review.',
-    couldNot: 'Counterfoil could not get the review settings',
-    reading: 'Reading the review settings',
+    couldNot: 'Could not load the review settings',
+    reading: 'Loading review settings…',
   },
 
   privacy: {

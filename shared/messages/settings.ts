@@ -15,7 +15,7 @@ export const settingsMessages = catalogue('settings', {
   dateLooks: { 'day-month': '20 Nov 2026', 'month-day': 'Nov 20, 2026', 'year-first': '2026-11-20' },
   numbers: 'Numbers',
   /** `example`: how it looks, "1,234,567.89". */
-  asSystem: (example: string) => `As this computer: ${example}`,
+  asSystem: (example: string) => `Same as this computer: ${example}`,
   density: 'Row density',
   densityNote: 'Row height in every table.',
   densities: { comfortable: 'Comfortable', compact: 'Compact' },

@@ -67,16 +67,16 @@ export const shellMessages = catalogue('shell', {
   },
   crashing: {
     title: 'Counterfoil keeps crashing',
-    text: 'It will close now. Orders and records are safe.',
+    text: 'It will quit now. Orders and records are safe.',
   },
   notUpdated: {
     title: 'The update was not installed',
     /** `why`: sentences. */
     words: (why: string) =>
-      `${why} Counterfoil has closed. Orders and records are safe. Restart it. If it does not start, reinstall it from where you got it.`,
+      `${why} Counterfoil has quit. Orders and records are safe. Restart it. If it does not start, reinstall it from where you got it.`,
   },
   fault: {
-    title: 'Counterfoil closed unexpectedly',
+    title: 'Counterfoil quit unexpectedly',
     text: 'Orders and records are safe. Unknown orders are checked at the next start.',
   },
 });

@@ -50,7 +50,7 @@ export const statementMessages = catalogue('statement', {
     file: 'File',
     copyPath: 'Copy path',
     copyHash: 'Copy SHA-256',
-    first: 'First for this period.',
+    first: 'First statement of this period.',
     same: 'Identical to the last one.',
     /** `things`: "3 differences". */
     differs: '{things} from the last statement of this period:',

@@ -6,8 +6,8 @@ import { catalogue } from './catalogue.ts';
  */
 const IN_FILES = {
   shape: 'the answer was not a page of records',
-  'page-echo': 'the venue sent another page than requested',
-  'size-echo': 'the venue sent another page size than requested',
+  'page-echo': 'the venue sent a different page than requested',
+  'size-echo': 'the venue used a different page size than requested',
   overfull: 'a page had more records than its size',
   'total-pages': 'the page count and the record count contradict each other',
   'beyond-total': 'a page had more records than the total allows',

@@ -15,7 +15,7 @@ export const transfersPairMessages = catalogue('transfers-pair', {
   /** `who`: the reviewer's name, and the system's name of the person where that is another. */
   decided: {
     accepted: '<b>Matched</b> by {who}, {time}',
-    refused: '<b>Not a match</b>: {who}, {time}',
+    refused: '<b>Not a match</b>, marked by {who}, {time}',
   },
   /** The same, of a record that cannot be shown. */
   decidedGone: {

@@ -40,7 +40,7 @@ export const transfersMessages = catalogue('transfers', {
     },
     open: {
       title: 'Nothing to match',
-      meaning: 'No withdrawal fits a deposit of another account. See Matching rules.',
+      meaning: 'No withdrawal matches a deposit of another account. See Matching rules.',
     },
   },
   /** Matches at once all pairs by transaction ID. */
@@ -49,13 +49,13 @@ export const transfersMessages = catalogue('transfers', {
     label: 'Match all by transaction ID',
     question: (count: number, shown: string) =>
       plural(count, {
-        one: 'Match 1 transfer with the same transaction ID and a fitting amount?',
-        other: `Match ${shown} transfers with the same transaction ID and a fitting amount?`,
+        one: 'Match 1 transfer with the same transaction ID and a matching amount?',
+        other: `Match ${shown} transfers with the same transaction ID and a matching amount?`,
       }),
     questionAs: (count: number, shown: string, name: string) =>
       plural(count, {
-        one: `Match 1 transfer with the same transaction ID and a fitting amount, as ${name}?`,
-        other: `Match ${shown} transfers with the same transaction ID and a fitting amount, as ${name}?`,
+        one: `Match 1 transfer with the same transaction ID and a matching amount, as ${name}?`,
+        other: `Match ${shown} transfers with the same transaction ID and a matching amount, as ${name}?`,
       }),
     leave: 'Cancel',
     accept: (count: number, shown: string) =>

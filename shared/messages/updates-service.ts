@@ -42,7 +42,7 @@ export const updatesServiceMessages = catalogue('updates-service', {
   noReason: 'no reason given',
   noFile: 'Could not download the update: no file arrived. Try again later.',
   otherPublisher:
-    'Update rejected: its publisher is not that of this copy. Tell your supplier, and get the next version there.',
+    'Update rejected: its publisher differs from that of this copy. Tell whoever gave you Counterfoil, and get the next version there.',
 
   /** Why this copy gets no updates from inside. */
   notServed: {

@@ -7,7 +7,7 @@ export const updatesMessages = catalogue('updates', {
   couldNot: 'Could not load updates',
   failed: 'Could not change the update setting',
   check: 'Check for updates',
-  checkNote: 'Checks once a day. Only signed, newer versions. Sends no account data.',
+  checkNote: 'Checks once a day for signed, newer versions. Sends no account data.',
   choices: { off: 'Off', allowed: 'On' },
   /** Of a bar that grows. */
   downloaded: (version: string) => `Download of version ${version}`,

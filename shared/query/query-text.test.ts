@@ -303,7 +303,7 @@ describe('what is refused', () => {
     ['internal-transfer:maybe', 18, 'yes or no'],
     ['internal-transfer:yes internal-transfer:no', 22, 'exclude each other'],
     ['account:nobody', 8, '"Main desk"'],
-    ['account:Same', 8, 'Use the ID'],
+    ['account:Same', 8, 'Use the account ID'],
     ['x "open', 2, 'Missing closing quotation mark'],
     ['""', 0, 'Empty quotation marks'],
     ['foo"bar"', 3, 'Put the whole text in quotation marks'],

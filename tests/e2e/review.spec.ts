@@ -169,7 +169,7 @@ test('a statement twice is the same bytes, and the log verifies to the head the 
   await dialog.getByText('CSV', { exact: true }).click();
   await dialog.getByRole('button', { name: 'Create statement' }).click();
   const result = dialog.getByRole('region', { name: 'The statement' });
-  await expect(result).toContainText('First for this period.');
+  await expect(result).toContainText('First statement of this period.');
   const hash = /[0-9a-f]{64}/.exec(await result.innerText())?.[0];
   const file = await result.locator('dd').first().innerText();
   const bytes = readFileSync(file.trim());

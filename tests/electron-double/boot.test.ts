@@ -153,7 +153,7 @@ it('goes on after a promise that nobody waited for, and ends in order after an e
   expect(goesOn).toBe(true);
   expect(exits).toEqual([1]);
   expect(errors).toMatchObject([
-    ['Counterfoil closed unexpectedly', expect.stringContaining('Orders and records are safe.')],
+    ['Counterfoil quit unexpectedly', expect.stringContaining('Orders and records are safe.')],
   ]);
   const crashes = JSON.parse(readFileSync(path.join(userData, 'desk/logs/crashes.json'), 'utf8')) as {
     what: string;

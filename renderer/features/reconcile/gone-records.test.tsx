@@ -86,7 +86,7 @@ test('the pane shows since when, beside what differs and in every list', () => {
   const alone = pane(row(AT, []));
   expect(alone).toContain('No longer listed');
   expect(alone).not.toContain('Differs in');
-  expect(pane(row(null, ['gone']))).toContain('Not listed when it was compared');
+  expect(pane(row(null, ['gone']))).toContain('The venue did not list it when it was compared');
   expect(pane(row(null, []))).not.toContain('isted');
 });
 
