@@ -48,11 +48,9 @@ export const privacyMessages = catalogue('privacy', {
   panel: {
     title: 'Privacy',
     amounts: 'Amounts',
-    amountsNote: 'Hides your amounts here and in notifications. Prices and files are not affected.',
     shown: 'Shown',
     hidden: 'Hidden',
     lock: 'Auto-lock',
-    lockNote: 'Also locks on screen lock and sleep. Locked: no orders, no API keys in memory.',
     /** Of the choices that follow: "after 5 minutes", "never". */
     lockAfter: 'When to lock',
     never: 'never',
@@ -61,13 +59,6 @@ export const privacyMessages = catalogue('privacy', {
     afterHours: (hours: number) => plural(hours, { one: 'after 1 hour', other: `after ${hours} hours` }),
     secrets: 'Hide key forms in screenshots',
     secretsNote: 'Asks the system to hide this window while you enter a key.',
-    /** After the sentence above. */
-    secretsLimit: {
-      browser: 'Not available in browsers.',
-      linux: 'Not available on Linux.',
-      macos: 'Some macOS recorders ignore it.',
-      windows: 'No protection from cameras or malware.',
-    },
     /** Of the window, from screenshots. */
     keptOut: 'Hidden',
     allowed: 'Allowed',
