@@ -1,4 +1,4 @@
-import { catalogue } from './catalogue.ts';
+import { catalogue, plural } from './catalogue.ts';
 
 /** What the balances of an account say. */
 export const accountsBalancesMessages = catalogue('accounts-balances', {
@@ -10,7 +10,8 @@ export const accountsBalancesMessages = catalogue('accounts-balances', {
   readAt: 'Updated {time}',
   readAtThenFailed: 'Updated {time}. Last refresh failed: {problem}',
   find: 'Find a currency',
-  showEmpty: (count: number) => `Show ${count} zero balances`,
+  showEmpty: (count: number) =>
+    plural(count, { one: 'Show 1 zero balance', other: `Show ${count} zero balances` }),
   readAgain: 'Refresh',
   noneFound: (typed: string) => `No currency matches “${typed}”.`,
   showAll: 'Show all currencies',

@@ -29,7 +29,7 @@ export const accountsKeysMessages = catalogue('accounts-keys', {
   version: { label: 'Key version', two: 'Version 2', three: 'Version 3' },
   /** Whether an account has a key that can be used. */
   states: {
-    available: 'Stored',
+    available: 'Saved',
     'session-only': 'This session only',
     locked: 'Keychain locked',
     missing: 'No API key',
@@ -38,7 +38,7 @@ export const accountsKeysMessages = catalogue('accounts-keys', {
   /** Where credentials are kept. `name`: of the system's keychain, "Secret Service". */
   place: {
     inMemory: 'in memory (this session only)',
-    lastRun: 'Kept for the last run only',
+    lastRun: 'Kept for the last session only',
     inKeychain: (name: string) => `In ${name}`,
     /** After "Kept". */
     keptInMemory: 'in memory (this session only)',
@@ -95,7 +95,7 @@ export const accountsKeysMessages = catalogue('accounts-keys', {
     replace: 'Replace',
     enter: 'Enter API key',
     /** Keys of a session end with it. */
-    ended: 'Keys were kept for the last run only. Enter them again.',
+    ended: 'Keys were kept for the last session only. Enter them again.',
     canWithdraw:
       'This key can withdraw funds. Counterfoil never withdraws. Create a key with General and Spot Trading only.',
     keepOld: 'Cancel',

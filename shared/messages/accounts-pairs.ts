@@ -11,7 +11,7 @@ export const accountsPairsMessages = catalogue('accounts-pairs', {
     'This venue does not list its pairs. Enter the rules it publishes, so that orders can be checked.',
   loading: 'Loading pairs…',
   none: 'No pairs yet. Add one to trade.',
-  typeIn: 'Enter pair',
+  typeIn: 'Add pair',
   importFile: 'Import file',
   tried: {
     get: 'Could not load the pairs',
@@ -27,8 +27,8 @@ export const accountsPairsMessages = catalogue('accounts-pairs', {
     entered: 'Entered',
     actions: 'Actions',
     doubtful: (source: string) => `may be outdated: ${source}`,
-    keep: 'Keep',
-    correct: (pair: string) => `Correct ${pair}`,
+    keep: 'Cancel',
+    correct: (pair: string) => `Edit ${pair}`,
     remove: (pair: string) => `Remove ${pair}`,
   },
   fields: {
@@ -45,7 +45,7 @@ export const accountsPairsMessages = catalogue('accounts-pairs', {
   },
   hints: { priceLimitRate: '0.1 is 10%', minFunds: 'optional' },
   problems: {
-    symbol: 'Enter base-quote, e.g. BTC-USDT.',
+    symbol: 'Enter a pair such as BTC-USDT.',
     noNumber: 'Enter a number.',
     notAboveZero: 'Enter a number above 0.',
   },
@@ -63,7 +63,7 @@ export const accountsPairsMessages = catalogue('accounts-pairs', {
   },
   import: {
     file: 'File with pairs',
-    fileHint: 'JSON (a list, or a symbols answer) or CSV with a header row',
+    fileHint: 'CSV with a header row, or JSON (a list of pairs, or the venue’s own list)',
     /** The names in it (symbol to minFunds) stand in the file and are the same in every language. */
     explained:
       'Columns: symbol, priceIncrement, baseIncrement, baseMinSize, baseMaxSize, quoteIncrement, quoteMinSize, quoteMaxSize; optional priceLimitRate, minFunds. Existing pairs are replaced. If a row is invalid, nothing is imported.',
@@ -72,7 +72,7 @@ export const accountsPairsMessages = catalogue('accounts-pairs', {
     import: 'Import',
     importFile: (file: string) => `Import ${file}`,
     tooLong: (file: string, characters: string) =>
-      `${file} is too long: ${characters} characters, the maximum is 4,000,000.`,
+      `${file} has ${characters} characters. The maximum is 4,000,000.`,
     unreadable: (file: string) => `Could not open ${file}. Check that it exists and that you have access.`,
   },
 });

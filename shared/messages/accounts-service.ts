@@ -11,7 +11,7 @@ export const accountsServiceMessages = catalogue('accounts-service', {
     noSettings: 'The practice exchange has no venue settings.',
     ownKey: 'The practice account creates its own API key. You cannot change it.',
     apart: 'Practice and live accounts cannot be combined. Choose one or the other.',
-    stays: 'The practice account is built in and cannot be removed. It has no key of yours.',
+    stays: 'The practice account is built in and cannot be removed. It holds none of your API keys.',
   },
   credentials: {
     key: 'The API key contains a space or invalid character. Paste it again.',

@@ -4,7 +4,7 @@ import { catalogue } from './catalogue.ts';
 export const accountsVenueMessages = catalogue('accounts-venue', {
   title: 'Venue settings',
   open: 'Advanced API settings',
-  openHint: 'URL, parameters, quotas, endpoints',
+  openHint: 'URL, parameters, rate limits, endpoints',
   undo: 'Discard changes',
   save: 'Save settings',
   saved: (account: string) => `Venue settings of ${account} saved.`,
@@ -17,10 +17,10 @@ export const accountsVenueMessages = catalogue('accounts-venue', {
     headerPrefix: 'Header prefix',
     pageParameter: 'Page parameter',
     sizeParameter: 'Page size parameter',
-    further: 'Quotas, clock, page sizes and more endpoints',
+    further: 'Rate limits, clock, page sizes and more endpoints',
     furtherHint: 'leave blank if unknown',
-    quotas: { manage: 'Manage quota', spot: 'Spot quota', public: 'Public quota' },
-    window: 'Quota window',
+    quotas: { manage: 'Manage rate limit', spot: 'Spot rate limit', public: 'Public rate limit' },
+    window: 'Rate limit window',
     skew: 'Max clock difference',
     sizes: 'Page sizes offered',
     defaultSize: 'Default page size',
@@ -83,9 +83,9 @@ export const accountsVenueMessages = catalogue('accounts-venue', {
     sameParameters: 'Use different names for page and page size.',
     wholeNumber: {
       milliseconds: (least: number, most: number) =>
-        `Enter ${least} to ${most} whole milliseconds, or leave blank if unknown.`,
+        `Enter a whole number of milliseconds from ${least} to ${most}, or leave blank if unknown.`,
       weightUnits: (least: number, most: number) =>
-        `Enter ${least} to ${most} whole weight units, or leave blank if unknown.`,
+        `Enter a whole number from ${least} to ${most}, or leave blank if unknown.`,
     },
     sizes: {
       none: 'Enter at least one page size.',
@@ -95,7 +95,7 @@ export const accountsVenueMessages = catalogue('accounts-venue', {
       defaultUnlisted: 'Choose one of the page sizes offered.',
     },
     codes: {
-      wrong: (typed: string) => `“${typed}” is not a code. Use letters, digits, _ . and -, at most 40.`,
+      wrong: (typed: string) => `“${typed}” is not a code. Use up to 40 letters, digits, _ . and -.`,
       success: (code: string) => `${code} means success. Remove it.`,
       inBoth: (code: string) => `${code} is in both lists. Keep it in one.`,
       many: (most: number) => `Enter at most ${most} codes.`,

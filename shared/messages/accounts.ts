@@ -59,10 +59,10 @@ export const accountsMessages = catalogue('accounts', {
     service: 'Service',
     practice: 'Practice',
     practiceIsThere: 'The practice account is built in and needs no API key.',
-    takePractice: 'Use practice account',
+    takePractice: 'Switch to practice account',
     /** `headers`: how the names of the headers begin, "KC-API-*". */
     preset: (baseUrl: string, headers: string) =>
-      `${baseUrl}, headers ${headers}. Quotas, clock and endpoints are preset.`,
+      `${baseUrl}, headers ${headers}. Rate limits, clock and endpoints are preset.`,
     account: 'Account',
     credentials: 'API key',
     readOnly: 'Read-only: blocks all orders from this account',

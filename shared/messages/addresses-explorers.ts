@@ -4,24 +4,24 @@ import { catalogue, plural } from './catalogue.ts';
 export const addressesExplorersMessages = catalogue('addresses-explorers', {
   title: 'Block explorers',
   chains: (count: number) => plural(count, { one: '1 chain', other: `${count} chains` }),
-  lead: 'Third-party sites that open in your browser only when you click a link. Counterfoil never contacts them. A link from a changed template is shown again before it opens.',
+  lead: 'Third-party sites that open in your browser only when you click a link. Counterfoil never contacts them. If you change a URL here, its links are shown once more before they open.',
   add: 'Add chain',
   /** The heading of an error. */
-  couldNot: 'Could not load explorers',
-  reading: 'Loading explorers…',
-  search: 'Search explorers',
+  couldNot: 'Could not load block explorers',
+  reading: 'Loading block explorers…',
+  search: 'Search block explorers',
   searchHint: 'Search chain or site',
-  noMatch: 'No chain matches. Add it to open its records in an explorer.',
+  noMatch: 'No chain matches. Add it to open its records in a block explorer.',
   /** Beside a chain with an explorer other than the default. */
   changed: 'changed',
   added: 'added',
   noTransactions: 'no transaction page',
   noAddresses: 'no address page',
-  editLabel: (chain: string) => `Edit explorer of ${chain}`,
+  editLabel: (chain: string) => `Edit block explorer for ${chain}`,
   /** The pages of one chain. */
   form: {
-    label: (chain: string) => `Explorer of ${chain}`,
-    labelNew: 'Explorer of another chain',
+    label: (chain: string) => `Block explorer for ${chain}`,
+    labelNew: 'Block explorer for another chain',
     chain: 'Chain',
     chainHint: 'as in records',
     transaction: 'Transaction URL',
@@ -31,9 +31,9 @@ export const addressesExplorersMessages = catalogue('addresses-explorers', {
     noPage: 'none',
     remove: 'Remove chain',
     back: 'Reset to default',
-    save: 'Save explorer',
+    save: 'Save block explorer',
     /** The heading of an error. */
-    couldNot: 'Could not save this explorer',
+    couldNot: 'Could not save this block explorer',
   },
   /** Where a link leads, before it opens. */
   link: {
@@ -50,9 +50,9 @@ export const addressesExplorersMessages = catalogue('addresses-explorers', {
     couldNot: 'Could not open this link',
   },
   /** The button beside a record. */
-  open: 'Open in explorer',
+  open: 'Open in block explorer',
   openLabel: {
-    address: 'Open in explorer: address',
-    transaction: 'Open in explorer: transaction',
+    address: 'Open in block explorer: address',
+    transaction: 'Open in block explorer: transaction',
   },
 });

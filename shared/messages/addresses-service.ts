@@ -11,7 +11,7 @@ export const addressesServiceMessages = catalogue('addresses-service', {
   /** {value} is the same in every language. */
   noPages: 'Enter at least one URL with {value} where the transaction ID or address goes.',
   tooManyExplorers: (most: number) =>
-    `You have ${most} explorers of your own, the maximum. Remove one first.`,
+    `You have ${most} block explorers of your own, the maximum. Remove one first.`,
   /** A CSV file of names. Its headers (`column`) are quoted from the file. */
   file: {
     /** `reason`: one of the texts below. */
@@ -22,7 +22,7 @@ export const addressesServiceMessages = catalogue('addresses-service', {
     /** A column without a header, among the ignored ones. */
     column: (place: number) => `column ${place}`,
     twoColumns: (column: string) => `two columns have the header ${column}`,
-    noCommas: 'it has no commas: save it with commas between the values',
+    noCommas: 'it has no commas (the delimiter must be a comma)',
     lacks: (column: string) => `column ${column} is missing`,
     lacksBoth: (column: string, other: string) => `columns ${column} and ${other} are missing`,
     cells: (cells: number, wanted: number) => `it has ${cells} values and the header has ${wanted}`,

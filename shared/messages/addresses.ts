@@ -23,7 +23,7 @@ export const addressesMessages = catalogue('addresses', {
   editLabel: (name: string) => `Edit ${name}`,
   /** Name, note and chain of one address. */
   entry: {
-    label: (name: string) => `Name of ${name}`,
+    label: (name: string) => `Address book entry ${name}`,
     labelNew: 'Name an address',
     name: 'Name',
     onlyOn: (chain: string) => `Only on ${chain}`,

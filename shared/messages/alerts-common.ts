@@ -70,11 +70,12 @@ export const alertMessages = catalogue('alerts-common', {
   first: {
     title: 'Withdrawal to a new address',
     body: (what: string) => `${what}: first payment to this address.`,
-    next: 'Compare the address with the payee’s and add it to the address book.',
+    next: 'Compare the address with the recipient’s and add it to the address book.',
   },
   above: {
     title: { deposit: 'Deposit above threshold', withdrawal: 'Withdrawal above threshold' },
-    body: (what: string, limit: string, currency: string) => `${what}: threshold ${limit} ${currency}.`,
+    body: (what: string, limit: string, currency: string) =>
+      `${what}: above your threshold of ${limit} ${currency}.`,
     /** Where the amount may not be seen. */
     bodyHidden: (what: string) => `${what}: above your threshold.`,
     next: 'Check that the amount is right.',

@@ -20,7 +20,7 @@ export const alertsRulesMessages = catalogue('alerts-rules', {
     deposit: {
       name: 'Deposit received',
       note: 'Credited: completed at the venue. Detected: first listed.',
-      when: 'When a deposit has arrived',
+      when: 'Alert when a deposit is',
       credited: 'Credited',
       seen: 'Detected',
     },
@@ -44,7 +44,10 @@ export const alertsRulesMessages = catalogue('alerts-rules', {
       name: 'Changed at the venue',
       note: 'Amount, currency, address, chain, memo or creation time of a withdrawal changed.',
     },
-    memo: { name: 'Memo missing', note: 'A transfer without a memo on one of the chains below.' },
+    memo: {
+      name: 'Memo missing',
+      note: 'A deposit or withdrawal without a memo on one of the chains below.',
+    },
     above: {
       name: 'Amount above threshold',
       note: 'Above the threshold of its currency, in either direction.',
@@ -52,7 +55,7 @@ export const alertsRulesMessages = catalogue('alerts-rules', {
   },
   chains: {
     label: 'Chains that need a memo',
-    note: 'A starting list, not complete. Check it with your venue.',
+    note: 'This list is not complete. Check it with your venue.',
     list: 'Chains',
     remove: (chain: string) => `Remove ${chain}`,
     another: 'Another chain',
@@ -75,15 +78,15 @@ export const alertsRulesMessages = catalogue('alerts-rules', {
   },
   /** Under a box whose value is invalid. */
   problems: {
-    hours: (most: number) => `Enter whole hours, 1 to ${most}.`,
+    hours: (most: number) => `Enter a whole number of hours from 1 to ${most}.`,
     from: 'Enter a time such as 22:00.',
     to: 'Enter a time such as 07:00.',
     sameTime: 'Enter a time other than the start.',
     currency: 'Enter a currency code such as USDT.',
     twoLimits: (currency: string) => `${currency} already has a threshold above.`,
     positive: 'Enter a number above zero.',
-    digits: 'At most 30 digits before the decimal point and 18 after it.',
-    chain: 'Enter the chain as in records: letters, digits, points and dashes.',
+    digits: 'Use at most 30 digits before the decimal point and 18 after it.',
+    chain: 'Enter the chain as records show it: letters, digits, full stops and hyphens.',
     sameChain: (chain: string) => `Already in the list as ${chain}.`,
   },
 });

@@ -13,7 +13,7 @@ export const alertsMessages = catalogue('alerts', {
     rules: 'Edit alert rules',
   },
   /** Beside the title; `zone`: whose times are shown, "UTC". */
-  counts: (unread: string, total: string, zone: string) => `${unread} unread of ${total} · ${zone}`,
+  counts: (unread: string, total: string, zone: string) => `${unread} of ${total} unread · ${zone}`,
   noneYet: 'none yet',
   ofOthers: (count: number, shown: string) =>
     plural(count, { other: `${shown} unread in other live accounts` }),

@@ -163,7 +163,7 @@ async function accounts({ page, look }: Walk): Promise<void> {
   const list = page.getByRole('list', { name: 'Accounts' });
   await list.getByRole('button', { name: 'Treasury EU' }).click();
   await page.getByRole('button', { name: 'Advanced API settings' }).click();
-  await page.getByRole('button', { name: /Quotas, clock, page sizes and more endpoints/ }).click();
+  await page.getByRole('button', { name: /Rate limits, clock, page sizes and more endpoints/ }).click();
   await page.getByRole('button', { name: 'Test saved key' }).click();
   await expect(page.getByText('All 6 checks passed.', { exact: false })).toBeVisible();
   await look('Accounts, a live account', SCREEN);
@@ -205,7 +205,7 @@ async function settings({ page, app, look }: Walk): Promise<void> {
   await page.getByRole('region', { name: 'Address book' }).getByRole('button', { name: 'Add' }).click();
   await look('Settings, Address book', SCREEN);
   await openSettings(page, 'Block explorers');
-  await page.getByRole('button', { name: 'Edit explorer of btc' }).click();
+  await page.getByRole('button', { name: 'Edit block explorer for btc' }).click();
   await look('Settings, Block explorers', SCREEN);
   await openSettings(page, 'Practice exchange');
   const practice = page.getByRole('region', { name: 'Practice exchange' });

@@ -79,7 +79,7 @@ test('a service without these paths says so', { tag: '@deep' }, async ({ venuePa
   );
   await expect(addressSection(venuePage)).toContainText('has no endpoint for deposit addresses');
   await venuePage.getByRole('button', { name: 'Advanced API settings' }).click();
-  await venuePage.getByRole('button', { name: /Quotas, clock, page sizes and more endpoints/ }).click();
+  await venuePage.getByRole('button', { name: /Rate limits, clock, page sizes and more endpoints/ }).click();
   for (const path of ['Order book', 'Recent trades', 'Candles', 'Prices of all pairs']) {
     await expect(venuePage.getByRole('textbox', { name: path })).toBeVisible();
   }

@@ -134,7 +134,7 @@ test(
     await page.goto(again.url);
     await openScreen(page, 'Accounts');
     await expect(list.getByRole('button', { name: 'Treasury EU' })).toContainText(
-      'Kept for the last run only',
+      'Kept for the last session only',
     );
     await again.end();
     rmSync(app.dataFolder, { recursive: true, force: true });

@@ -38,7 +38,7 @@ test('what arrives after the first reading is told, leads to its record, and is 
   // Told as soon as they are seen: an exchange takes its time until it credits them.
   await openSettings(page, 'Alerts and notifications');
   const rules = page.getByRole('form', { name: 'Alert rules' });
-  await rules.getByRole('radiogroup', { name: 'When a deposit has arrived' }).getByText('Detected').click();
+  await rules.getByRole('radiogroup', { name: 'Alert when a deposit is' }).getByText('Detected').click();
   await rules.getByRole('checkbox', { name: 'Memo missing' }).uncheck();
   await rules.getByRole('button', { name: 'Save rules' }).click();
   await expect(rules.getByRole('button', { name: 'Save rules' })).toBeDisabled();
@@ -112,6 +112,6 @@ test('what arrives after the first reading is told, leads to its record, and is 
   await expect(panel(page)).toContainText('2 unread in other live accounts');
   await panel(page).getByRole('button', { name: 'Show all live accounts' }).click();
   await expect(page.getByRole('banner')).toContainText('All live accounts');
-  await expect(panel(page)).toContainText('2 unread of 4');
+  await expect(panel(page)).toContainText('2 of 4 unread');
   await expect(items(page)).toHaveCount(4);
 });

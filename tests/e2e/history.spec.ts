@@ -153,7 +153,7 @@ test(
     await expect(pane.getByRole('button', { name: 'Edit name' })).toBeFocused();
     await expect(grid(page).locator('[aria-rowindex="2"] .hg-address')).toHaveText('Cold storage');
 
-    await pane.getByRole('button', { name: 'Open in explorer: address' }).click();
+    await pane.getByRole('button', { name: 'Open in block explorer: address' }).click();
     await expect(pane.getByText(`https://mempool.space/address/${address}`)).toBeVisible();
     await pane.getByRole('button', { name: 'Open in browser' }).click();
     await expect(pane.getByText('Copy the link and open it in a browser.')).toBeVisible();
@@ -176,16 +176,16 @@ test(
     // An explorer is changed, and the record leads there.
     await openSettings(page, 'Block explorers');
     const explorers = page.getByRole('region', { name: 'Block explorers' });
-    await explorers.getByRole('button', { name: 'Edit explorer of btc' }).click();
+    await explorers.getByRole('button', { name: 'Edit block explorer for btc' }).click();
     await explorers.getByRole('textbox', { name: 'Address URL' }).fill('http://own.example/{value}');
     await expect(explorers.getByText('It must start with https://')).toBeVisible();
     await explorers.getByRole('textbox', { name: 'Address URL' }).fill('https://own.example/a?is={value}');
-    await explorers.getByRole('button', { name: 'Save explorer' }).click();
+    await explorers.getByRole('button', { name: 'Save block explorer' }).click();
     await openHistory(page);
     await ask(page, `kind:deposit ${address}`);
     await expect(grid(page).locator('[aria-rowindex="2"] .hg-address')).toHaveText('Vault');
     await grid(page).locator('[aria-rowindex="2"]').click();
-    await pane.getByRole('button', { name: 'Open in explorer: address' }).click();
+    await pane.getByRole('button', { name: 'Open in block explorer: address' }).click();
     await expect(pane.getByText(`https://own.example/a?is=${address}`)).toBeVisible();
   },
 );

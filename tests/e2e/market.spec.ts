@@ -250,7 +250,7 @@ venue.describe('a market without a book', () => {
 
 venue('a feed that falls silent leaves a book that says how old it is', async ({ appPage, exchange }) => {
   await fillAccount(appPage, accountAt(exchange));
-  await appPage.getByRole('button', { name: /^Quotas, clock, page sizes and more endpoints/ }).click();
+  await appPage.getByRole('button', { name: /^Rate limits, clock, page sizes and more endpoints/ }).click();
   for (const [label, path] of Object.entries(MARKET_PATHS)) {
     await appPage.getByRole('textbox', { name: label, exact: true }).fill(path);
   }

@@ -82,7 +82,7 @@ test('the section stays while other screens are shown, and links lead into their
   await appPage.keyboard.type('alert rules');
   await appPage.keyboard.press('Enter');
   await expect(section(appPage, 'Alerts and notifications')).toBeVisible();
-  const deposit = appPage.getByRole('radiogroup', { name: 'When a deposit has arrived' });
+  const deposit = appPage.getByRole('radiogroup', { name: 'Alert when a deposit is' });
   await expect(deposit.getByRole('radio', { checked: true })).toBeFocused();
 
   await openSettings(appPage, 'Trading');

@@ -26,7 +26,7 @@ const ENDED = {
   ok: false,
   error: {
     kind: 'no-credentials',
-    message: 'Keys were kept for the last run only. Enter them again.',
+    message: 'Keys were kept for the last session only. Enter them again.',
   },
 };
 

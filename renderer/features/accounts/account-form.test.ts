@@ -81,7 +81,7 @@ test('a keychain is called by its name, and memory is never called a keychain', 
   const ended = { ...missing, storage: 'session' } as const;
   expect(formatCredentials(ended, 'Secret Service')).toEqual({
     tone: 'warn',
-    text: 'Kept for the last run only',
+    text: 'Kept for the last session only',
   });
 });
 
