@@ -4,7 +4,7 @@ import { catalogue } from './catalogue.ts';
 export const archiveInEnglish = {
   /** `name` of the file that was damaged. */
   movedAside: (name: string) =>
-    `The history file was damaged. It was saved as ${name} in the data folder, and history is downloaded again. If an account does not start, choose Download now in History. Alerts of an account start again once its history is complete. Reviews and notes are safe. Only the old file has records no longer listed, records of removed accounts, status histories, unreadable records and earlier alerts.`,
+    `The history file was damaged. It was saved as ${name} in the data folder, and history is downloaded again. If the download of an account does not start, choose Download now in History. Alerts of an account start again once its history is complete. Reviews and notes are safe. Only the old file has records no longer listed, records of removed accounts, status histories, unreadable records and earlier alerts.`,
 };
 
 /** Why the archive cannot be opened, read, written or queried. */
@@ -27,16 +27,17 @@ export const archiveMessages = catalogue('archive', {
     read: (why: string) => `Could not load history: ${why}. Try again.`,
     copied: (why: string) => `Could not copy history: ${why}. Try again.`,
   },
-  unknownFailure: 'unknown failure',
+  unknownFailure: 'unknown error',
   brokeOff: 'The history service restarted. Saved records are safe. Try again.',
   givenUp: (times: number) =>
     `The history service failed ${times} times. Restart Counterfoil. If it fails again, move archive.db out of the data folder.`,
   brokenAgain:
-    'The history file is damaged again and again. Check the disk, move archive.db out of the data folder and restart Counterfoil. History is then downloaded again.',
+    'The history file keeps getting damaged. Check the disk, move archive.db out of the data folder and restart Counterfoil. History is then downloaded again.',
   ending: 'History is closed: Counterfoil is quitting.',
   closed: 'History is closed.',
   /** `question`: a programmer's name for it; `why` in the words of a programmer. */
-  noAnswer: (question: string, why: string) => `History could not answer (${question}: ${why}).`,
+  noAnswer: (question: string, why: string) =>
+    `Could not load history because of a Counterfoil error (${question}: ${why}). Try again.`,
   ...archiveInEnglish,
   newer: 'History was saved by a newer version. Update Counterfoil to open it.',
   notOpened: (why: string) =>

@@ -54,9 +54,9 @@ export const backupChangesMessages = catalogue('backup-changes', {
     note: (name: string, note: string) => `${name} (${note})`,
     /** Amounts as the backup has them. */
     pair: (pair: PairAmounts) =>
-      `steps ${pair.priceIncrement} and ${pair.baseIncrement}, ${pair.baseMinSize} to ${pair.baseMaxSize} ${pair.baseCurrency}, ${pair.quoteMinSize} to ${pair.quoteMaxSize} ${pair.quoteCurrency}`,
+      `price step ${pair.priceIncrement}, size step ${pair.baseIncrement}, ${pair.baseMinSize} to ${pair.baseMaxSize} ${pair.baseCurrency}, ${pair.quoteMinSize} to ${pair.quoteMaxSize} ${pair.quoteCurrency}`,
     shippedChains: 'default chains',
     transfers: (before: string, after: string, removed: number) =>
-      `${before} min before to ${after} min after, ${removed} accounts excluded`,
+      `${before} min before to ${after} min after, excluded accounts: ${removed}`,
   },
 });

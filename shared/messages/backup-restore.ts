@@ -59,17 +59,17 @@ export const backupRestoreMessages = catalogue('backup-restore', {
   },
   /** What a restore does with the order journal: a few words for a table, and sentences. */
   journal: {
-    allHere: 'The order journal here already contains the backup’s.',
+    allHere: 'The order journal here already has all entries of the backup.',
     firstHere: 'none here yet',
     becomes: 'The journal is restored at the next start.',
     continues: 'continues the one here',
     takesPlace:
-      'The journal is restored at the next start, unless you place orders before. The current one is kept as a file.',
+      'The journal is restored at the next start, unless you place orders before then. The current journal is kept as a file.',
     separate: 'saved as a separate file',
     cannotMerge:
-      'The two journals cannot be merged. The backup’s is saved as a separate file. Its client order IDs cannot be used again here.',
+      'The two journals cannot be merged. The backup’s journal is saved as a separate file. Its client order IDs cannot be used again here.',
     separateDamaged:
-      'The current journal is damaged. The backup’s is saved as a separate file in the data folder. Its client order IDs cannot be used again here. To use it instead, quit Counterfoil, move journal.db and every file whose name begins with journal.db- away, and rename this file to journal.db. Orders placed since the backup are not protected against being sent twice then.',
+      'The current journal is damaged. The backup’s journal is saved as a separate file in the data folder. Its client order IDs cannot be used again here. To use it instead, quit Counterfoil. Move journal.db and all files whose names begin with journal.db- to another folder. Then rename the saved file to journal.db. Orders placed since the backup are then not protected against being sent twice.',
   },
   /** What a restore did. */
   restored: {
@@ -126,7 +126,7 @@ export const backupRestoreMessages = catalogue('backup-restore', {
     newerFormat: (format: number, known: number) =>
       `Its format is ${format}; this version reads format ${known}. Update Counterfoil to restore it.`,
     manifestOdd: 'Its manifest is invalid.',
-    otherFiles: 'Its manifest lists other files than it contains.',
+    otherFiles: 'Its files are not the ones that its manifest lists.',
     journalOdd: 'Its order journal is intact but has entries that are not orders.',
     unknownFile: (file: string) =>
       `It contains ${file}, which this version does not know. Update Counterfoil to restore it.`,
@@ -138,14 +138,14 @@ export const backupRestoreMessages = catalogue('backup-restore', {
   separate: {
     unknown: (orders: number, shown: string, file: string) =>
       plural(orders, {
-        one: `1 order in ${file}, saved from a backup, is unknown. Look it up at the venue: it may have been placed.`,
-        other: `${shown} orders in ${file}, saved from a backup, are unknown. Look them up at the venue: they may have been placed.`,
+        one: `1 order in ${file}, saved from a backup, has an unknown outcome. Check it at the venue: it may have been placed.`,
+        other: `${shown} orders in ${file}, saved from a backup, have an unknown outcome. Check them at the venue: they may have been placed.`,
       }),
     /** `why` is a sentence. */
     blocks: (file: string, why: string) =>
-      `Orders are blocked: could not check ${file}, saved from a backup. ${why} Move the file out of the data folder and restart Counterfoil, then restore the backup again. Without it, its orders are not protected against being sent twice.`,
+      `Orders are blocked: ${file}, saved from a backup, could not be checked. ${why} Move the file out of the data folder and restart Counterfoil, then restore the backup again. Without the file, its orders are not protected against being sent twice.`,
     notListed: (why: string) =>
-      `Could not list the data folder (${why}), so orders restored from a backup are not protected. Check its permissions, then start Counterfoil again.`,
+      `Could not list the data folder (${why}), so orders restored from a backup are not protected. Check its permissions, then restart Counterfoil.`,
   },
   /** What happened to a backup's journal at the start of the app. `file` is in the data folder. */
   swap: {
@@ -153,11 +153,11 @@ export const backupRestoreMessages = catalogue('backup-restore', {
       `Journal not restored: ${why}. The current journal is still in use. Check disk space and permissions of the data folder, then restart Counterfoil.`,
     /** `why` is a sentence. */
     damaged: (why: string, file: string) =>
-      `Journal not restored: ${why} Saved as ${file}. Restore the backup again.`,
+      `Journal not restored: ${why} The backup’s journal is saved as ${file}. Restore the backup again.`,
     presentDamaged: (file: string) =>
-      `Journal not restored: the current journal is damaged. Saved as ${file}; its client order IDs cannot be used again.`,
+      `Journal not restored: the current journal is damaged. The backup’s journal is saved as ${file}. Its client order IDs cannot be used again.`,
     presentGrew: (file: string) =>
-      `Journal not restored: orders were placed meanwhile. Saved as ${file}; its client order IDs cannot be used again.`,
+      `Journal not restored: orders were placed meanwhile. The backup’s journal is saved as ${file}. Its client order IDs cannot be used again.`,
     done: (rows: number, shown: string) =>
       plural(rows, {
         one: 'Order journal restored: 1 entry.',

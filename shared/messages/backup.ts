@@ -5,7 +5,7 @@ export const backupMessages = catalogue('backup', {
   title: 'Backup',
   noneYet: 'No backup yet',
   about:
-    'One file with reviews, order journal, settings and lists. No API keys. Deposits and withdrawals are downloaded again.',
+    'One file with reviews, order journal, settings and lists, but no API keys. After a restore, deposits and withdrawals are downloaded again.',
   waiting: 'Restart Counterfoil to restore the order journal.',
   write: {
     name: 'Create backup',
@@ -34,8 +34,8 @@ export const backupMessages = catalogue('backup', {
   /** In the command palette. */
   commands: {
     group: 'Data',
-    write: 'Create backup: open Settings',
-    restore: 'Restore from a backup: open Settings',
+    write: 'Create backup (opens Settings)',
+    restore: 'Restore from a backup (opens Settings)',
   },
   /** A rough size: "1.2 MB"; `unit` is KB, MB or GB. */
   size: {
@@ -46,7 +46,7 @@ export const backupMessages = catalogue('backup', {
   fileKind: 'Counterfoil backup',
   refused: {
     busy: 'A backup or restore is already running. Wait until it is done.',
-    brokeOff: 'This stopped before it was done. Nothing was changed. Try again.',
+    brokeOff: 'The backup or restore stopped before it was done. Nothing was changed. Try again.',
     tooLarge:
       'No backup created: it would be larger than 4 GiB. Quit Counterfoil and copy the data folder instead.',
     diskFull: 'No backup created: the disk is full. Free up space, or choose another folder.',

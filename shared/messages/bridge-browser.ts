@@ -20,7 +20,7 @@ export const bridgeBrowserMessages = catalogue('bridge-browser', {
     onlyGet: 'only GET is served',
     otherPage: 'requests from other pages are blocked',
     otherTab:
-      'this tab did not come from the address that the host printed; open that address in it, or go back to the tab that did',
+      'this tab was not opened with the address that the host printed. Open that address here, or use the other tab',
     noAddress: 'open the address that the host printed',
     noFile: 'file not found',
     notServed: 'not served',

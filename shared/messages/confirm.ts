@@ -1,4 +1,4 @@
-import { catalogue } from './catalogue.ts';
+import { catalogue, plural } from './catalogue.ts';
 
 /** The question outside the page, its lines, and the texts of the window meanwhile and afterwards. */
 export const confirmMessages = catalogue('confirm', {
@@ -8,7 +8,7 @@ export const confirmMessages = catalogue('confirm', {
   /** Title and button, by what is asked. */
   asks: {
     change: { title: 'Allow this change?', allow: 'Allow change' },
-    connect: { title: 'Connect to a new address?', allow: 'Connect' },
+    connect: { title: 'Connect to a new base URL?', allow: 'Connect' },
     order: { title: 'Place an order beyond your limits?', allow: 'Place order' },
     restore: { title: 'Restore these settings?', allow: 'Restore' },
     deleteData: { title: 'Delete all Counterfoil data?', allow: 'Delete all data' },
@@ -20,7 +20,7 @@ export const confirmMessages = catalogue('confirm', {
   /** Names of accounts are in quotation marks, with hidden characters written out. */
   items: {
     origin: (origin: string) =>
-      `Connect to ${origin} and send it requests signed with your API key. This address is new.`,
+      `Connect to ${origin} and send it requests signed with your API key. This base URL is new.`,
     readOnlyOff: (account: string) => `Turn off read-only for “${account}”. Orders can then be placed.`,
     endpoint: (account: string, endpoint: string, before: string, after: string) =>
       `Change the endpoint ${endpoint} of “${account}” from ${before} to ${after}.`,
@@ -61,7 +61,10 @@ export const confirmMessages = catalogue('confirm', {
     updates: 'Allow updates. Counterfoil then asks its makers’ server for newer versions.',
     deleteData: (folder: string) => `Delete everything Counterfoil has stored in ${folder}.`,
     deleteKeys: (accounts: number, keychain: string) =>
-      `Remove the API keys of ${accounts} accounts from ${keychain}.`,
+      plural(accounts, {
+        one: `Remove the API key of 1 account from ${keychain}.`,
+        other: `Remove the API keys of ${accounts} accounts from ${keychain}.`,
+      }),
     restored: (what: string, before: string, after: string) => `${what}: ${before} → ${after}`,
     restoredUntold: 'Accept changes from the backup that cannot be compared with the current settings.',
   },
@@ -70,10 +73,10 @@ export const confirmMessages = catalogue('confirm', {
   limits: {
     orderValue: (currency: string) => `order value in ${currency}`,
     orderSize: (currency: string) => `order size in ${currency}`,
-    distancePercent: 'price beyond the book',
+    distancePercent: 'distance from best price',
     slippagePercent: 'market order slippage',
-    sameSideSeconds: 'same pair and side again within',
-    ordersAMinute: 'orders a minute',
+    sameSideSeconds: 'warning on same pair and side within',
+    ordersAMinute: 'orders per minute',
     percent: (value: string) => `${value}%`,
     seconds: (value: number) => `${value} s`,
     none: 'none',
