@@ -166,7 +166,7 @@ it('settings that cannot be read leave the checks of this computer, and stay as 
   const before = snapshot();
   const { code, text } = await run('--network');
   expect(code).toBe(0);
-  expect(text).toMatch(/ 6\. Signature +- +Skipped: the settings name no selected account/);
+  expect(text).toMatch(/ 6\. Signature +- +Skipped: no account is selected in the settings/);
   expect(snapshot()).toEqual(before);
 });
 

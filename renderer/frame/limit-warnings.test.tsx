@@ -27,8 +27,8 @@ test('a clock that is wrong is shown with its direction', () => {
 test('a rate limit is shown below a tenth of its quota, each pool by its name', () => {
   const budget = { manage: pool(200), spot: pool(399, 4_000), public: pool(0) };
   expect(formatLimitWarnings({ clockOffsetMs: 5, budget })).toEqual([
-    'Spot rate limit low: 399 of 4,000',
-    'Public rate limit low: 0 of 2,000',
+    'Spot rate limit: only 399 of 4,000 left',
+    'Public rate limit: only 0 of 2,000 left',
   ]);
 });
 

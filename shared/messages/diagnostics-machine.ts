@@ -19,7 +19,7 @@ export const machineInEnglish = {
 
   keychain: {
     label: 'Keychain',
-    unavailableAdvice: 'Until then, keys last for this session only.',
+    unavailableAdvice: 'Until it is available, keys last for this session only.',
     missing: (keychain: string, account: string) => `${keychain} works, but has no API key for ${account}.`,
     missingAdvice: 'Enter the API key again in Accounts.',
     inMemory:
@@ -29,7 +29,7 @@ export const machineInEnglish = {
   },
 
   disk: {
-    notLooked: 'Not possible here.',
+    notLooked: 'This check is not possible here.',
     folder: 'Data folder',
     free: 'Free',
     freeUnknown: 'unknown',

@@ -31,7 +31,7 @@ export const problemsInEnglish: Record<BridgeErrorKind | ProbeFailure, string> =
   damaged: 'The file is damaged.',
   newer: 'The file was written by a newer version.',
   cut: 'Entries are missing from the end, or this is another log.',
-  events: 'the connection ended before the venue said welcome',
+  events: 'the connection ended before the venue’s welcome message',
   journal: 'the journal could not be opened.',
 };
 

@@ -50,7 +50,8 @@ export const diagnosticsReportMessages = catalogue('diagnostics-report', {
   aboutFile: (about: string, lines: number, shown: string) =>
     plural(lines, { one: `${about}. 1 line.`, other: `${about}. ${shown} lines.` }),
   empty: '(empty)',
-  showMore: (count: number, shown: string) => plural(count, { other: `Show ${shown} more characters` }),
+  showMore: (count: number, shown: string) =>
+    plural(count, { one: 'Show 1 more character', other: `Show ${shown} more characters` }),
   busy: 'Another check or report is running. Wait until it is done, or cancel it.',
   notHeld: 'This report has expired. Create it again.',
   /** `why`: in the words of the system. */

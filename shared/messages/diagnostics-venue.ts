@@ -18,10 +18,10 @@ export const venueChecksInEnglish = {
   notAskedAdvice: 'Add --network.',
   practiceClosed: 'Skipped: the practice exchange runs only while Counterfoil is open.',
   practiceClosedAdvice: 'Open Counterfoil and run this check in Diagnostics.',
-  noSettings: 'Skipped: the settings name no selected account.',
+  noSettings: 'Skipped: no account is selected in the settings.',
 
   network: {
-    noProbe: 'Not possible here.',
+    noProbe: 'This check is not possible here.',
     address: 'Base URL',
     addressAdvice: 'Check the base URL in Accounts.',
     nameAdvice: 'Check the base URL in Accounts, and that this computer is online and its DNS works.',
@@ -127,13 +127,13 @@ export const venueChecksInEnglish = {
     left: (remaining: number, quota: number) => `${remaining} of ${quota} left`,
     leftResets: (remaining: number, quota: number, seconds: number) =>
       `${remaining} of ${quota} left, resets in ${seconds} s`,
-    little: (pools: readonly string[]) => `Low rate limit: ${pools.join(' and ')}.`,
+    little: (pools: readonly string[]) => `Rate limit nearly used up: ${pools.join(' and ')}.`,
     /** After the sentence above. */
-    spotSpent: 'Orders are blocked until Spot resets.',
+    spotSpent: 'Orders are blocked until the Spot rate limit resets.',
     littleAdvice:
       'Wait until the rate limit resets. If this happens often, another program may use the same key.',
-    unknown: 'The venue has reported no rate limit, and no quota is set.',
-    unknownAdvice: 'Set quotas and quota window in Accounts if you know them.',
+    unknown: 'The venue has reported no rate limit, and none is set.',
+    unknownAdvice: 'Set the rate limits and their window in Accounts if you know them.',
     room: 'Every known rate limit has room.',
   },
 
@@ -142,14 +142,14 @@ export const venueChecksInEnglish = {
       `${venue} has no endpoint for live updates. Prices and orders are polled instead.`,
     badAnswerAdvice: 'Ask the venue: its answer does not match its documentation.',
     server: 'Server',
-    tokenIn: 'Token in',
+    tokenIn: 'Token received in',
     notConnected: (host: string, why: string) =>
-      `The venue gave a token, but could not connect to ${host}: ${why}.`,
+      `The venue gave a token, but the connection to ${host} failed: ${why}.`,
     /** A `why`. */
     ended: 'the check was stopped',
     notConnectedAdvice: 'A proxy or firewall may block live updates only. Try another network.',
     works: 'Live updates connect.',
-    welcomeIn: 'Welcome in',
+    welcomeIn: 'Welcome received in',
   },
 };
 

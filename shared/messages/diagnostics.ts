@@ -8,14 +8,14 @@ export const diagnosticsMessages = catalogue('diagnostics', {
   /** Of commands in the palette. */
   commands: {
     runAll: 'Run all checks',
-    saveReport: 'Save support report: open Diagnostics',
+    saveReport: 'Save support report (opens Diagnostics)',
   },
   checks: {
     title: 'Checks',
     noneRun: 'Not run yet',
     madeFor: (account: string) => `Checked for ${account}.`,
     madeForNone: 'Checked without an account.',
-    sparing: 'No check touches an order. Checks are skipped when the rate limit is low.',
+    sparing: 'No check touches an order. Checks are skipped when little of the rate limit is left.',
     made: 'Progress',
     /** `title`: of the check that runs. */
     progress: (number: number, total: number, title: string) => `${number} of ${total}: ${title}`,
@@ -39,7 +39,7 @@ export const diagnosticsMessages = catalogue('diagnostics', {
     seconds: (seconds: string) => `${seconds} s`,
   },
   cost: {
-    none: 'Uses no rate limit.',
+    none: 'Does not use the rate limit.',
     most: (weight: string, pool: string) => `Uses up to ${weight} of the ${pool} rate limit.`,
   },
   row: {
@@ -76,7 +76,7 @@ export const diagnosticsMessages = catalogue('diagnostics', {
       }),
     leftOut: 'Dropped',
     linesLeftOut: (lines: number, shown: string) =>
-      plural(lines, { other: `${shown} lines, too many at once` }),
+      plural(lines, { one: '1 line, too many at once', other: `${shown} lines, too many at once` }),
     /** `problem`: a code of the system. */
     notWritten: (problem: string) =>
       `Cannot write the log (${problem}). Everything else works. See the disk check.`,

@@ -31,11 +31,11 @@ export const frameKeysMessages = catalogue('frame-keys', {
   records: {
     title: 'History and Review',
     row: 'Next or previous row',
-    select: 'Select row; Shift and arrows extend',
-    selectAll: 'Select all filtered records',
+    select: 'Select row; extend with Shift and arrow keys',
+    selectAll: 'Select all matching records',
     reviewed: 'Mark reviewed',
     approve: 'Approve (four-eyes)',
-    queried: 'Query, needs attention',
+    queried: 'Query, or mark as needing attention',
     undo: 'Undo last action',
     add: 'Add note or label',
   },
@@ -49,7 +49,7 @@ export const frameKeysMessages = catalogue('frame-keys', {
   pair: {
     title: 'Finding a pair',
     palette: 'Type its name; Enter opens it in Trade',
-    first: 'In the search of Trade: choose the first match',
+    first: 'In the Trade search: choose the first match',
     empty: 'Clear search',
   },
   enter: 'Enter never sends an order. Use the Send button.',

@@ -21,8 +21,8 @@ export const frameMessages = catalogue('frame', {
     apart: 'never in live lists or totals',
     allMeans: (accounts: number) =>
       plural(accounts, {
-        one: '1 account. Trade and Orders need one.',
-        other: `${accounts} accounts. Trade and Orders need one.`,
+        one: '1 account. Choose it for Trade and Orders.',
+        other: `${accounts} accounts. Choose one for Trade and Orders.`,
       }),
     clears: 'Switching clears filters, panes and the ticket.',
     /** Behind the name of the account in the header, read aloud. */
@@ -103,7 +103,7 @@ export const frameMessages = catalogue('frame', {
     pools: { manage: 'Manage', spot: 'Spot', public: 'Public' },
     /** `left` and `quota`: requests. */
     rateLimitLow: (pool: string, left: string, quota: string) =>
-      `${pool} rate limit low: ${left} of ${quota}`,
+      `${pool} rate limit: only ${left} of ${quota} left`,
   },
   /** For screen readers; others see it at the edges of the window. */
   news: {
@@ -112,7 +112,10 @@ export const frameMessages = catalogue('frame', {
     refused: 'The venue rejects requests.',
     notRead: (account: string) => `History of ${account}: download incomplete.`,
     read: (account: string, records: number, shown: string, added: string) =>
-      plural(records, { other: `History of ${account}: ${shown} records, ${added} new.` }),
+      plural(records, {
+        one: `History of ${account}: 1 record, ${added} new.`,
+        other: `History of ${account}: ${shown} records, ${added} new.`,
+      }),
     /** In place of the account's name. */
     someAccount: 'an account',
   },

@@ -339,7 +339,7 @@ describe('8 budget, and what it costs', () => {
   it('a pool that is nearly spent is a warning', async () => {
     const result = await run('budget', partsOf({}, { status: () => lowStatus }));
     expect(result).toMatchObject({ state: 'warning' });
-    expect(result.found).toContain('Orders are blocked until Spot resets');
+    expect(result.found).toContain('Orders are blocked until the Spot rate limit resets');
   });
   it('of a venue that does not say nothing is known', async () => {
     const none = { quota: null, remaining: null, resetsInMs: null };
