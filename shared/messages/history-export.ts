@@ -41,7 +41,7 @@ export const historyExportMessages = catalogue('history-export', {
   bom: 'Byte order mark',
   bomHint: 'Makes Excel read the file as UTF-8. Other programs may show it in the first header.',
   /** `counts`: such as "2 pending, 1 failed". */
-  leftOut: (counts: string) => `Left out: ${counts}.`,
+  leftOut: (counts: string) => `Not included: ${counts}.`,
   pending: (count: number, shown: string) => plural(count, { other: `${shown} pending` }),
   failed: (count: number, shown: string) => plural(count, { other: `${shown} failed` }),
   notListed: (count: number, shown: string) =>

@@ -71,9 +71,9 @@ export const historyFilterMessages = catalogue('history-filter', {
     apply: 'Apply',
     any: 'any',
     /** More words are known than are offered. */
-    knownCount: (count: number) => plural(count, { other: `${count} known` }),
+    knownCount: (count: number) => plural(count, { other: `${count} values known` }),
     find: 'Search or enter a value',
-    known: (part: string) => `Known: ${part.toLowerCase()}`,
+    known: (part: string) => `Known values: ${part.toLowerCase()}`,
     /** The empty chain, status or label. */
     none: 'none',
     since: 'Created since',

@@ -88,7 +88,7 @@ export const historyRecordMessages = catalogue('history-record', {
     clear: 'Clear selection',
     /** `records`: "3 records"; `what`: the state, the note or the label. */
     ask: {
-      state: 'Mark {records} “{what}” as {reviewer}?',
+      state: 'Mark {records} as “{what}” by {reviewer}?',
       approval: 'Approve {records} as {reviewer}?',
       note: 'Add note “{what}” to {records} as {reviewer}?',
       labelOn: 'Add label “{what}” to {records} as {reviewer}?',

@@ -19,9 +19,9 @@ export const historySyncMessages = catalogue('history-sync', {
     /** The start date of a list, by who set it. */
     startDate: {
       user: (date: string, zone: string) => `From ${date} (${zone}): your setting.`,
-      venue: (date: string, zone: string) => `From ${date} (${zone}): the venue’s first day.`,
+      venue: (date: string, zone: string) => `From ${date} (${zone}): the venue’s start date.`,
       assumed: (date: string, zone: string) =>
-        `From ${date} (${zone}): assumed, the venue gives no first day.`,
+        `From ${date} (${zone}): assumed, because the venue reports no start date.`,
     },
     heading: {
       deposit: (count: number, shown: string) =>
@@ -36,8 +36,8 @@ export const historySyncMessages = catalogue('history-sync', {
       }),
     resolved: (count: number, shown: string) =>
       plural(count, {
-        one: '1 unreadable record, resolved since',
-        other: `${shown} unreadable records, resolved since`,
+        one: '1 unreadable record, since resolved',
+        other: `${shown} unreadable records, since resolved`,
       }),
     /** After the record and why it could not be read. */
     resolvedAt: '(resolved at {time}: its time range was downloaded completely)',
@@ -64,8 +64,8 @@ export const historySyncMessages = catalogue('history-sync', {
     left: (time: string) => `about ${time} left`,
     weight: (weight: string, requests: number, shown: string) =>
       plural(requests, {
-        one: `weight ${weight} in 1 request`,
-        other: `weight ${weight} in ${shown} requests`,
+        one: `1 request, using ${weight} of the rate limit`,
+        other: `${shown} requests, using ${weight} of the rate limit`,
       }),
   },
   /** Short forms of a length of time. */

@@ -32,7 +32,7 @@ export const historyMessages = catalogue('history', {
     `Select at most ${most} records one by one, or narrow the filter and select all.`,
   notice: {
     dismiss: 'Dismiss',
-    notDismissed: (why: string) => `Not dismissed; it will appear again: ${why}`,
+    notDismissed: (why: string) => `Could not dismiss this notice, so it will appear again: ${why}`,
   },
   removed: {
     left: (count: number, shown: string) =>

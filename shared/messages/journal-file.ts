@@ -24,7 +24,7 @@ export const journalFileMessages = catalogue('journal-file', {
   faults: {
     noDatabase: 'The order journal is damaged: it is not a database.',
     noIntegrity: 'The order journal is damaged: its file fails the integrity check.',
-    rowsUnreadable: 'The order journal is damaged: its rows cannot be read.',
+    rowsUnreadable: 'The order journal is damaged: its entries cannot be read.',
     otherSchema: 'The order journal was changed: its table, indexes or triggers differ.',
     empty: 'This file is empty or is not an order journal.',
     otherVersion: (version: string, newest: string) =>

@@ -5,24 +5,24 @@ const findings = {
   found: (orderId: string) => `Found at the venue as order ${orderId}.`,
   none: 'Not found at the venue. It may still arrive, or the venue may have dropped it.',
   otherOrder: (orderId: string, clientId: string) =>
-    `Contradiction: the venue shows order ${orderId} under this client order ID, but that is another order of this account (client order ID ${clientId}).`,
+    `Contradiction: the venue shows order ${orderId} under this client order ID. That is another order of this account (client order ID ${clientId}).`,
   secondOrder: (orderId: string, ours: string) =>
     `Contradiction: the venue shows order ${orderId} under this client order ID, but gave this order the ID ${ours} before.`,
   otherClientId: (clientId: string) =>
     `Contradiction: a late answer was about client order ID ${clientId}, not the one of this order.`,
   another: {
     symbol: (orderId: string, theirs: string, ours: string) =>
-      `Different order: ${orderId} has this client order ID, but symbol ${theirs} instead of ${ours}. Check at the venue.`,
+      `Different order: ${orderId} has this client order ID, but its pair is ${theirs}, not ${ours}. Check it at the venue.`,
     side: (orderId: string, theirs: string, ours: string) =>
-      `Different order: ${orderId} has this client order ID, but side ${theirs} instead of ${ours}. Check at the venue.`,
+      `Different order: ${orderId} has this client order ID, but its side is ${theirs}, not ${ours}. Check it at the venue.`,
     type: (orderId: string, theirs: string, ours: string) =>
-      `Different order: ${orderId} has this client order ID, but type ${theirs} instead of ${ours}. Check at the venue.`,
+      `Different order: ${orderId} has this client order ID, but its type is ${theirs}, not ${ours}. Check it at the venue.`,
     price: (orderId: string, theirs: string, ours: string) =>
-      `Different order: ${orderId} has this client order ID, but price ${theirs} instead of ${ours}. Check at the venue.`,
+      `Different order: ${orderId} has this client order ID, but its price is ${theirs}, not ${ours}. Check it at the venue.`,
     size: (orderId: string, theirs: string, ours: string) =>
-      `Different order: ${orderId} has this client order ID, but size ${theirs} instead of ${ours}. Check at the venue.`,
+      `Different order: ${orderId} has this client order ID, but its size is ${theirs}, not ${ours}. Check it at the venue.`,
     funds: (orderId: string, theirs: string, ours: string) =>
-      `Different order: ${orderId} has this client order ID, but funds ${theirs} instead of ${ours}. Check at the venue.`,
+      `Different order: ${orderId} has this client order ID, but its total is ${theirs}, not ${ours}. Check it at the venue.`,
   },
   /** By the kind of what went wrong. */
   failed: {
@@ -45,13 +45,13 @@ const findings = {
 /** An answer that does not show whether the venue has the order. */
 const answers = {
   unlisted: (code: string, http: string) =>
-    `The venue answered code ${code} (HTTP ${http}), which is not one of its known rejections.`,
+    `The venue answered with code ${code} (HTTP ${http}), which is not one of its known rejections.`,
   trouble: (code: string, http: string) =>
-    `The venue answered code ${code} (HTTP ${http}): trouble or overload at the venue.`,
+    `The venue answered with code ${code} (HTTP ${http}): trouble or overload at the venue.`,
   orderId: (code: string, http: string, orderId: string) =>
-    `The venue answered code ${code} (HTTP ${http}), not success, but named order ${orderId}.`,
+    `The venue answered with code ${code} (HTTP ${http}), not success, but named order ${orderId}.`,
   otherOrder: (orderId: string, clientId: string) =>
-    `Contradiction: the venue answered with order ${orderId}, which belongs to another order of this account (client order ID ${clientId}).`,
+    `Contradiction: the venue answered with order ${orderId}, which is another order of this account (client order ID ${clientId}).`,
   otherClientId: (orderId: string, clientId: string) =>
     `Contradiction: the venue answered with order ${orderId} and client order ID ${clientId}, not the one of this order.`,
   otherClientIdAlone: (clientId: string) =>

@@ -22,8 +22,8 @@ export const LEDGER_ENGLISH = {
       ? `The row has 1 value; expected ${expected}.`
       : `The row has ${count} values; expected ${expected}.`,
   amount: numberMessages('The amount'),
-  amountIn: numberMessages('The amount in'),
-  amountOut: numberMessages('The amount out'),
+  amountIn: numberMessages('The incoming amount'),
+  amountOut: numberMessages('The outgoing amount'),
   fee: numberMessages('The fee'),
   /** How a number is written: after "a number with". */
   styles: {
@@ -39,11 +39,11 @@ export const LEDGER_ENGLISH = {
     },
   },
   directionEmpty: 'The direction is empty.',
-  directionUnknown: (word: string) => `The direction "${word}" is not a value for in or out.`,
-  negativeIn: 'The amount is negative but its direction is in.',
-  negativeAmountIn: 'The amount in is negative.',
-  noAmount: 'The row has no amount in and no amount out.',
-  bothAmounts: 'The row has both an amount in and an amount out.',
+  directionUnknown: (word: string) => `The direction "${word}" is a value for neither “in” nor “out”.`,
+  negativeIn: 'The amount is negative but its direction is “in”.',
+  negativeAmountIn: 'The incoming amount is negative.',
+  noAmount: 'The row has neither an incoming nor an outgoing amount.',
+  bothAmounts: 'The row has both an incoming and an outgoing amount.',
   zero: 'The amount is zero.',
   noCurrency: 'The currency is empty.',
   longCurrency: (currency: string) => `The currency "${currency}" is too long.`,

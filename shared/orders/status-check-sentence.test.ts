@@ -19,11 +19,11 @@ it.each<[StatusCheckFinding, string]>([
   [{ kind: 'found', orderId: 'o1' }, 'Found at the venue as order o1.'],
   [
     { kind: 'another', orderId: 'o\u202e1', differs: { field: 'price', theirs: '2', ours: '1' } },
-    'Different order: o⟨U+202E⟩1 has this client order ID, but price 2 instead of 1. Check at the venue.',
+    'Different order: o⟨U+202E⟩1 has this client order ID, but its price is 2, not 1. Check it at the venue.',
   ],
   [
     { kind: 'other-order', orderId: 'o1', clientOid: 'c\u202e7' },
-    'Contradiction: the venue shows order o1 under this client order ID, but that is another order of this account (client order ID c⟨U+202E⟩7).',
+    'Contradiction: the venue shows order o1 under this client order ID. That is another order of this account (client order ID c⟨U+202E⟩7).',
   ],
   [
     { kind: 'second-order', orderId: 'o2', ours: 'o1' },

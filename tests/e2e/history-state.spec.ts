@@ -128,7 +128,7 @@ test(
 
     Object.assign(odd, { amount });
     await readAnew(page);
-    const settled = knows.getByText('1 unreadable record, resolved since');
+    const settled = knows.getByText('1 unreadable record, since resolved');
     await settled.click();
     const row = knows.getByRole('listitem').filter({ hasText: 'a lot' });
     await expect(row).toContainText('its time range was downloaded completely');

@@ -110,7 +110,7 @@ test('the queue by keyboard: one by one, in bulk after a question, and with four
   await page.keyboard.press('Control+a');
   await page.keyboard.press('r');
   await expect(page.getByRole('region', { name: 'Selection' })).toContainText(
-    `Mark ${number} records “Reviewed” as Anna`,
+    `Mark ${number} records as “Reviewed” by Anna`,
   );
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');

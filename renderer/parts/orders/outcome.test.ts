@@ -165,7 +165,7 @@ describe('story', () => {
     [{ kind: 'order-id', code: '200', venueText: '', orderId: 'o9' }, /not success, but named order o9/],
     [
       { kind: 'other-order', orderId: 'o1', clientOid: 'c7' },
-      /^Contradiction: .*order o1, which belongs to another .*c7/,
+      /^Contradiction: .*order o1, which is another .*c7/,
     ],
     [{ kind: 'other-client-id', orderId: 'o1', clientOid: 'c7' }, /^Contradiction: .*client order ID c7/],
   ] as const)('an unknown order shows what its answer said: %j', (evidence, known) => {
