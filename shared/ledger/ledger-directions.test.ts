@@ -90,7 +90,7 @@ it('a word nobody knows is a row that cannot be read, with its line', () => {
   );
   expect(found.rows).toEqual(['in 10', 'out 11']);
   expect(found.problems).toEqual([
-    '4: The direction "Storno" is not a value for in or out.',
+    '4: The direction "Storno" means neither “in” nor “out”.',
     '5: The direction is empty.',
   ]);
 });

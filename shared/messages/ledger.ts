@@ -39,7 +39,7 @@ export const LEDGER_ENGLISH = {
     },
   },
   directionEmpty: 'The direction is empty.',
-  directionUnknown: (word: string) => `The direction "${word}" is a value for neither “in” nor “out”.`,
+  directionUnknown: (word: string) => `The direction "${word}" means neither “in” nor “out”.`,
   negativeIn: 'The amount is negative but its direction is “in”.',
   negativeAmountIn: 'The incoming amount is negative.',
   noAmount: 'The row has neither an incoming nor an outgoing amount.',
