@@ -100,7 +100,7 @@ it('an order placed after the staging keeps the journal here; the other is kept 
   write(present, ['a']);
   continued(present, staged, ['b']);
   write(present, ['c']);
-  expect(swapStagedJournal(folder, AT)).toContain(`${ASIDE}; its client order IDs cannot be used again`);
+  expect(swapStagedJournal(folder, AT)).toContain(`${ASIDE}. Its client order IDs cannot be used again`);
   expect(idsIn(present)).toEqual(['a', 'c']);
   expect(idsIn(join(folder, ASIDE))).toEqual(['a', 'b']);
   // And a second of that day does not take its name.
@@ -113,7 +113,7 @@ it('a journal here that does not verify is never replaced', () => {
   writeFileSync(present, 'this is no database, and somebody should look at it'.repeat(200));
   const notice = swapStagedJournal(folder, AT);
   expect(notice).toContain('the current journal is damaged');
-  expect(notice).toContain(`${ASIDE}; its client order IDs cannot be used again`);
+  expect(notice).toContain(`${ASIDE}. Its client order IDs cannot be used again`);
   expect(openJournal(present).ok).toBe(false);
   expect(idsIn(join(folder, ASIDE))).toEqual(['a']);
 });

@@ -204,7 +204,7 @@ const HARMS: [string, Harm, string][] = [
   [
     'a list of another length',
     (m) => m.set('address-book.json', Buffer.from('{}')),
-    'other files than it contains',
+    'not the ones that its manifest lists',
   ],
   [
     'a member the manifest does not name',
@@ -214,9 +214,9 @@ const HARMS: [string, Harm, string][] = [
       m.set('more.json', Buffer.from('{}'));
       m.set('manifest.json', last);
     },
-    'other files than it contains',
+    'not the ones that its manifest lists',
   ],
-  ['a member taken away', (m) => m.delete('journal.db'), 'other files than it contains'],
+  ['a member taken away', (m) => m.delete('journal.db'), 'not the ones that its manifest lists'],
   ['no manifest', (m) => m.delete('manifest.json'), 'no manifest'],
   ['a manifest that is no JSON', (m) => m.set('manifest.json', Buffer.from('{')), 'Its manifest is not JSON'],
   [
