@@ -223,9 +223,9 @@ test('an export is exactly the result; columns, a saved view and every record ou
   await expect(dialog.getByRole('button', { name: `Export ${wanted.length}` })).toBeVisible();
   const only = dialog.getByRole('checkbox', { name: 'Completed records only' });
   await expect(only).not.toBeChecked();
-  await expect(dialog.getByText('Left out:')).toHaveCount(0);
+  await expect(dialog.getByText('Not included:')).toHaveCount(0);
   await dialog.getByRole('combobox', { name: 'Columns' }).selectOption('CoinTracking import');
-  await expect(dialog.getByText('Left out:')).toBeVisible();
+  await expect(dialog.getByText('Not included:')).toBeVisible();
   await expect(only).toBeChecked();
   await expect(only).toBeDisabled();
   await expect(dialog.getByRole('heading', { name: `Export ${through} records` })).toBeVisible();
