@@ -105,7 +105,7 @@ export async function history({ page, look }: Walk): Promise<void> {
   await page.getByRole('button', { name: 'Export', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Export' });
   await dialog.getByRole('combobox', { name: 'Columns' }).selectOption('Koinly universal');
-  await expect(dialog.getByText(/^Left out: \d/)).toBeVisible();
+  await expect(dialog.getByText(/^Not included: \d/)).toBeVisible();
   await dialog.getByRole('button', { name: /^Edit columns/ }).click();
   await look('History, export', DIALOG);
   await dialog.getByRole('button', { name: /^Export \d/ }).click();
