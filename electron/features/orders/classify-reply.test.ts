@@ -183,7 +183,7 @@ describe('what a send means', () => {
       const sent = { otherWith: (orderId: string) => (orderId === 'o1' ? 'before' : null) };
       expect(outcomeOf(reply(200, code, { orderId: 'o1' }), sent)).toMatchObject({
         kind: 'unknown',
-        message: expect.stringContaining('belongs to another order') as string,
+        message: expect.stringContaining('which is another order of this account') as string,
         evidence: { kind: 'other-order', orderId: 'o1', clientOid: 'before' },
       });
       expect(outcomeOf(reply(200, '200000', { orderId: 'o2' }), sent).kind).toBe('accepted');

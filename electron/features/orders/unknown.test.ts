@@ -277,7 +277,11 @@ describe('status checks', () => {
       await answerNextLook(succeed(orderOf(placement, 'o5', change)));
       expect(world.now(placement.clientOid)).toMatchObject({
         outcome: { kind: 'unknown' },
-        statusChecks: { lastMessage: expect.stringContaining(`but ${field} `) as string },
+        statusChecks: {
+          lastMessage: expect.stringContaining(
+            `but its ${field === 'symbol' ? 'pair' : field} is `,
+          ) as string,
+        },
       });
       world.app.onOrderUpdate({
         order: orderOf(placement, 'o5', change),
