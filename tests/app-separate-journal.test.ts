@@ -130,7 +130,7 @@ describe('a backup’s journal that is saved as a separate file', () => {
     const file = await restoredAndClosed();
     const { app } = await openHere();
     expect(await noticesOf(app)).toEqual([
-      { about: 'backup', message: expect.stringMatching(/^1 order .* unknown.*Look it up at the venue/) },
+      { about: 'backup', message: expect.stringMatching(/^1 order .* unknown.*Check it at the venue/) },
     ]);
     expect((await noticesOf(app))[0]?.message).toContain(file);
     await app.close();
