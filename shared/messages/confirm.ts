@@ -38,7 +38,9 @@ export const confirmMessages = catalogue('confirm', {
     order: (account: string, order: string) => `“${account}”: ${order}.`,
     orderLine: (side: string, size: string, symbol: string, type: string, price: string) =>
       `${side} ${size} ${symbol}, ${type} ${price}`.trim(),
-    funds: (funds: string) => `for ${funds} (quote currency) of`,
+    /** An order by its total: "BUY BTC-USDT for 1000 USDT, market". */
+    totalLine: (side: string, symbol: string, total: string, quote: string, type: string) =>
+      `${side} ${symbol} for ${total} ${quote}, ${type}`,
     screenshots: 'Show key forms in screenshots and recordings.',
     autoLock: (before: string, after: string) => `Automatic window lock: ${after} instead of ${before}.`,
     lockAfter: (minutes: number) => `after ${minutes} min without input`,

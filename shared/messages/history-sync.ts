@@ -64,8 +64,8 @@ export const historySyncMessages = catalogue('history-sync', {
     left: (time: string) => `about ${time} left`,
     weight: (weight: string, requests: number, shown: string) =>
       plural(requests, {
-        one: `1 request, using ${weight} of the rate limit`,
-        other: `${shown} requests, using ${weight} of the rate limit`,
+        one: `1 request, rate limit weight ${weight}`,
+        other: `${shown} requests, rate limit weight ${weight}`,
       }),
   },
   /** Short forms of a length of time. */

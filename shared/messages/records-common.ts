@@ -30,8 +30,8 @@ export const recordsCommonMessages = catalogue('records-common', {
     noAddress: 'This is not a valid URL.',
     placeInHost: (place: string) => `${place} must come after the host name.`,
     login: 'It must not contain a user name or password.',
-    none: (chain: string) => `No explorer for ${chain}. Add one in Settings.`,
-    noneUnnamed: 'No explorer: the venue names no chain.',
+    none: (chain: string) => `No block explorer for ${chain}. Add one in Settings.`,
+    noneUnnamed: 'No block explorer: the venue names no chain.',
     /** `why`: one of `reasons`. */
     cannot: {
       tx: (why: string) => `Could not open this transaction: ${why}.`,
@@ -40,7 +40,7 @@ export const recordsCommonMessages = catalogue('records-common', {
     /** "It" is the transaction ID or the address. */
     reasons: {
       length: 'it is empty or too long',
-      letters: 'it contains spaces or characters no explorer knows',
+      letters: 'it contains spaces or characters no block explorer accepts',
       dots: 'it consists of dots',
       unsafe: 'the template gives no safe URL for it',
       other: 'the template gives another URL for it',

@@ -66,7 +66,7 @@ export const reviewServiceMessages = catalogue('review-service', {
   notWritten: (why: string) => `Could not write the review log: ${why}. Nothing was saved. Try again.`,
   /** Why the log could not be written, without a full stop. */
   strangeRows: 'the entries another program added do not verify',
-  unknownFailure: 'unknown failure',
+  unknownFailure: 'unknown error',
   verify: {
     noDatabase: 'The review log is damaged: it is not a database that can be opened.',
     integrity: 'The review log is damaged: it fails the integrity check.',

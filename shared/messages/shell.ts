@@ -37,7 +37,7 @@ export const shellMessages = catalogue('shell', {
     question: 'Open this link in your browser?',
     note: 'The site will see what you look up.',
     open: 'Open',
-    notHttps: 'Only https links open. Fix the explorer in Settings.',
+    notHttps: 'Only https links open. Fix the block explorer in Settings.',
     busy: 'Another link is waiting for your answer. Answer it first.',
     failed: 'Could not open the browser. Copy the link and open it yourself.',
   },

@@ -8,7 +8,7 @@ export const syncMessages = catalogue('sync', {
   /** `why` in the words of a programmer. */
   failed: (why: string) =>
     `Download stopped: Counterfoil error (${why}). Downloaded records are kept. Try again.`,
-  unknownFailure: 'unknown failure',
+  unknownFailure: 'unknown error',
   /** `why` is a sentence. */
   waits: (why: string, seconds: number) => `${why} Retrying in ${seconds} s.`,
   /** `reason`: why the last of them could not be completed, as a part of a sentence. */

@@ -239,8 +239,11 @@ function beyondLimits(
   if (acknowledged.length === 0 || account === null || account.mode === 'practice') return null;
   const { items } = confirmMessages;
   const { side, size, funds, symbol, type, price } = ticket;
-  const amount = size ?? items.funds(funds ?? '?');
-  const line = items.orderLine(side.toUpperCase(), amount, symbol, type, price ?? '');
+  const direction = side.toUpperCase();
+  const line =
+    size === undefined
+      ? items.totalLine(direction, symbol, funds ?? '?', symbol.split('-')[1] ?? '', type)
+      : items.orderLine(direction, size, symbol, type, price ?? '');
   const confirmation: Confirmation = {
     about: 'order',
     items: [items.order(shown(account.name), shown(line))],

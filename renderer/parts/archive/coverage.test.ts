@@ -150,7 +150,7 @@ test('a first day that nobody set is named once, with its reason where there is 
 
 test('progress has counts, rate, time left and weight', () => {
   expect(progressText(sync(), 'Treasury EU')).toBe(
-    'deposits of Treasury EU · 12,000 downloaded, 11,990 new · 812 per second · about 2 min left · 30 requests, using 150 of the rate limit',
+    'deposits of Treasury EU · 12,000 downloaded, 11,990 new · 812 per second · about 2 min left · 30 requests, rate limit weight 150',
   );
   expect(progressText(sync({ scan: 2 }), 'A')).toContain('deposits of A · second check · 12,000');
   expect(progressText(sync({ scan: 3 }), 'A')).toContain('third check: list changed');
