@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openArchive } from '../electron/features/history/worker/open-archive.ts';
-import { deposit } from '../electron/features/history/archive/testing/archive-world.ts';
-import { reviewFolder, reviewWorld } from '../electron/features/history/reviews/testing/review-world.ts';
+import { deposit } from '../tests/helpers/history/archive-world.ts';
+import { reviewFolder, reviewWorld } from '../tests/helpers/history/review-world.ts';
 import { runArchive } from './archive.ts';
 
 const NOW = Date.UTC(2026, 10, 22);

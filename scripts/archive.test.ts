@@ -23,7 +23,7 @@ import {
   exportWorld,
   type ExportWorld,
   withdrawal,
-} from '../electron/features/history/export/testing/export-world.ts';
+} from '../tests/helpers/history/export-world.ts';
 import { reviewOps } from '../electron/features/history/reviews/review-ops.ts';
 import { runArchive } from './archive.ts';
 import { usualFolder } from './usual-folder.ts';

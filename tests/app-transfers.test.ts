@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { commit } from '../electron/features/history/archive/commit.ts';
 import { openArchive } from '../electron/features/history/worker/open-archive.ts';
 import { takePage } from '../electron/features/history/archive/take-page.ts';
-import { deposit, T0, withdrawal } from '../electron/features/history/archive/testing/archive-world.ts';
+import { deposit, T0, withdrawal } from './helpers/history/archive-world.ts';
 import { FIRST_TRANSFER_RULES } from '../shared/bridge/transfer-calls.ts';
 import type { WalletRecord } from '../shared/records/record.ts';
 import { ACCOUNT, call, dataFolder, endFolder, freshFolder, openApp } from './helpers/app-world.ts';

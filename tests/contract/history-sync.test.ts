@@ -9,7 +9,7 @@ import { listPath, driveSyncRun, rulesOf } from '../../electron/features/history
 import { createControl } from '../../electron/features/history/sync/control.ts';
 import { planRanges } from '../../electron/features/history/sync/plan.ts';
 import type { SyncProgress } from '../../electron/features/history/sync/progress.ts';
-import { openSyncWorld, type SyncWorld } from '../../electron/features/history/sync/testing/sync-world.ts';
+import { openSyncWorld, type SyncWorld } from '../helpers/history/sync-world.ts';
 import { beginSyncRun } from '../../electron/features/history/sync/sync-run.ts';
 import { firstDayOf } from '../../electron/features/history/sync/first-day.ts';
 import { systemClock } from '../../electron/platform/clock.ts';

@@ -13,7 +13,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { commit } from '../../electron/features/history/archive/commit.ts';
 import { openArchive } from '../../electron/features/history/worker/open-archive.ts';
 import { takePage } from '../../electron/features/history/archive/take-page.ts';
-import { deposit, T0 } from '../../electron/features/history/archive/testing/archive-world.ts';
+import { deposit, T0 } from '../helpers/history/archive-world.ts';
 import { reviewOps } from '../../electron/features/history/reviews/review-ops.ts';
 import { seededRandom } from '../../exchange/exact/random.ts';
 import { runs } from '../helpers/runs.ts';

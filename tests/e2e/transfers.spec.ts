@@ -7,7 +7,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
-import { deposit, T0, withdrawal } from '../../electron/features/history/archive/testing/archive-world.ts';
+import { deposit, T0, withdrawal } from '../helpers/history/archive-world.ts';
 import { commit } from '../../electron/features/history/archive/commit.ts';
 import { openArchive } from '../../electron/features/history/worker/open-archive.ts';
 import { takePage } from '../../electron/features/history/archive/take-page.ts';

@@ -4,8 +4,8 @@ import type { DepositRecord, WithdrawalRecord } from '../../shared/records/recor
 import type { ArchiveContext } from '../../electron/features/history/archive/context.ts';
 import { commit } from '../../electron/features/history/archive/commit.ts';
 import { takePage } from '../../electron/features/history/archive/take-page.ts';
-import { deposit, T0, withdrawal } from '../../electron/features/history/archive/testing/archive-world.ts';
-import { valueOf } from '../../electron/features/history/reviews/testing/review-world.ts';
+import { deposit, T0, withdrawal } from './history/archive-world.ts';
+import { valueOf } from './history/review-world.ts';
 import { transferOps, type TransferSetting } from '../../electron/features/history/transfers/transfer-ops.ts';
 
 export const MINUTE = 60_000;

@@ -22,7 +22,13 @@ import { manualClock } from '../../../tests/helpers/manual-clock.ts';
 import { runArchive } from '../../../scripts/archive.ts';
 import { nodeFiles } from '../../platform/files.ts';
 import { noNotifier } from '../../platform/notifier.ts';
-import { archiveFolder, archiveWorld, deposit, T0, withdrawal } from './archive/testing/archive-world.ts';
+import {
+  archiveFolder,
+  archiveWorld,
+  deposit,
+  T0,
+  withdrawal,
+} from '../../../tests/helpers/history/archive-world.ts';
 import { inlineArchive } from '../../../tests/helpers/inline-archive.ts';
 import { createHistoryService, type HistoryService } from './history-service.ts';
 import { PREFERENCES } from '../../../tests/helpers/preferences.ts';

@@ -23,8 +23,8 @@ import {
   ORDER,
 } from '../../../tests/helpers/app-world.ts';
 import { nodeFiles } from '../../platform/files.ts';
-import { deposit } from '../../features/history/archive/testing/archive-world.ts';
-import { reviewWorld } from '../../features/history/reviews/testing/review-world.ts';
+import { deposit } from '../../../tests/helpers/history/archive-world.ts';
+import { reviewWorld } from '../../../tests/helpers/history/review-world.ts';
 import { threadJobs } from '../../app/jobs/job-thread.ts';
 import { readZip, unpackEntry } from '../../storage/zip-reader.ts';
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { HistoryFilter, HistoryRecord } from '../../../shared/query/filter.ts';
 import { REVIEW_STATES, standingOf } from '../../../shared/query/filter.ts';
 import { runs } from '../../../tests/helpers/runs.ts';
-import { historyRow } from '../../parts/records/testing.ts';
+import { historyRow } from '../../../tests/helpers/window/records.ts';
 import {
   countIn,
   filterOf,

@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { displayParts, groupThousands } from '../../../shared/money/format.ts';
 import { placesOf } from '../../lib/format/places.ts';
-import { historyRow } from '../records/testing.ts';
+import { historyRow } from '../../../tests/helpers/window/records.ts';
 import { createAmountWidths, MOST_PLACES, withAmountWidths } from './amount-widths.ts';
 import { widthBound } from './text-width.ts';
 

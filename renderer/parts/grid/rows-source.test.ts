@@ -1,7 +1,7 @@
 /** Seam: the bridge call `history.page`, answered by hand. Breaks when the page floods the app, keeps too much, or shows rows of two revisions as one. */
 import { expect, test } from 'vitest';
 import type { CallReply, CallResult } from '../../../shared/bridge/contract.ts';
-import { historyRow } from '../records/testing.ts';
+import { historyRow } from '../../../tests/helpers/window/records.ts';
 import { CHUNK, createRowsSource } from './rows-source.ts';
 
 type Page = CallReply<'history.page'>;

@@ -9,7 +9,7 @@ import {
   cancelResult,
   offersPairCancel,
 } from './cancelling.ts';
-import { venueOrder } from './testing.ts';
+import { venueOrder } from '../../../tests/helpers/window/orders.ts';
 
 const orders = [
   venueOrder({ orderId: '1' }),

@@ -14,7 +14,7 @@ import {
   withTicketFlags,
 } from './format-order.ts';
 import { NO_UNITS } from './row-units.ts';
-import { venueOrder } from './testing.ts';
+import { venueOrder } from '../../../tests/helpers/window/orders.ts';
 import type { Cancelling } from '../../features/orders/use-cancel.ts';
 import { orderColumns } from '../../features/orders/order-columns.tsx';
 

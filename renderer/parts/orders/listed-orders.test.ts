@@ -1,6 +1,6 @@
 // Would break it: an ended order that stays, an order shown twice, a count that misses a pair.
 import { expect, test } from 'vitest';
-import { venueOrder } from './testing.ts';
+import { venueOrder } from '../../../tests/helpers/window/orders.ts';
 import { countByPair, freshnessNow, isNear, withUpdate } from './listed-orders.ts';
 
 const one = venueOrder({ orderId: '1', createdAt: 1 });

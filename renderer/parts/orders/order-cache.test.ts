@@ -5,7 +5,7 @@ import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
 import { callOptions } from '../../lib/bridge.ts';
 import { viewState } from '../../state/view-state.ts';
 import { lastEndedKey, onOrderUpdate, type ClosedPage } from './order-cache.ts';
-import { placement, venueOrder } from './testing.ts';
+import { placement, venueOrder } from '../../../tests/helpers/window/orders.ts';
 
 const one = venueOrder({ orderId: '1', createdAt: 1 });
 const two = venueOrder({ orderId: '2', createdAt: 2 });

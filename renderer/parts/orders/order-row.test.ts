@@ -7,7 +7,7 @@ import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
 import { downTo, hasTerms, journalInput, passes, unknownFirst } from './order-filter.ts';
 import { joinOrders, orderRowKey, type OrderRow } from './order-row.ts';
 import { groupOf, statusOf } from './order-status.ts';
-import { placement, venueOrder } from './testing.ts';
+import { placement, venueOrder } from '../../../tests/helpers/window/orders.ts';
 
 const unknown = { kind: 'unknown', message: 'The connection was cut', httpStatus: null } as const;
 const rejected = { kind: 'rejected', code: '400100', message: 'Too small', httpStatus: 200 } as const;

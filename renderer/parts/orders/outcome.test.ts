@@ -1,6 +1,6 @@
 // Would break it: an unknown order that reads like an end; a rejection without the venue's code and text.
 import { describe, expect, test } from 'vitest';
-import { placement, venueOrder } from './testing.ts';
+import { placement, venueOrder } from '../../../tests/helpers/window/orders.ts';
 import { outcomeStory, rejectionAdvice } from './outcome.ts';
 
 const unknown = { kind: 'unknown', message: 'The connection was cut', httpStatus: null } as const;

@@ -2,7 +2,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { ReviewedBy } from './record-review.tsx';
-import { historyRow } from './testing.ts';
+import { historyRow } from '../../../tests/helpers/window/records.ts';
 
 function shown(change: Parameters<typeof historyRow>[1]): string {
   const row = historyRow(1, { reviewedBy: 'Anna', reviewedAt: 1_763_657_531_000, ...change });

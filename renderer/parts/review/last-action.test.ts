@@ -11,7 +11,7 @@ import {
   undoable,
 } from './last-action.ts';
 import type { ReviewAction } from './last-action.ts';
-import { historyRow } from '../records/testing.ts';
+import { historyRow } from '../../../tests/helpers/window/records.ts';
 
 const row = historyRow(1);
 

@@ -16,7 +16,13 @@ import type { AskArchive, OpName } from '../worker/modules.ts';
 import { ALERT_GATHER_MS, ALERT_SWEEP_MS, type AlertService, createAlertService } from './alert-service.ts';
 import { alertOps } from './alert-ops.ts';
 import { ALERTS_FILE } from './alert-settings.ts';
-import { type AlertWorld, alertWorld, deposit, HOUR, T0 } from './testing/alert-world.ts';
+import {
+  type AlertWorld,
+  alertWorld,
+  deposit,
+  HOUR,
+  T0,
+} from '../../../../tests/helpers/history/alert-world.ts';
 import { PREFERENCES } from '../../../../tests/helpers/preferences.ts';
 
 /** 23:30 UTC. */

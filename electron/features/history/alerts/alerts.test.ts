@@ -18,7 +18,7 @@ import {
   HOUR,
   T0,
   withdrawal,
-} from './testing/alert-world.ts';
+} from '../../../../tests/helpers/history/alert-world.ts';
 
 let world: AlertWorld;
 beforeEach(() => {

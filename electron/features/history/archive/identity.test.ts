@@ -17,7 +17,7 @@ import {
   deposit,
   T0,
   withdrawal,
-} from './testing/archive-world.ts';
+} from '../../../../tests/helpers/history/archive-world.ts';
 
 let world: ArchiveWorld;
 beforeEach(() => {

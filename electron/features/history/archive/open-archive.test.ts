@@ -15,12 +15,19 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { askBehind, askOps } from '../ask/ask-ops.ts';
-import { breakIndex } from '../ask/testing/break-index.ts';
+import { breakIndex } from '../../../../tests/helpers/history/break-index.ts';
 import { commit } from './commit.ts';
 import { openArchive } from '../worker/open-archive.ts';
 import { ARCHIVE_VERSION } from './schema.ts';
 import { takePage } from './take-page.ts';
-import { ACCOUNT, archiveFolder, archiveWorld, deposit, opened, T0 } from './testing/archive-world.ts';
+import {
+  ACCOUNT,
+  archiveFolder,
+  archiveWorld,
+  deposit,
+  opened,
+  T0,
+} from '../../../../tests/helpers/history/archive-world.ts';
 
 let folder = '';
 const file = () => join(folder, 'archive.db');

@@ -11,8 +11,8 @@ import type { ArchiveContext } from '../archive/context.ts';
 import { askBehind, askOps, idsOf, rowsOf } from './ask-ops.ts';
 import type { ColumnStore } from './columns.ts';
 import type { Sort } from './result-cache.ts';
-import { createArchiveDouble, UNREVIEWED } from './testing/archive-double.ts';
-import { type Known, naiveResult, units } from './testing/naive.ts';
+import { createArchiveDouble, UNREVIEWED } from '../../../../tests/helpers/history/archive-double.ts';
+import { type Known, naiveResult, units } from '../../../../tests/helpers/history/naive.ts';
 import {
   anyAccount,
   anyBook,
@@ -24,7 +24,7 @@ import {
   anySort,
   anyState,
   wideFilter,
-} from './testing/random-archive.ts';
+} from '../../../../tests/helpers/history/random-archive.ts';
 
 const someRecords = fc.array(fc.tuple(anyAccount, anyRecord), { minLength: 1, maxLength: 25 });
 const pick = fc.nat(1_000);

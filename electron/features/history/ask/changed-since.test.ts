@@ -5,9 +5,13 @@
  */
 import { rmSync } from 'node:fs';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { deposit, withdrawal } from '../archive/testing/archive-world.ts';
+import { deposit, withdrawal } from '../../../../tests/helpers/history/archive-world.ts';
 import type { ReviewEvent } from '../reviews/fold.ts';
-import { reviewFolder, reviewWorld, type ReviewWorld } from '../reviews/testing/review-world.ts';
+import {
+  reviewFolder,
+  reviewWorld,
+  type ReviewWorld,
+} from '../../../../tests/helpers/history/review-world.ts';
 import { askOps } from './ask-ops.ts';
 
 const REVIEWED: ReviewEvent = { kind: 'state', state: 'reviewed' };

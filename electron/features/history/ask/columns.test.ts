@@ -5,7 +5,7 @@
 import { expect, test } from 'vitest';
 import type { ArchiveRow } from '../archive/context.ts';
 import { askBehind, askOps } from './ask-ops.ts';
-import { createArchiveDouble, UNREVIEWED } from './testing/archive-double.ts';
+import { createArchiveDouble, UNREVIEWED } from '../../../../tests/helpers/history/archive-double.ts';
 
 function row(id: number, amount: string, createdAt = id): ArchiveRow {
   return {

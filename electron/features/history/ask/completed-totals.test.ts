@@ -4,9 +4,9 @@
  * it is shown with fewer decimals than an amount in it.
  */
 import { expect, test } from 'vitest';
-import { archiveRow, T0, valueOf } from '../reconcile/testing/ledger-world.ts';
+import { archiveRow, T0, valueOf } from '../../../../tests/helpers/history/ledger-world.ts';
 import { askOps } from './ask-ops.ts';
-import { createArchiveDouble } from './testing/archive-double.ts';
+import { createArchiveDouble } from '../../../../tests/helpers/history/archive-double.ts';
 
 /** Of 797,504.08 USDT that came in by the lists, 642,740.09 went through. */
 const ROWS = [

@@ -5,7 +5,7 @@
 import { expect, test } from 'vitest';
 import type { ArchiveRow } from '../archive/context.ts';
 import { askOps } from './ask-ops.ts';
-import { createArchiveDouble } from './testing/archive-double.ts';
+import { createArchiveDouble } from '../../../../tests/helpers/history/archive-double.ts';
 
 function rowAt(id: number, time: string): ArchiveRow {
   const createdAt = Date.parse(time);

@@ -10,8 +10,8 @@ import type { ArchiveRow } from '../archive/context.ts';
 import { isMissingPart } from '../../../storage/failure.ts';
 import { askBehind, askOps } from './ask-ops.ts';
 import { fold, textsOf } from './search-text.ts';
-import { type ArchiveDouble, createArchiveDouble } from './testing/archive-double.ts';
-import { breakIndex } from './testing/break-index.ts';
+import { type ArchiveDouble, createArchiveDouble } from '../../../../tests/helpers/history/archive-double.ts';
+import { breakIndex } from '../../../../tests/helpers/history/break-index.ts';
 
 /** Letters that fold to others, to more than one or by their neighbours; halves of pairs; what SQL, LIKE and FTS5 give a meaning to. */
 const ODD = [

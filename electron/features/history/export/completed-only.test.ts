@@ -13,7 +13,7 @@ import {
   type ExportWorld,
   valueOf,
   withdrawal,
-} from './testing/export-world.ts';
+} from '../../../../tests/helpers/history/export-world.ts';
 import { writeExport } from './write-export.ts';
 
 let world: ExportWorld;

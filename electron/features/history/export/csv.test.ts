@@ -20,7 +20,7 @@ import {
   type ExportWorld,
   valueOf,
   withdrawal,
-} from './testing/export-world.ts';
+} from '../../../../tests/helpers/history/export-world.ts';
 
 let world: ExportWorld;
 beforeEach(() => {

@@ -22,7 +22,13 @@ import { type ExportOrder, makeExportOps, notWritten } from './export-ops.ts';
 import { exportHandlers } from './handlers.ts';
 import type { ReviewGap } from '../ask/review-gap.ts';
 import { openOwnTemplates } from './own-templates.ts';
-import { ACCOUNTS, deposit, exportWorld, type ExportWorld, valueOf } from './testing/export-world.ts';
+import {
+  ACCOUNTS,
+  deposit,
+  exportWorld,
+  type ExportWorld,
+  valueOf,
+} from '../../../../tests/helpers/history/export-world.ts';
 import { ZipTooLarge } from '../../../storage/zip.ts';
 
 let world: ExportWorld;
@@ -164,7 +170,7 @@ describe('an export in steps', () => {
   it.runIf(process.env['COUNTERFOIL_DEEP'] === '1').each(['csv', 'jsonl', 'xlsx', 'parquet'] as const)(
     'of 200,000 records as %s needs no more memory than of a few',
     (format) => {
-      const script = new URL('./testing/many-records.ts', import.meta.url);
+      const script = new URL('../../../../tests/helpers/history/many-records.ts', import.meta.url);
       const recorded = execFileSync(
         process.execPath,
         ['--max-old-space-size=96', script.pathname, format, '200000'],

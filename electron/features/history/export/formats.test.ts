@@ -10,7 +10,13 @@ import { BUILT_IN_TEMPLATES } from '../../../../shared/exports/export-templates.
 import { askOps } from '../ask/ask-ops.ts';
 import { columnsOf } from './columns.ts';
 import { jsonSchemaOf } from './json-lines.ts';
-import { deposit, exportWorld, type ExportWorld, valueOf, withdrawal } from './testing/export-world.ts';
+import {
+  deposit,
+  exportWorld,
+  type ExportWorld,
+  valueOf,
+  withdrawal,
+} from '../../../../tests/helpers/history/export-world.ts';
 import { zipWriter } from '../../../storage/zip.ts';
 
 let world: ExportWorld;

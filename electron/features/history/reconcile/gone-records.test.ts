@@ -6,9 +6,17 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { createArchiveDouble } from '../ask/testing/archive-double.ts';
+import { createArchiveDouble } from '../../../../tests/helpers/history/archive-double.ts';
 import { reconcileOps } from './reconcile-ops.ts';
-import { archiveRow, HASH, HEAD, matched, page, T0, valueOf } from './testing/ledger-world.ts';
+import {
+  archiveRow,
+  HASH,
+  HEAD,
+  matched,
+  page,
+  T0,
+  valueOf,
+} from '../../../../tests/helpers/history/ledger-world.ts';
 
 describe('a record that is gone at the venue', () => {
   it('is a difference: not matched, not marked, and listed in the file', () => {

@@ -6,12 +6,17 @@ import { rmSync } from 'node:fs';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { fail } from '../../../../shared/base/result.ts';
 import { type AskArchive, OPS } from '../worker/modules.ts';
-import { deposit, T0 } from '../archive/testing/archive-world.ts';
+import { deposit, T0 } from '../../../../tests/helpers/history/archive-world.ts';
 import { reviewOps } from '../reviews/review-ops.ts';
-import { ACCOUNT, reviewFolder, reviewWorld, type ReviewWorld } from '../reviews/testing/review-world.ts';
+import {
+  ACCOUNT,
+  reviewFolder,
+  reviewWorld,
+  type ReviewWorld,
+} from '../../../../tests/helpers/history/review-world.ts';
 import { markMatched, nothingMarked } from './mark-matched.ts';
 import { reconcileOps } from './reconcile-ops.ts';
-import { HEAD, matched, valueOf } from './testing/ledger-world.ts';
+import { HEAD, matched, valueOf } from '../../../../tests/helpers/history/ledger-world.ts';
 
 const AMOUNTS = ['1', '2', '3', '4', '5'];
 

@@ -9,9 +9,17 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { RECONCILE_LISTS } from '../../../../shared/ledger/ledger-mapping.ts';
 import { runs } from '../../../../tests/helpers/runs.ts';
-import { createArchiveDouble } from '../ask/testing/archive-double.ts';
+import { createArchiveDouble } from '../../../../tests/helpers/history/archive-double.ts';
 import { reconcileOps } from './reconcile-ops.ts';
-import { archiveRow, HASH, HEAD, matched, page, T0, valueOf } from './testing/ledger-world.ts';
+import {
+  archiveRow,
+  HASH,
+  HEAD,
+  matched,
+  page,
+  T0,
+  valueOf,
+} from '../../../../tests/helpers/history/ledger-world.ts';
 
 describe('reconciling', () => {
   it('adds up completed records on the side of the venue; pending and failed ones are counted apart', () => {

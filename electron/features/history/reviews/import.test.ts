@@ -7,12 +7,17 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { deposit, withdrawal } from '../archive/testing/archive-world.ts';
+import { deposit, withdrawal } from '../../../../tests/helpers/history/archive-world.ts';
 import type { NewReviewRow } from './log-row.ts';
 import { REVIEWS_VERSION, EVENT_COLUMNS } from './log-schema.ts';
 import { openReviewLog } from './review-log.ts';
 import { reviewOps } from './review-ops.ts';
-import { reviewFolder, reviewWorld, type ReviewWorld, valueOf } from './testing/review-world.ts';
+import {
+  reviewFolder,
+  reviewWorld,
+  type ReviewWorld,
+  valueOf,
+} from '../../../../tests/helpers/history/review-world.ts';
 
 const RECORDS = [deposit(), withdrawal(), deposit({ amount: '2' }), deposit({ amount: '3' })];
 const REVIEWED = { kind: 'state', state: 'reviewed' } as const;

@@ -8,13 +8,13 @@ import { DatabaseSync } from 'node:sqlite';
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runs } from '../../../../tests/helpers/runs.ts';
-import { deposit, withdrawal } from '../archive/testing/archive-world.ts';
+import { deposit, withdrawal } from '../../../../tests/helpers/history/archive-world.ts';
 import { resultMark } from '../ask/ask-ops.ts';
 import { HEAD_FILE } from './head-note.ts';
 import type { NewReviewRow } from './log-row.ts';
 import { openReviewLog } from './review-log.ts';
 import { reviewOps } from './review-ops.ts';
-import { reviewFolder, reviewWorld } from './testing/review-world.ts';
+import { reviewFolder, reviewWorld } from '../../../../tests/helpers/history/review-world.ts';
 import { verifyReviews } from './verify.ts';
 
 let folder: string;

@@ -7,11 +7,11 @@ import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runs } from '../../../../tests/helpers/runs.ts';
-import { deposit } from '../archive/testing/archive-world.ts';
+import { deposit } from '../../../../tests/helpers/history/archive-world.ts';
 import type { NewReviewRow } from './log-row.ts';
 import { openReviewLog } from './review-log.ts';
 import { reviewOps } from './review-ops.ts';
-import { reviewFolder, reviewWorld, valueOf } from './testing/review-world.ts';
+import { reviewFolder, reviewWorld, valueOf } from '../../../../tests/helpers/history/review-world.ts';
 import { verifyReviews } from './verify.ts';
 
 const HIGH = '\ud83d';

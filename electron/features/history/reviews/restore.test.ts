@@ -4,9 +4,14 @@
  */
 import { rmSync } from 'node:fs';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { deposit, withdrawal } from '../archive/testing/archive-world.ts';
+import { deposit, withdrawal } from '../../../../tests/helpers/history/archive-world.ts';
 import { reviewOps } from './review-ops.ts';
-import { reviewFolder, reviewWorld, type ReviewWorld, valueOf } from './testing/review-world.ts';
+import {
+  reviewFolder,
+  reviewWorld,
+  type ReviewWorld,
+  valueOf,
+} from '../../../../tests/helpers/history/review-world.ts';
 
 const RECORDS = [deposit(), withdrawal(), deposit({ amount: '2' })];
 const REVIEWED = { kind: 'state', state: 'reviewed' } as const;

@@ -9,11 +9,16 @@ import { DatabaseSync } from 'node:sqlite';
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runs } from '../../../../tests/helpers/runs.ts';
-import { deposit, withdrawal } from '../archive/testing/archive-world.ts';
+import { deposit, withdrawal } from '../../../../tests/helpers/history/archive-world.ts';
 import type { ReviewEvent } from './fold.ts';
 import { resultMark } from '../ask/ask-ops.ts';
 import { abandonReviewing, reviewOps } from './review-ops.ts';
-import { reviewFolder, reviewWorld, type ReviewWorld, valueOf } from './testing/review-world.ts';
+import {
+  reviewFolder,
+  reviewWorld,
+  type ReviewWorld,
+  valueOf,
+} from '../../../../tests/helpers/history/review-world.ts';
 import { verifyReviews } from './verify.ts';
 
 const REVIEWED: ReviewEvent = { kind: 'state', state: 'reviewed' };

@@ -5,13 +5,17 @@
 import { rmSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type TimeZone, timeZoneOf } from '../../../../shared/base/time-zone.ts';
-import { deposit, T0 } from '../archive/testing/archive-world.ts';
+import { deposit, T0 } from '../../../../tests/helpers/history/archive-world.ts';
 import { changesSince, savedOf } from './statement-changes.ts';
 import { statementCsv } from './statement-csv.ts';
 import { statementFacts } from './statement-facts.ts';
 import { statementPdf } from './statement-pdf.ts';
 import type { StatementRow } from './statement-row.ts';
-import { reviewFolder, reviewWorld, type ReviewWorld } from './testing/review-world.ts';
+import {
+  reviewFolder,
+  reviewWorld,
+  type ReviewWorld,
+} from '../../../../tests/helpers/history/review-world.ts';
 
 let folder: string;
 let world: ReviewWorld;

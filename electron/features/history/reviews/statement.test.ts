@@ -12,11 +12,17 @@ import { succeed } from '../../../../shared/base/result.ts';
 import { nodeFiles } from '../../../platform/files.ts';
 import type { AskArchive, OpResult } from '../worker/modules.ts';
 import { OPS } from '../worker/modules.ts';
-import { deposit, T0, withdrawal } from '../archive/testing/archive-world.ts';
+import { deposit, T0, withdrawal } from '../../../../tests/helpers/history/archive-world.ts';
 import type { ListKnowledge } from '../ask/completeness.ts';
 import { pdfText } from './pdf.ts';
 import { reviewOps } from './review-ops.ts';
-import { reviewFolder, reviewWorld, type ReviewWorld, ACCOUNT, valueOf } from './testing/review-world.ts';
+import {
+  reviewFolder,
+  reviewWorld,
+  type ReviewWorld,
+  ACCOUNT,
+  valueOf,
+} from '../../../../tests/helpers/history/review-world.ts';
 import { writeStatement } from './write-statement.ts';
 
 const HUGE = '99999999999999999999.000000000000000001';

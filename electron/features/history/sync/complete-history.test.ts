@@ -8,9 +8,15 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { WalletRecord } from '../../../../shared/records/record.ts';
 import { runs } from '../../../../tests/helpers/runs.ts';
 import type { Window } from './scan.ts';
-import { createMovingList, type MovingList, seeded } from './testing/moving-list.ts';
-import { openSyncWorld, type SyncWorld } from './testing/sync-world.ts';
-import { storedKeys, keysOf, knowledgeOfList, type RoundSeen, runToEnd } from './testing/complete-run.ts';
+import { createMovingList, type MovingList, seeded } from '../../../../tests/helpers/history/moving-list.ts';
+import { openSyncWorld, type SyncWorld } from '../../../../tests/helpers/history/sync-world.ts';
+import {
+  storedKeys,
+  keysOf,
+  knowledgeOfList,
+  type RoundSeen,
+  runToEnd,
+} from '../../../../tests/helpers/history/complete-run.ts';
 import type { SyncRules } from './sync-run-state.ts';
 
 const SPAN: Window = { from: 1_700_000_000_000, to: 1_700_000_000_000 + 4_000 };

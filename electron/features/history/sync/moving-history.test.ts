@@ -7,7 +7,13 @@ import { describe, expect, test } from 'vitest';
 import type { WalletRecord } from '../../../../shared/records/record.ts';
 import { runs } from '../../../../tests/helpers/runs.ts';
 import { beginScan, takeScanPage, type Scan, type Window } from './scan.ts';
-import { type Chance, contentOf, createMovingList, seeded, type VenueHabits } from './testing/moving-list.ts';
+import {
+  type Chance,
+  contentOf,
+  createMovingList,
+  seeded,
+  type VenueHabits,
+} from '../../../../tests/helpers/history/moving-list.ts';
 import type { Gap, MaxRange, Verified, SyncRules, SyncRunState } from './sync-run-state.ts';
 import { NO_MAX_RANGE } from './max-range.ts';
 import { beginSyncRun, nextQuery, takeAnswer, takeRangeRefusal } from './sync-run.ts';

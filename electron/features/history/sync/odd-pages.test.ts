@@ -8,7 +8,7 @@ import type { LenientPage, UnreadRow } from '../../../venue/records-page.ts';
 import { firstDayOf } from './first-day.ts';
 import { formatScanReason } from './reasons.ts';
 import { syncOps } from './sync-ops.ts';
-import { openSyncWorld, type SyncWorld } from './testing/sync-world.ts';
+import { openSyncWorld, type SyncWorld } from '../../../../tests/helpers/history/sync-world.ts';
 import type { PageQuery, SyncRules } from './sync-run-state.ts';
 import { NO_MAX_RANGE } from './max-range.ts';
 import { beginSyncRun, nextQuery, takeAnswer, withStored } from './sync-run.ts';

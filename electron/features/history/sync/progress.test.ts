@@ -1,7 +1,7 @@
 /** Seam: none. Breaks when the bar of a reading says it is done, or how long it takes, of a sync run whose number of records nobody told. */
 import { expect, it } from 'vitest';
 import type { LenientPage } from '../../../venue/records-page.ts';
-import { withdrawal } from '../archive/testing/archive-world.ts';
+import { withdrawal } from '../../../../tests/helpers/history/archive-world.ts';
 import { idleProgress, NO_TOTALS, runStart, type SyncProgress, runProgress } from './progress.ts';
 import { isSurvey, type PageQuery, type SyncRunState } from './sync-run-state.ts';
 import { NO_MAX_RANGE } from './max-range.ts';

@@ -24,14 +24,14 @@ import { PREFERENCES } from '../../../../tests/helpers/preferences.ts';
 import { nodeFiles } from '../../../platform/files.ts';
 import { systemIds } from '../../../platform/ids.ts';
 import { noNotifier } from '../../../platform/notifier.ts';
-import { archiveFolder, deposit, withdrawal } from '../archive/testing/archive-world.ts';
+import { archiveFolder, deposit, withdrawal } from '../../../../tests/helpers/history/archive-world.ts';
 import { inlineArchive } from '../../../../tests/helpers/inline-archive.ts';
 import { createHistoryService, type HistoryService } from '../history-service.ts';
 import type { SyncProgress } from './progress.ts';
 import type { ArchiveSource } from './drive-sync-run.ts';
 import { CHECK_MS } from './sync-service.ts';
 import { SYNCED_ACCOUNTS_FILE } from './synced-accounts.ts';
-import { connected, listedPage } from './testing/listed-source.ts';
+import { connected, listedPage } from '../../../../tests/helpers/history/listed-source.ts';
 
 const HOUR = 3_600_000;
 const START = 1_764_000_000_000;

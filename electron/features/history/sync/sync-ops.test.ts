@@ -6,7 +6,7 @@ import { firstDayOf } from './first-day.ts';
 import type { Window } from './scan.ts';
 import { planRanges } from './plan.ts';
 import { syncOps } from './sync-ops.ts';
-import { openSyncWorld, type SyncWorld } from './testing/sync-world.ts';
+import { openSyncWorld, type SyncWorld } from '../../../../tests/helpers/history/sync-world.ts';
 import type { Step, SyncRunState } from './sync-run-state.ts';
 import { NO_MAX_RANGE } from './max-range.ts';
 import { beginSyncRun } from './sync-run.ts';

@@ -1,7 +1,7 @@
 /** Breaks when a later scan asks the wide questions again, forgets the frozen end or what the scan before showed. */
 import { expect, it } from 'vitest';
 import type { LenientPage } from '../../../venue/records-page.ts';
-import { withdrawal } from '../archive/testing/archive-world.ts';
+import { withdrawal } from '../../../../tests/helpers/history/archive-world.ts';
 import { NO_MAX_RANGE } from './max-range.ts';
 import type { PageQuery, Step, SyncRunState } from './sync-run-state.ts';
 import { beginSyncRun, nextQuery, nextRound, takeAnswer } from './sync-run.ts';

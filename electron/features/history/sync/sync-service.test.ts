@@ -15,8 +15,12 @@ import { firstDayOf } from './first-day.ts';
 import type { SyncProgress } from './progress.ts';
 import type { ArchiveSource } from './drive-sync-run.ts';
 import { CHECK_MS, createSyncService, type SyncService } from './sync-service.ts';
-import { connected, listedPage } from './testing/listed-source.ts';
-import { closedArchive, openSyncWorld, type SyncWorld } from './testing/sync-world.ts';
+import { connected, listedPage } from '../../../../tests/helpers/history/listed-source.ts';
+import {
+  closedArchive,
+  openSyncWorld,
+  type SyncWorld,
+} from '../../../../tests/helpers/history/sync-world.ts';
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;

@@ -7,11 +7,16 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { MODULES } from '../worker/modules.ts';
-import { T0 } from '../archive/testing/archive-world.ts';
+import { T0 } from '../../../../tests/helpers/history/archive-world.ts';
 import { askOps } from '../ask/ask-ops.ts';
 import { recordReader } from '../ask/page.ts';
 import { reviewOps } from '../reviews/review-ops.ts';
-import { reviewFolder, type ReviewWorld, reviewWorld, valueOf } from '../reviews/testing/review-world.ts';
+import {
+  reviewFolder,
+  type ReviewWorld,
+  reviewWorld,
+  valueOf,
+} from '../../../../tests/helpers/history/review-world.ts';
 import { verifyReviews } from '../reviews/verify.ts';
 import { type Pair } from './decide.ts';
 import {

@@ -9,7 +9,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openService } from './archive-service.ts';
 import { ARCHIVE_FILE } from '../archive/open-archive.ts';
-import { ACCOUNT, deposit } from '../archive/testing/archive-world.ts';
+import { ACCOUNT, deposit } from '../../../../tests/helpers/history/archive-world.ts';
 
 /** As open-archive.ts makes a new file. */
 const PAGE = 8192;

@@ -10,7 +10,7 @@ import { manualClock } from '../../../../tests/helpers/manual-clock.ts';
 import { systemClock } from '../../../platform/clock.ts';
 import type { Archive } from './archive-host.ts';
 import { threadArchive } from './archive-thread.ts';
-import { archiveFolder } from '../archive/testing/archive-world.ts';
+import { archiveFolder } from '../../../../tests/helpers/history/archive-world.ts';
 
 const workerUrl = new URL('./archive-worker.ts', import.meta.url);
 const ALL = { filter: {}, sort: { by: 'created', descending: true }, offset: 0, limit: 10 } as const;

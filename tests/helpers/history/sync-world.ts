@@ -2,11 +2,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fail, succeed } from '../../../../../shared/base/result.ts';
-import { openArchive } from '../../worker/open-archive.ts';
-import type { ArchiveContext } from '../../archive/context.ts';
-import { type SyncArchive, syncOps } from '../sync-ops.ts';
-import { SYNC_SCHEMA } from '../sync-schema.ts';
+import { fail, succeed } from '../../../shared/base/result.ts';
+import { openArchive } from '../../../electron/features/history/worker/open-archive.ts';
+import type { ArchiveContext } from '../../../electron/features/history/archive/context.ts';
+import { type SyncArchive, syncOps } from '../../../electron/features/history/sync/sync-ops.ts';
+import { SYNC_SCHEMA } from '../../../electron/features/history/sync/sync-schema.ts';
 
 export interface SyncWorld {
   context: ArchiveContext;

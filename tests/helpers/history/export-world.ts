@@ -1,14 +1,14 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ExportTemplate } from '../../../../../shared/exports/template.ts';
-import type { WalletRecord } from '../../../../../shared/records/record.ts';
-import type { ArchiveContext, RecordReview } from '../../archive/context.ts';
-import { openArchive } from '../../worker/open-archive.ts';
-import { otherText } from '../../archive/record-rows.ts';
-import { type ExportOrder, makeExportOps } from '../export-ops.ts';
-import type { ExportFormat } from '../export-run.ts';
-import type { AskExports } from '../write-export.ts';
+import type { ExportTemplate } from '../../../shared/exports/template.ts';
+import type { WalletRecord } from '../../../shared/records/record.ts';
+import type { ArchiveContext, RecordReview } from '../../../electron/features/history/archive/context.ts';
+import { openArchive } from '../../../electron/features/history/worker/open-archive.ts';
+import { otherText } from '../../../electron/features/history/archive/record-rows.ts';
+import { type ExportOrder, makeExportOps } from '../../../electron/features/history/export/export-ops.ts';
+import type { ExportFormat } from '../../../electron/features/history/export/export-run.ts';
+import type { AskExports } from '../../../electron/features/history/export/write-export.ts';
 
 /** An archive in a folder of its own, and its export ops. */
 export interface ExportWorld {

@@ -1,7 +1,7 @@
 /** For tests: a venue's list, as pages, while records arrive, change and vanish. Every state it ever had can be looked up. */
-import type { WalletRecord } from '../../../../../shared/records/record.ts';
-import type { LenientPage } from '../../../../venue/records-page.ts';
-import { recordKey, type Window } from '../scan.ts';
+import type { WalletRecord } from '../../../shared/records/record.ts';
+import type { LenientPage } from '../../../electron/venue/records-page.ts';
+import { recordKey, type Window } from '../../../electron/features/history/sync/scan.ts';
 
 export type Chance = (below: number) => number;
 

@@ -1,16 +1,16 @@
 import { DatabaseSync } from 'node:sqlite';
-import type { WalletRecord } from '../../../../../shared/records/record.ts';
+import type { WalletRecord } from '../../../shared/records/record.ts';
 import {
   type ArchiveContext,
   type ArchiveRow,
   NO_WATCHER,
   type RecordReview,
   type ReviewIndex,
-} from '../../archive/context.ts';
-import { otherText } from '../../archive/record-rows.ts';
-import { KIND_CODES } from '../../archive/schema.ts';
-import { ARCHIVE_SCHEMA } from '../../worker/modules.ts';
-import { type ColumnStore, createColumns } from '../columns.ts';
+} from '../../../electron/features/history/archive/context.ts';
+import { otherText } from '../../../electron/features/history/archive/record-rows.ts';
+import { KIND_CODES } from '../../../electron/features/history/archive/schema.ts';
+import { ARCHIVE_SCHEMA } from '../../../electron/features/history/worker/modules.ts';
+import { type ColumnStore, createColumns } from '../../../electron/features/history/ask/columns.ts';
 
 export const UNREVIEWED: RecordReview = {
   state: 'unreviewed',

@@ -2,14 +2,19 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { DepositRecord, WalletRecord, WithdrawalRecord } from '../../../../../shared/records/record.ts';
-import { commit } from '../commit.ts';
-import type { ArchiveContext, ArchiveRow } from '../context.ts';
-import { markMissing, unmetRecords } from '../missing.ts';
-import type { OpenedArchive, OpenOptions } from '../open-archive.ts';
-import { openArchive } from '../../worker/open-archive.ts';
-import { archiveRow, FROM_RECORDS, RECORD_COLUMNS, type StoredRecord } from '../record-rows.ts';
-import { type PageTaken, takePage } from '../take-page.ts';
+import type { DepositRecord, WalletRecord, WithdrawalRecord } from '../../../shared/records/record.ts';
+import { commit } from '../../../electron/features/history/archive/commit.ts';
+import type { ArchiveContext, ArchiveRow } from '../../../electron/features/history/archive/context.ts';
+import { markMissing, unmetRecords } from '../../../electron/features/history/archive/missing.ts';
+import type { OpenedArchive, OpenOptions } from '../../../electron/features/history/archive/open-archive.ts';
+import { openArchive } from '../../../electron/features/history/worker/open-archive.ts';
+import {
+  archiveRow,
+  FROM_RECORDS,
+  RECORD_COLUMNS,
+  type StoredRecord,
+} from '../../../electron/features/history/archive/record-rows.ts';
+import { type PageTaken, takePage } from '../../../electron/features/history/archive/take-page.ts';
 
 export const ACCOUNT = 'treasury';
 export const T0 = 1_764_000_000_000;

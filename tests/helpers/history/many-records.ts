@@ -1,9 +1,9 @@
 /** Started under a small heap: exports many records and prints what it needed beside the heap, in bytes. */
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { BUILT_IN_TEMPLATES } from '../../../../../shared/exports/export-templates.ts';
-import { EXPORT_FORMATS } from '../../../../../shared/bridge/export-calls.ts';
-import { makeExportOps } from '../export-ops.ts';
+import { BUILT_IN_TEMPLATES } from '../../../shared/exports/export-templates.ts';
+import { EXPORT_FORMATS } from '../../../shared/bridge/export-calls.ts';
+import { makeExportOps } from '../../../electron/features/history/export/export-ops.ts';
 import { ACCOUNTS, deposit, exportWorld, valueOf } from './export-world.ts';
 
 const [wanted, count] = process.argv.slice(2);

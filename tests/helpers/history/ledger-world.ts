@@ -1,10 +1,10 @@
 /** For tests: a ledger of a few columns, reconciled with an archive as its thread does it. */
-import type { CallInput } from '../../../../../shared/bridge/contract.ts';
-import { type LedgerMapping, USUAL_RULES } from '../../../../../shared/ledger/ledger-mapping.ts';
-import type { WalletRecord } from '../../../../../shared/records/record.ts';
-import type { Result } from '../../../../../shared/base/result.ts';
-import type { ArchiveContext, ArchiveRow } from '../../archive/context.ts';
-import { reconcileOps } from '../reconcile-ops.ts';
+import type { CallInput } from '../../../shared/bridge/contract.ts';
+import { type LedgerMapping, USUAL_RULES } from '../../../shared/ledger/ledger-mapping.ts';
+import type { WalletRecord } from '../../../shared/records/record.ts';
+import type { Result } from '../../../shared/base/result.ts';
+import type { ArchiveContext, ArchiveRow } from '../../../electron/features/history/archive/context.ts';
+import { reconcileOps } from '../../../electron/features/history/reconcile/reconcile-ops.ts';
 
 /** When most of it happens. */
 export const T0 = Date.UTC(2026, 2, 4, 12);

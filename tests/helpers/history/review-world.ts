@@ -2,16 +2,16 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { HistoryFilter } from '../../../../../shared/query/filter.ts';
-import type { WalletRecord } from '../../../../../shared/records/record.ts';
-import { commit } from '../../archive/commit.ts';
-import type { ArchiveContext } from '../../archive/context.ts';
-import { markMissing } from '../../archive/missing.ts';
-import { openArchive } from '../../worker/open-archive.ts';
-import { takePage } from '../../archive/take-page.ts';
-import { idsOf } from '../../ask/ask-ops.ts';
-import type { ReviewEvent } from '../fold.ts';
-import { reviewOps } from '../review-ops.ts';
+import type { HistoryFilter } from '../../../shared/query/filter.ts';
+import type { WalletRecord } from '../../../shared/records/record.ts';
+import { commit } from '../../../electron/features/history/archive/commit.ts';
+import type { ArchiveContext } from '../../../electron/features/history/archive/context.ts';
+import { markMissing } from '../../../electron/features/history/archive/missing.ts';
+import { openArchive } from '../../../electron/features/history/worker/open-archive.ts';
+import { takePage } from '../../../electron/features/history/archive/take-page.ts';
+import { idsOf } from '../../../electron/features/history/ask/ask-ops.ts';
+import type { ReviewEvent } from '../../../electron/features/history/reviews/fold.ts';
+import { reviewOps } from '../../../electron/features/history/reviews/review-ops.ts';
 
 export const ACCOUNT = 'treasury';
 

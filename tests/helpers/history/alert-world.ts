@@ -2,17 +2,17 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type AlertRules, FIRST_ALERT_SETTINGS } from '../../../../../shared/alerts/alert-rules.ts';
-import type { WalletRecord } from '../../../../../shared/records/record.ts';
-import type { ArchiveContext } from '../../archive/context.ts';
-import { openArchive } from '../../worker/open-archive.ts';
-import { deposit, T0, withdrawal } from '../../archive/testing/archive-world.ts';
-import { askBehind } from '../../ask/ask-ops.ts';
-import { syncOps } from '../../sync/sync-ops.ts';
-import type { Verified } from '../../sync/sync-run-state.ts';
-import { NO_MAX_RANGE } from '../../sync/max-range.ts';
-import { beginSyncRun } from '../../sync/sync-run.ts';
-import { alertOps, type AlertQuery } from '../alert-ops.ts';
+import { type AlertRules, FIRST_ALERT_SETTINGS } from '../../../shared/alerts/alert-rules.ts';
+import type { WalletRecord } from '../../../shared/records/record.ts';
+import type { ArchiveContext } from '../../../electron/features/history/archive/context.ts';
+import { openArchive } from '../../../electron/features/history/worker/open-archive.ts';
+import { deposit, T0, withdrawal } from './archive-world.ts';
+import { askBehind } from '../../../electron/features/history/ask/ask-ops.ts';
+import { syncOps } from '../../../electron/features/history/sync/sync-ops.ts';
+import type { Verified } from '../../../electron/features/history/sync/sync-run-state.ts';
+import { NO_MAX_RANGE } from '../../../electron/features/history/sync/max-range.ts';
+import { beginSyncRun } from '../../../electron/features/history/sync/sync-run.ts';
+import { alertOps, type AlertQuery } from '../../../electron/features/history/alerts/alert-ops.ts';
 
 export const ACCOUNT = 'treasury';
 export const HOUR = 3_600_000;

@@ -1,15 +1,29 @@
 /** For tests: whole sync runs over a list that moves, kept in an archive as the app keeps them. */
-import type { WalletRecord } from '../../../../../shared/records/record.ts';
-import type { ArchiveContext } from '../../archive/context.ts';
-import { RECORD_COLUMNS, archiveRow, FROM_RECORDS, type StoredRecord } from '../../archive/record-rows.ts';
-import { firstDayOf } from '../first-day.ts';
-import type { ListKnowledge } from '../knowledge.ts';
-import type { ListName } from '../list-key.ts';
-import { recordKey, type Window } from '../scan.ts';
-import { syncOps } from '../sync-ops.ts';
-import type { PageQuery, SyncRules, SyncRunState } from '../sync-run-state.ts';
-import { beginSyncRun, nextQuery, takeAnswer, withStored } from '../sync-run.ts';
-import { NO_MAX_RANGE } from '../max-range.ts';
+import type { WalletRecord } from '../../../shared/records/record.ts';
+import type { ArchiveContext } from '../../../electron/features/history/archive/context.ts';
+import {
+  RECORD_COLUMNS,
+  archiveRow,
+  FROM_RECORDS,
+  type StoredRecord,
+} from '../../../electron/features/history/archive/record-rows.ts';
+import { firstDayOf } from '../../../electron/features/history/sync/first-day.ts';
+import type { ListKnowledge } from '../../../electron/features/history/sync/knowledge.ts';
+import type { ListName } from '../../../electron/features/history/sync/list-key.ts';
+import { recordKey, type Window } from '../../../electron/features/history/sync/scan.ts';
+import { syncOps } from '../../../electron/features/history/sync/sync-ops.ts';
+import type {
+  PageQuery,
+  SyncRules,
+  SyncRunState,
+} from '../../../electron/features/history/sync/sync-run-state.ts';
+import {
+  beginSyncRun,
+  nextQuery,
+  takeAnswer,
+  withStored,
+} from '../../../electron/features/history/sync/sync-run.ts';
+import { NO_MAX_RANGE } from '../../../electron/features/history/sync/max-range.ts';
 import type { MovingList } from './moving-list.ts';
 
 export interface CompleteRun extends ListName {

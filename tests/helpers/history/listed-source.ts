@@ -1,6 +1,6 @@
 /** For tests: what a venue that lists these records answers. */
-import type { WalletRecord } from '../../../../../shared/records/record.ts';
-import type { ArchiveSource } from '../drive-sync-run.ts';
+import type { WalletRecord } from '../../../shared/records/record.ts';
+import type { ArchiveSource } from '../../../electron/features/history/sync/drive-sync-run.ts';
 
 type Status = ReturnType<ArchiveSource['status']>;
 
