@@ -1,14 +1,10 @@
 import { Search } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import type { AccountView } from '../../../shared/bridge/account-calls.ts';
 import { ordersMessages } from '../../../shared/messages/orders.ts';
 import { listsMessages } from '../../../shared/messages/orders-lists.ts';
 import { useCall } from '../../lib/bridge.ts';
 import type { OrderSearch } from '../../parts/orders/order-filter.ts';
 import { Select, TextInput } from '../../ui/input.tsx';
-
-/** A pause in typing after which the list is narrowed. */
-const TYPING_MS = 200;
 
 const ALL_PAIRS = '';
 
@@ -49,18 +45,6 @@ function PairFilter({ account, search, onSearch }: OrderBarProps) {
 }
 
 function SearchField({ text, onText }: { text: string; onText: (text: string) => void }) {
-  const [typed, setTyped] = useState(text);
-  useEffect(() => {
-    if (typed.trim() === text.trim()) return undefined;
-    const timer = setTimeout(() => onText(typed), TYPING_MS);
-    return () => clearTimeout(timer);
-  });
-  // The search was cleared by a button elsewhere.
-  const [seen, setSeen] = useState(text);
-  if (seen !== text) {
-    setSeen(text);
-    if (text === '') setTyped('');
-  }
   return (
     <div className="ord-search">
       <TextInput
@@ -70,8 +54,8 @@ function SearchField({ text, onText }: { text: string; onText: (text: string) =>
         unit={<Search size={13} aria-hidden />}
         aria-label={listsMessages.search}
         placeholder={listsMessages.searchExample}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        value={text}
+        onChange={(event) => onText(event.target.value)}
       />
     </div>
   );

@@ -9,6 +9,7 @@ import { hasTerms, NO_SEARCH, ORDER_SEARCH_KEY, type OrderSearch } from '../../p
 import { orderIdOf, orderRowKey, termsOf, type OrderRow } from '../../parts/orders/order-row.ts';
 import { OPEN_ORDER_KEY } from '../../parts/orders/orders-view.ts';
 import { placementKey } from '../../parts/orders/outcome.ts';
+import { useDebounced } from '../../lib/use-debounced.ts';
 import { useViewState } from '../../state/view-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -137,7 +138,8 @@ function CancelButtons({ cancelling, symbol, orders }: CancelButtonsProps) {
 }
 
 function PagedPanel(props: ListProps & { status: PagedFilter }) {
-  const { account, status, search, onSearch, cancelling, openKey, onOpenKey } = props;
+  const { account, status, onSearch, cancelling, openKey, onOpenKey } = props;
+  const search = { symbol: props.search.symbol, text: useDebounced(props.search.text) };
   const list = useOrderRows(account, status, search);
   const { listed } = useOpenRows(account.id);
   const open = findOpen(list.rows, openKey);
@@ -145,7 +147,7 @@ function PagedPanel(props: ListProps & { status: PagedFilter }) {
   return (
     <>
       <div className="bar">
-        <OrderBar account={account} search={search} onSearch={onSearch} />
+        <OrderBar account={account} search={props.search} onSearch={onSearch} />
         <span className="muted" role="status">
           {list.loading ? '' : formatShown(count, list.more, search)}
         </span>

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Download, Search, ShieldCheck } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { CallReply } from '../../../shared/bridge/contract.ts';
 import { visible, visibleLines } from '../../../shared/base/format/visible.ts';
 import { reviewLogMessages } from '../../../shared/messages/review-log.ts';
@@ -8,6 +8,7 @@ import { scopeOf } from '../../state/account-context.ts';
 import { useAccountContext } from '../../state/app-state.ts';
 import { callOptions, useAction, useBridgeEvent } from '../../lib/bridge.ts';
 import { formatCount } from '../../lib/format/number.ts';
+import { useDebounced } from '../../lib/use-debounced.ts';
 import { useAccountName } from '../../parts/archive/removed-accounts.tsx';
 import { ownAmount } from '../../lib/hidden.ts';
 import { Pager } from '../../parts/records/pager.tsx';
@@ -26,25 +27,15 @@ type Entry = CallReply<'reviews.log'>['entries'][number];
 
 const messages = reviewLogMessages.tab;
 const SIZES = [50, 100, 250] as const;
-/** A pause in typing after which the log is searched. */
-const TYPING_MS = 200;
 
 /** The entries about records of the account in the header, and about the log: read, searched, exported. `onVerify`: how to verify it and how to import another one. */
 export function LogTab({ onVerify }: { onVerify: () => void }) {
   const { accountIds } = scopeOf(useAccountContext());
   const scope = accountIds === undefined ? {} : { accountIds };
   const [typed, setTyped] = useState('');
-  const [search, setSearch] = useState('');
+  const search = useDebounced(typed);
   const [page, setPage] = useState(1);
   const [size, setSize] = useState<number>(SIZES[1]);
-  useEffect(() => {
-    if (typed === search) return undefined;
-    const timer = setTimeout(() => {
-      setSearch(typed);
-      setPage(1);
-    }, TYPING_MS);
-    return () => clearTimeout(timer);
-  }, [typed, search]);
   const query = useQuery({
     ...callOptions('reviews.log', { ...scope, text: search, offset: (page - 1) * size, limit: size }),
     placeholderData: keepPreviousData,
@@ -69,7 +60,10 @@ export function LogTab({ onVerify }: { onVerify: () => void }) {
             aria-label={messages.search}
             placeholder={messages.searchExample}
             value={typed}
-            onChange={(event) => setTyped(event.target.value)}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              setPage(1);
+            }}
           />
         </div>
         <span className="muted" role="status">

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { tradeTicketMessages } from '../../../shared/messages/trade-ticket.ts';
 import { callOptions } from '../../lib/bridge.ts';
+import { useDebounced } from '../../lib/use-debounced.ts';
 import type { FieldProblem } from './ticket-form.ts';
 
-const SETTLE_MS = 250;
 /** More than contain one client order ID as a part of their text. */
 const MOST = 100;
 
@@ -13,26 +12,16 @@ const MOST = 100;
  * While the answer is not known there is none: main checks again before it writes.
  */
 export function useClientOidReuse(accountId: string, clientOid: string): FieldProblem | null {
-  const settled = useDebounced(clientOid);
+  const debounced = useDebounced(clientOid);
   const query = useQuery({
-    ...callOptions('orders.journal', { accountId, text: settled, status: null, before: null, limit: MOST }),
-    enabled: /^[0-9A-Za-z_-]{1,40}$/.test(settled),
+    ...callOptions('orders.journal', { accountId, text: debounced, status: null, before: null, limit: MOST }),
+    enabled: /^[0-9A-Za-z_-]{1,40}$/.test(debounced),
     staleTime: 0,
     gcTime: 60_000,
   });
-  if (settled !== clientOid) return null;
+  if (debounced !== clientOid) return null;
   const used = query.data?.placements.find((placement) => placement.clientOid === clientOid);
   if (used === undefined) return null;
   const message = tradeTicketMessages.problems.clientIdUsed(used.symbol);
   return { field: 'clientOid', message, nearest: [] };
-}
-
-/** The text once it has not changed for a moment. */
-function useDebounced(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), SETTLE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
 }
