@@ -53,7 +53,7 @@ it('a proposal between two live accounts, its rules and what was said of it', as
   expect(await call(app, 'transfers.summary', {})).toMatchObject({ open: 0, rules: { after: 3_600_000 } });
   const pairs = [{ out: candidate?.out.id ?? 0, in: candidate?.in.id ?? 0 }];
   heard.length = 0;
-  expect(await call(app, 'transfers.decide', { decision: 'accept', pairs, by: 'Ann' })).toEqual({
+  expect(await call(app, 'transfers.decide', { decision: 'match', pairs, by: 'Ann' })).toEqual({
     recorded: 1,
     skipped: 0,
     written: { first: 1, last: 1 },
@@ -66,15 +66,15 @@ it('a proposal between two live accounts, its rules and what was said of it', as
   const later = await openApp();
   expect(await call(later.app, 'transfers.summary', {})).toMatchObject({
     open: 0,
-    accepted: 1,
+    matched: 1,
     rules: { before: 0, after: 3_600_000, also: [] },
   });
-  expect(await call(later.app, 'transfers.decided', { ...PAGE, is: 'accepted' })).toMatchObject({
+  expect(await call(later.app, 'transfers.decided', { ...PAGE, is: 'matched' })).toMatchObject({
     total: 1,
     decisions: [recorded],
   });
   await expect(
-    call(later.app, 'transfers.acceptCertain', { expected: 3, mark: '0', by: 'Ann' }),
+    call(later.app, 'transfers.matchCertain', { expected: 3, mark: '0', by: 'Ann' }),
   ).rejects.toThrow('conflict: Nothing saved: the matches by transaction ID changed');
   await later.app.close();
 });
@@ -93,17 +93,17 @@ it('each decision is undone by a row of its own, as long as nobody decided anew;
   const [candidate] = questions[0]?.candidates ?? [];
   const pairs = [{ out: candidate?.out.id ?? 0, in: candidate?.in.id ?? 0 }];
   const counts = async (of = app) => {
-    const { open, accepted, refused } = await call(of, 'transfers.summary', {});
-    return [open, accepted, refused];
+    const { open, matched, notMatched } = await call(of, 'transfers.summary', {});
+    return [open, matched, notMatched];
   };
-  const decide = async (decision: 'accept' | 'refuse' | 'take-back') => {
+  const decide = async (decision: 'match' | 'not-a-match' | 'undo') => {
     const { written } = await call(app, 'transfers.decide', { decision, pairs, by: 'Ann' });
     return written === null ? [] : [written];
   };
 
   for (const [decision, during] of [
-    ['accept', [0, 1, 0]],
-    ['refuse', [0, 0, 1]],
+    ['match', [0, 1, 0]],
+    ['not-a-match', [0, 0, 1]],
   ] as const) {
     const rows = await decide(decision);
     expect(await counts()).toEqual(during);
@@ -113,9 +113,9 @@ it('each decision is undone by a row of its own, as long as nobody decided anew;
     await expect(call(app, 'reviews.undo', { rows, by: 'Ann' })).rejects.toThrow('undone already');
   }
   // What was taken back is there again; a word that somebody has decided on since stays.
-  const accepted = await decide('accept');
-  const back = await decide('take-back');
-  await expect(call(app, 'reviews.undo', { rows: accepted, by: 'Ann' })).rejects.toThrow('builds on it');
+  const matched = await decide('match');
+  const back = await decide('undo');
+  await expect(call(app, 'reviews.undo', { rows: matched, by: 'Ann' })).rejects.toThrow('builds on it');
   expect(await call(app, 'reviews.undo', { rows: back, by: 'Ann' })).toEqual({ undone: 1, left: 0 });
   expect(await counts()).toEqual([0, 1, 0]);
   expect((await call(app, 'history.record', { id: pairs[0]?.in ?? 0 })).row.internalTransferWith).toBe(one);

@@ -40,7 +40,7 @@ export function HistoryScreen() {
   );
   switch (section) {
     case 'records':
-      return <HistoryView title={title} hasTransfers={transfers.accepted > 0} />;
+      return <HistoryView title={title} hasTransfers={transfers.matched > 0} />;
     case 'transfers':
       return <TransfersScreen title={title} onClose={() => show('records')} />;
     case 'reconcile':
@@ -65,10 +65,10 @@ function useFocusOnSwitch(section: HistorySection) {
   return choice;
 }
 
-const NONE = { open: 0, accepted: 0 };
+const NONE = { open: 0, matched: 0 };
 
 /** How many transfers wait for a decision, and how many were matched. */
-function useTransferCounts(shown: boolean): { open: number; accepted: number } {
+function useTransferCounts(shown: boolean): { open: number; matched: number } {
   const status = useHistoryStatus();
   // Until it is known, a sync may be under way.
   const syncing = status.data?.syncs.some(({ state }) => state === 'running') ?? true;

@@ -62,7 +62,7 @@ export type TransferCandidate = z.infer<typeof candidate>;
 
 /** One candidate is a proposal; several fit equally well, and a person says which of them is right, if any. */
 const question = z.strictObject({
-  /** By transaction id, the amount fits, and nothing else does: one of those that can be accepted all at once. */
+  /** By transaction id, the amount fits, and nothing else does: one of those that can be matched all at once. */
   certain: z.boolean(),
   candidates: z.array(candidate),
   /** Candidates that are left out of the list above. */
@@ -93,7 +93,7 @@ const decided = z.strictObject({
 });
 
 export const transferCalls = {
-  /** Counts of what is in scope. `certain`: questions that can be accepted all at once. */
+  /** Counts of what is in scope. `certain`: questions that can be matched all at once. */
   'transfers.summary': {
     input: scope,
     reply: z.strictObject({
@@ -105,10 +105,10 @@ export const transferCalls = {
       rulesProblem: z.nullable(z.string()),
       open: z.number(),
       certain: z.number(),
-      /** Another one once the certain pairs are others: whoever accepts them all names it. */
+      /** Another one once the certain pairs are others: whoever matches them all names it. */
       certainMark: z.string(),
-      accepted: z.number(),
-      refused: z.number(),
+      matched: z.number(),
+      notMatched: z.number(),
     }),
   },
   /** What nobody has decided: by transaction id first, then by amount, newest withdrawal first. */
@@ -118,24 +118,24 @@ export const transferCalls = {
   },
   /** What was decided, the latest word first. */
   'transfers.decided': {
-    input: z.strictObject({ ...scope.shape, is: z.enum(['accepted', 'refused']), offset, limit }),
+    input: z.strictObject({ ...scope.shape, is: z.enum(['matched', 'notMatched']), offset, limit }),
     reply: z.strictObject({ revision: z.number(), total: z.number(), decisions: z.array(decision) }),
   },
   /**
    * Says of pairs that they are one transfer, that they are not, or takes back what was said of them; appended to the review log in one
-   * commit. Kind `conflict`, and nothing said, when a leg is part of another accepted transfer.
+   * commit. Kind `conflict`, and nothing said, when a leg is part of another matched transfer.
    */
   'transfers.decide': {
     input: z.strictObject({
-      decision: z.enum(['accept', 'refuse', 'take-back']),
+      decision: z.enum(['match', 'not-a-match', 'undo']),
       pairs: z.array(pair).check(z.minLength(1), z.maxLength(500)),
       by: person,
     }),
     /** `skipped`: pairs of which it was said already. */
     reply: decided,
   },
-  /** Accepts every certain question, as long as they are those the person saw. */
-  'transfers.acceptCertain': {
+  /** Matches every certain question, as long as they are those the person saw. */
+  'transfers.matchCertain': {
     input: z.strictObject({
       ...scope.shape,
       expected: z.int().check(z.gte(1)),
@@ -144,7 +144,7 @@ export const transferCalls = {
     }),
     reply: decided,
   },
-  /** The accepted transfer a record is a leg of; null when it is none's. */
+  /** The matched transfer a record is a leg of; null when it is none's. */
   'transfers.ofRecord': {
     input: z.strictObject({ id: recordId }),
     reply: z.strictObject({ own: z.nullable(decision) }),

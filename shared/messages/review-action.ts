@@ -18,7 +18,7 @@ export const reviewActionMessages = catalogue('review-action', {
     note: 'Note added',
     reconciled: 'Marked reviewed',
     /** Of a withdrawal and a deposit that may be one internal transfer. */
-    transfer: { accept: 'Matched', refuse: 'Marked not a match', 'take-back': 'Decision undone' },
+    transfer: { match: 'Matched', 'not-a-match': 'Marked not a match', undo: 'Decision undone' },
     labelOn: (label: string) => `Label “${label}” added`,
     labelOff: (label: string) => `Label “${label}” removed`,
   },

@@ -9,19 +9,19 @@ export const transfersPairMessages = catalogue('transfers-pair', {
   severalMore: (shown: number) =>
     plural(shown, { other: `Showing the ${shown} nearest in time. A smaller time difference leaves fewer.` }),
   candidates: 'Candidates',
-  accept: 'Match',
-  refuse: 'Not a match',
+  match: 'Match',
+  'not-a-match': 'Not a match',
   undo: 'Undo',
   /** `who`: the reviewer's name, and the system's name of the person where that is another. */
   decided: {
-    accepted: '<b>Matched</b> by {who}, {time}',
-    refused: '<b>Not a match</b>, marked by {who}, {time}',
+    matched: '<b>Matched</b> by {who}, {time}',
+    notMatched: '<b>Not a match</b>, marked by {who}, {time}',
   },
   /** The same, of a record that cannot be shown. */
   decidedGone: {
-    accepted:
+    matched:
       '<b>Matched</b> by {who}, {time}. One of the records is not downloaded. You can change this once it is.',
-    refused:
+    notMatched:
       '<b>Not a match</b>, marked by {who}, {time}. One of the records is not downloaded. You can change this once it is.',
   },
   /** One of the two records. */
@@ -47,7 +47,7 @@ export const transfersPairMessages = catalogue('transfers-pair', {
     from: 'From account {account}, withdrawal of {amount}',
     fromAt: 'From account {account}, withdrawal of {amount}, {time}',
     notInArchive: '(not downloaded)',
-    accepted: 'Matched by {who}, {time}',
+    matched: 'Matched by {who}, {time}',
   },
   /** The evidence for two records being one transfer, and against it; short. */
   why: {

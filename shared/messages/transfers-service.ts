@@ -13,6 +13,6 @@ export const transfersServiceMessages = catalogue('transfers-service', {
     `Nothing saved: history has no record ${record}. It may have been rebuilt. Open the list again.`,
   noLegs:
     'Nothing saved: an internal transfer is a withdrawal of one account and a deposit of another, in the same currency.',
-  accepted: 'Nothing saved: this pair is matched. Undo the match first, then mark it as not a match.',
+  matched: 'Nothing saved: this pair is matched. Undo the match first, then mark it as not a match.',
   taken: (record: number) => `Nothing saved: record ${record} is already matched.`,
 });

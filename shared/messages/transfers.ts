@@ -8,7 +8,7 @@ export const transfersMessages = catalogue('transfers', {
   couldNot: 'Could not load internal transfers',
   loading: 'Loading internal transfers…',
   recordNotShown: (problem: string) => `Could not show the record: ${problem}`,
-  tabs: { open: 'Proposed', accepted: 'Matched', refused: 'Not a match' },
+  tabs: { open: 'Proposed', matched: 'Matched', notMatched: 'Not a match' },
   /** The line under each list; `zone`: whose times are shown, "UTC". */
   counts: {
     open: (count: number, shown: string, zone: string) =>
@@ -16,20 +16,20 @@ export const transfersMessages = catalogue('transfers', {
         one: `1 transfer to check · ${zone}`,
         other: `${shown} transfers to check · ${zone}`,
       }),
-    accepted: (count: number, shown: string, zone: string) =>
+    matched: (count: number, shown: string, zone: string) =>
       plural(count, { one: `1 transfer matched · ${zone}`, other: `${shown} transfers matched · ${zone}` }),
-    refused: (count: number, shown: string, zone: string) =>
+    notMatched: (count: number, shown: string, zone: string) =>
       plural(count, {
         one: `1 pair is not a match · ${zone}`,
         other: `${shown} pairs are not a match · ${zone}`,
       }),
   },
   empty: {
-    accepted: {
+    matched: {
       title: 'No matches yet',
       meaning: 'Matched transfers are listed here. You can undo a match.',
     },
-    refused: {
+    notMatched: {
       title: 'No pairs here',
       meaning: 'Pairs marked “Not a match” are listed here and are not proposed again.',
     },
@@ -44,7 +44,7 @@ export const transfersMessages = catalogue('transfers', {
     },
   },
   /** Matches at once all pairs by transaction ID. */
-  acceptCertain: {
+  matchCertain: {
     start: (count: number, shown: string) => plural(count, { other: `Match ${shown} by transaction ID` }),
     label: 'Match all by transaction ID',
     question: (count: number, shown: string) =>
@@ -58,7 +58,7 @@ export const transfersMessages = catalogue('transfers', {
         other: `Match ${shown} transfers with the same transaction ID and a matching amount, as ${name}?`,
       }),
     leave: 'Cancel',
-    accept: (count: number, shown: string) =>
+    match: (count: number, shown: string) =>
       plural(count, { one: 'Match 1 transfer', other: `Match ${shown} transfers` }),
   },
   /** How far apart in time two records may be. */

@@ -176,7 +176,7 @@ export const CALL_RULES: { [N in CallName]: Rule<N> } = {
   'transfers.open': free,
   'transfers.decided': free,
   'transfers.decide': free,
-  'transfers.acceptCertain': free,
+  'transfers.matchCertain': free,
   'transfers.ofRecord': free,
   'transfers.setRules': free,
   'alerts.counts': free,

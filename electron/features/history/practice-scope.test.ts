@@ -229,29 +229,29 @@ it('internal transfers are searched for between live accounts, or between practi
   const paper = (await page(['practice'])).find(({ record }) => record.kind === 'withdrawal');
   const real = (await page(['eu'])).find(({ record }) => record.kind === 'deposit');
   const pairs = [{ out: paper?.id ?? 0, in: real?.id ?? 0 }];
-  const decided = await result('transfers.decide', { decision: 'accept', pairs, by: 'Ann' });
+  const decided = await result('transfers.decide', { decision: 'match', pairs, by: 'Ann' });
   expect(decided).toMatchObject({ ok: false, error: { kind: 'bad-request' } });
-  expect(await ask('transfers.decided', { is: 'accepted', offset: 0, limit: 9 })).toMatchObject({ total: 0 });
+  expect(await ask('transfers.decided', { is: 'matched', offset: 0, limit: 9 })).toMatchObject({ total: 0 });
 });
 
 it('transfers of one account are those it has a leg of', async () => {
   const live = await ask('transfers.open', { offset: 0, limit: 9 });
   const [pair] = live.questions[0]?.candidates ?? [];
   const pairs = [{ out: pair?.out.id ?? 0, in: pair?.in.id ?? 0 }];
-  await ask('transfers.decide', { decision: 'accept', pairs, by: 'Ann' });
-  for (const [scope, accepted] of [
+  await ask('transfers.decide', { decision: 'match', pairs, by: 'Ann' });
+  for (const [scope, matched] of [
     [{}, 1],
     [{ accountId: 'us' }, 1],
     [{ accountId: 'practice' }, 0],
   ] as const) {
-    expect(await ask('transfers.summary', scope)).toMatchObject({ open: 0, accepted });
-    const decided = await ask('transfers.decided', { ...scope, is: 'accepted', offset: 0, limit: 9 });
-    expect(decided.total).toBe(accepted);
+    expect(await ask('transfers.summary', scope)).toMatchObject({ open: 0, matched });
+    const decided = await ask('transfers.decided', { ...scope, is: 'matched', offset: 0, limit: 9 });
+    expect(decided.total).toBe(matched);
     // The deposit is the other leg of the withdrawal the entry is about.
     const { accountId } = { accountId: undefined, ...scope };
     const named = accountId === undefined ? {} : { accountIds: [accountId] };
     expect(await ask('reviews.log', { text: '', offset: 0, limit: 9, ...named })).toMatchObject({
-      total: accepted,
+      total: matched,
     });
   }
 });

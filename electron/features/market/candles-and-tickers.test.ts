@@ -64,10 +64,10 @@ describe('candles and tickers', () => {
   });
 
   it.each([
-    ['candles', '[["60","1","2","3","0.5","7"],["120","1"]]', /row 2/],
-    ['candles', '[["sixty","1","2","3","0.5","7"]]', /row 1/],
+    ['candles', '[["60","1","2","3","0.5","7"],["120","1"]]', /Row 2/],
+    ['candles', '[["sixty","1","2","3","0.5","7"]]', /Row 1/],
     ['candles', '{}', /an object instead of a list/],
-    ['tickers', '{"ticker":[{"symbol":"A-B","last":"1"},{"last":"1"}]}', /row 2/],
+    ['tickers', '{"ticker":[{"symbol":"A-B","last":"1"},{"last":"1"}]}', /Row 2/],
     ['tickers', '[]', /nothing instead of a list/],
   ] as const)('%s %s is a bad answer that names what is wrong', async (capability, text, message) => {
     world.venue.answers[capability] = () => succeed(text);

@@ -80,18 +80,18 @@ function Candidate({ candidate, deciding, onOpen }: ItemProps & { candidate: Tra
             size="small"
             icon={<Check size={13} aria-hidden />}
             busy={deciding.busy}
-            onClick={() => deciding.decide('accept', candidate)}
+            onClick={() => deciding.decide('match', candidate)}
           >
-            {transfersPairMessages.accept}
+            {transfersPairMessages.match}
           </Button>
           <Button
             size="small"
             variant="quiet"
             icon={<X size={13} aria-hidden />}
             busy={deciding.busy}
-            onClick={() => deciding.decide('refuse', candidate)}
+            onClick={() => deciding.decide('not-a-match', candidate)}
           >
-            {transfersPairMessages.refuse}
+            {transfersPairMessages['not-a-match']}
           </Button>
         </div>
       )}
@@ -100,8 +100,8 @@ function Candidate({ candidate, deciding, onOpen }: ItemProps & { candidate: Tra
 }
 
 /** A decision, with who made it, and its undo. */
-export function DecisionItem(props: ItemProps & { decision: TransferDecision; accepted: boolean }) {
-  const { decision, accepted, deciding, onOpen } = props;
+export function DecisionItem(props: ItemProps & { decision: TransferDecision; matched: boolean }) {
+  const { decision, matched, deciding, onOpen } = props;
   const { out, in: into, by, systemUser, at } = decision;
   const pair = pairOf(out, into);
   const messages = pair === null ? transfersPairMessages.decidedGone : transfersPairMessages.decided;
@@ -114,7 +114,7 @@ export function DecisionItem(props: ItemProps & { decision: TransferDecision; ac
         below={
           <p className="tf-decision">
             <Rich
-              text={accepted ? messages.accepted : messages.refused}
+              text={matched ? messages.matched : messages.notMatched}
               parts={{
                 b: bold,
                 who: by === systemUser ? by : `${by} (${systemUser})`,
@@ -130,7 +130,7 @@ export function DecisionItem(props: ItemProps & { decision: TransferDecision; ac
               size="small"
               icon={<Undo2 size={13} aria-hidden />}
               busy={deciding.busy}
-              onClick={() => deciding.decide('take-back', decision)}
+              onClick={() => deciding.decide('undo', decision)}
             >
               {transfersPairMessages.undo}
             </Button>

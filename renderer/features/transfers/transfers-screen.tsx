@@ -90,7 +90,7 @@ export function TransfersScreen({ title, onClose }: TransfersScreenProps) {
         />
         <span className="grow" />
         {tab === 'open' && summary && summary.certain > 0 ? (
-          <AcceptCertain
+          <MatchCertain
             key={summary.certainMark}
             certain={summary.certain}
             mark={summary.certainMark}
@@ -165,7 +165,7 @@ export function TransfersScreen({ title, onClose }: TransfersScreenProps) {
 }
 
 function tabsOf(summary: TransferSummary | undefined) {
-  return (['open', 'accepted', 'refused'] as const).map((value) => ({
+  return (['open', 'matched', 'notMatched'] as const).map((value) => ({
     value,
     label: summary
       ? `${transfersMessages.tabs[value]} ${formatCount(summary[value])}`
@@ -234,7 +234,7 @@ function Items({ main, tab, summary, offset, limit, deciding, onOpen }: ItemsPro
   useKeepFocus(main);
   const scope = ofAccount(useAccountContext());
   const open = useOpenTransfers({ ...scope, offset, limit }, tab === 'open');
-  const is = tab === 'refused' ? 'refused' : 'accepted';
+  const is = tab === 'notMatched' ? 'notMatched' : 'matched';
   const decided = useDecidedTransfers({ ...scope, is, offset, limit }, tab !== 'open');
   const query = tab === 'open' ? open : decided;
   if (query.error) {
@@ -271,7 +271,7 @@ function Items({ main, tab, summary, offset, limit, deciding, onOpen }: ItemsPro
             <DecisionItem
               key={`${decision.out.id} ${decision.in.id} ${decision.at}`}
               decision={decision}
-              accepted={tab === 'accepted'}
+              matched={tab === 'matched'}
               deciding={deciding}
               onOpen={onOpen}
             />
@@ -305,16 +305,16 @@ function Nothing({ tab }: { tab: Tab }) {
   return <EmptyState title={title}>{meaning}</EmptyState>;
 }
 
-interface AcceptCertainProps {
+interface MatchCertainProps {
   certain: number;
   mark: string;
   deciding: ReturnType<typeof useDeciding>;
 }
 
-/** Accepts at once what rests on a transaction id: asked first, with the number. */
-function AcceptCertain({ certain, mark, deciding }: AcceptCertainProps) {
+/** Matches at once what rests on a transaction id: asked first, with the number. */
+function MatchCertain({ certain, mark, deciding }: MatchCertainProps) {
   const [asking, setAsking] = useState(false);
-  const { acceptCertain: messages } = transfersMessages;
+  const { matchCertain: messages } = transfersMessages;
   const { name } = deciding.reviewer;
   const shown = formatCount(certain);
   if (!asking) {
@@ -341,8 +341,8 @@ function AcceptCertain({ certain, mark, deciding }: AcceptCertainProps) {
       <Button autoFocus onClick={() => setAsking(false)}>
         {messages.leave}
       </Button>
-      <Button variant="primary" busy={deciding.busy} onClick={() => deciding.acceptCertain(certain, mark)}>
-        {messages.accept(certain, shown)}
+      <Button variant="primary" busy={deciding.busy} onClick={() => deciding.matchCertain(certain, mark)}>
+        {messages.match(certain, shown)}
       </Button>
     </div>
   );

@@ -79,9 +79,9 @@ const LEG: TransferLeg = {
 };
 
 it.each([
-  ['accept', 'Matched', 'Undone: Matched'],
-  ['refuse', 'Marked not a match', 'Undone: Marked not a match'],
-  ['take-back', 'Decision undone', 'Decision restored'],
+  ['match', 'Matched', 'Undone: Matched'],
+  ['not-a-match', 'Marked not a match', 'Undone: Marked not a match'],
+  ['undo', 'Decision undone', 'Decision restored'],
 ] as const)(
   'a decision about an internal transfer (%s) names it, and is undone',
   (decision, title, undone) => {

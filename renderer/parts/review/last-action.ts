@@ -141,7 +141,7 @@ function formatDone(what: RecordedAction): string {
 }
 
 function formatUndone(what: RecordedAction): string {
-  const isDecision = what.kind === 'transfer' && what.decision === 'take-back';
+  const isDecision = what.kind === 'transfer' && what.decision === 'undo';
   return isDecision ? messages.decisionRestored : messages.undone(formatDone(what));
 }
 

@@ -26,7 +26,7 @@ interface InternalTransferProps {
   onGo?: ((row: HistoryRecord) => void) | undefined;
 }
 
-/** The accepted internal transfer a record is a leg of; nothing for a record that is none. */
+/** The matched internal transfer a record is a leg of; nothing for a record that is none. */
 export function InternalTransfer({ row, onGo }: InternalTransferProps) {
   return row.internalTransferWith === null ? null : <Transfer row={row} onGo={onGo} />;
 }
@@ -94,7 +94,7 @@ function Transfer({ row, onGo }: InternalTransferProps) {
           </p>
           <p className="muted">
             <Rich
-              text={messages.accepted}
+              text={messages.matched}
               parts={{
                 who: own.by === own.systemUser ? own.by : `${own.by} (${own.systemUser})`,
                 time: <TimeText ms={own.at} />,
@@ -107,7 +107,7 @@ function Transfer({ row, onGo }: InternalTransferProps) {
                 size="small"
                 icon={<Undo2 size={13} aria-hidden />}
                 busy={deciding.busy}
-                onClick={() => deciding.decide('take-back', own)}
+                onClick={() => deciding.decide('undo', own)}
               >
                 {transfersPairMessages.undo}
               </Button>

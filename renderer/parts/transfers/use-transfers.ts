@@ -9,7 +9,7 @@ import { useReviewer, useActionShower, useNameMissing, whyOf } from '../review/u
 import { scheduleOf } from './summary-schedule.ts';
 
 export type TransferSummary = CallReply<'transfers.summary'>;
-export type Tab = 'open' | 'accepted' | 'refused';
+export type Tab = 'open' | 'matched' | 'notMatched';
 
 const nothing = {};
 /** Counts and rules, refreshed by events as far as `scheduleOf` allows, with everything else of transfers on the screen. */
@@ -80,7 +80,7 @@ export function useDeciding(scope: TransferScope) {
   const askName = useNameMissing();
   const actionShower = useActionShower();
   const one = useAction('transfers.decide');
-  const all = useAction('transfers.acceptCertain');
+  const all = useAction('transfers.matchCertain');
 
   async function send(decision: Decision, target: ReviewedRecords, { ask, show }: Asking): Promise<void> {
     const about = {
@@ -117,11 +117,11 @@ export function useDeciding(scope: TransferScope) {
       const target = { row: null, leg: out, count: 1 };
       inTurnAsNamed(decision, target, (by) => one.mutateAsync({ decision, pairs, by }));
     },
-    acceptCertain(expected: number, mark: string): void {
+    matchCertain(expected: number, mark: string): void {
       if (all.isPending) return;
       const target = { row: null, count: expected };
       const input = { ...scope, expected, mark };
-      inTurnAsNamed('accept', target, (by) => all.mutateAsync({ ...input, by }));
+      inTurnAsNamed('match', target, (by) => all.mutateAsync({ ...input, by }));
     },
   };
 }

@@ -29,14 +29,14 @@ export interface Deciding {
   systemUser: string;
   /** Milliseconds since the epoch. */
   at: number;
-  /** Nobody saw the pairs one by one: only pairs of one transaction are accepted. */
+  /** Nobody saw the pairs one by one: only pairs of one transaction are matched. */
   sameTx?: boolean;
 }
 
 const IS: Readonly<Record<TransferDecision, TransferIs>> = {
-  accept: 'internal',
-  refuse: 'not-internal',
-  'take-back': 'open',
+  match: 'internal',
+  'not-a-match': 'not-internal',
+  undo: 'open',
 };
 
 /** How far it is. Nothing of it is recorded before it is done. */
@@ -60,7 +60,7 @@ export interface DecidingJob {
 /**
  * Begins to record one decision about every pair, in one commit of the review log: all or nothing. What is decided already is left
  * out and counted, and with `sameTx` pairs of two transaction ids are too. Kinds: `conflict` when
- * a leg is part of another accepted transfer, `bad-request` when two records cannot be one transfer, `not-found`, `store`.
+ * a leg is part of another matched transfer, `bad-request` when two records cannot be one transfer, `not-found`, `store`.
  */
 export function beginDeciding(
   context: ArchiveContext,
@@ -98,9 +98,9 @@ export function beginDeciding(
     }
   }
 
-  /** Paper money never went to a live account; what was once accepted of such a pair can be taken back. */
+  /** Paper money never went to a live account; what was once matched of such a pair can be taken back. */
   function joined(out: HistoryRecord | null, into: HistoryRecord | null): BridgeError | null {
-    if (deciding.decision !== 'accept' || out === null || into === null) return null;
+    if (deciding.decision !== 'match' || out === null || into === null) return null;
     return practice.has(out.accountId) === practice.has(into.accountId) ? null : practiceApart();
   }
 
@@ -131,7 +131,7 @@ export function beginDeciding(
   });
 }
 
-/** The columns compare transaction ids by 64 bits; what is accepted unseen is compared letter by letter. */
+/** The columns compare transaction ids by 64 bits; what is matched unseen is compared letter by letter. */
 function sameTransaction({ record: out }: HistoryRecord, { record: into }: HistoryRecord): boolean {
   const key = transactionKey(out.walletTxId);
   return key !== null && key === transactionKey(into.walletTxId);
@@ -151,8 +151,8 @@ function undecidedPairs(
     const now = reviews.transferOf(pair.out, pair.in);
     if (met.has(key) || now === IS[decision]) continue;
     met.add(key);
-    if (decision === 'refuse' && now === 'internal') return fail(ACCEPTED);
-    if (decision === 'accept') {
+    if (decision === 'not-a-match' && now === 'internal') return fail(ALREADY_MATCHED);
+    if (decision === 'match') {
       for (const id of [pair.out, pair.in]) {
         if (reviews.owning(id) !== null || legs.has(id)) return fail(taken(id));
         legs.add(id);
@@ -188,9 +188,9 @@ const NO_LEGS: BridgeError = {
   message: transfersServiceMessages.noLegs,
 };
 
-const ACCEPTED: BridgeError = {
+const ALREADY_MATCHED: BridgeError = {
   kind: 'conflict',
-  message: transfersServiceMessages.accepted,
+  message: transfersServiceMessages.matched,
 };
 
 function taken(id: number): BridgeError {

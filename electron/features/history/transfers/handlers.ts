@@ -66,9 +66,9 @@ export function transferHandlers(deps: TransferDeps): TransferHandlers {
     'transfers.decided': (input) => archive.ask('transfers.decided', input),
     'transfers.decide': (input) => archive.ask('transfers.decide', { ...input, ...reviewer() }),
     // A part at a time: whoever asks the archive something else meanwhile is answered in between.
-    async 'transfers.acceptCertain'(input) {
-      let part = await archive.ask('transfers.acceptCertain', { ...input, ...setting(input), ...reviewer() });
-      while (part.ok && !part.value.done) part = await archive.ask('transfers.acceptMore', {});
+    async 'transfers.matchCertain'(input) {
+      let part = await archive.ask('transfers.matchCertain', { ...input, ...setting(input), ...reviewer() });
+      while (part.ok && !part.value.done) part = await archive.ask('transfers.matchMore', {});
       return part.ok ? succeed(decidedReply(part.value)) : part;
     },
     'transfers.ofRecord': (input) => archive.ask('transfers.ofRecord', input),

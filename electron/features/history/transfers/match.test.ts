@@ -24,10 +24,10 @@ interface Asked {
   before: number;
   after: number;
   taken: ReadonlySet<number>;
-  refused: ReadonlySet<string>;
+  notMatched: ReadonlySet<string>;
 }
 
-const FIRST: Asked = { before: 10 * MINUTE, after: 24 * HOUR, taken: new Set(), refused: new Set() };
+const FIRST: Asked = { before: 10 * MINUTE, after: 24 * HOUR, taken: new Set(), notMatched: new Set() };
 
 function rowsOf(records: readonly (readonly [string, WalletRecord])[]): ArchiveRow[] {
   return records.map(([accountId, record], at) => ({
@@ -57,7 +57,7 @@ function proposalsOf(rows: readonly ArchiveRow[], asked: Asked): Proposals {
     after: asked.after,
     byCreation: columns.orders.rows('created'),
     taken: (row) => asked.taken.has(row),
-    refused: (out, into) => asked.refused.has(`${out}>${into}`),
+    notMatched: (out, into) => asked.notMatched.has(`${out}>${into}`),
   };
   return findProposals(data, txColumn(db, data), occasion);
 }
@@ -90,7 +90,7 @@ function naiveLevel(rows: readonly ArchiveRow[], out: number, into: number, aske
   if (PRACTICE.has(one.accountId) !== PRACTICE.has(other.accountId)) return null;
   if (w.currency.toUpperCase() !== d.currency.toUpperCase()) return null;
   if (w.status.toUpperCase() === 'FAILURE' || d.status.toUpperCase() === 'FAILURE') return null;
-  if (asked.taken.has(out) || asked.taken.has(into) || asked.refused.has(`${out}>${into}`)) return null;
+  if (asked.taken.has(out) || asked.taken.has(into) || asked.notMatched.has(`${out}>${into}`)) return null;
   const [amount, fee, came] = [units(w.amount), units(w.fee), units(d.amount)];
   const fits = came > 0n && (came === amount || (fee > 0n && came === amount - fee));
   const address = w.address !== '' && w.address === d.address;
@@ -201,7 +201,7 @@ const asked = fc.record({
   before: fc.constantFrom(0, 10 * MINUTE, 2 * HOUR),
   after: fc.constantFrom(0, HOUR, 24 * HOUR, 48 * HOUR),
   taken: fc.uniqueArray(fc.nat(13), { maxLength: 2 }).map((rows) => new Set(rows)),
-  refused: fc
+  notMatched: fc
     .array(fc.tuple(fc.nat(13), fc.nat(13)), { maxLength: 20 })
     .map((pairs) => new Set(pairs.map(([out, into]) => `${out}>${into}`))),
 });
@@ -256,7 +256,7 @@ describe('what is asked', () => {
       ['us', got({ createdAt: T0 + 9 * HOUR })],
     ];
     expect(plain(proposalsOf(rowsOf(all), FIRST))).toEqual([['0>2', '0>1']]);
-    expect(plain(proposalsOf(rowsOf(all), { ...FIRST, refused: new Set(['0>2']) }))).toEqual([['0>1']]);
+    expect(plain(proposalsOf(rowsOf(all), { ...FIRST, notMatched: new Set(['0>2']) }))).toEqual([['0>1']]);
   });
 
   it('does not match many equal amounts at one moment, without examining every pair', () => {

@@ -15,9 +15,9 @@ export interface Occasion {
   /** Milliseconds a deposit may lie before, and after, its withdrawal. */
   before: number;
   after: number;
-  /** Rows that are a leg of an accepted transfer. */
+  /** Rows that are a leg of an matched transfer. */
   taken: (row: number) => boolean;
-  refused: (out: number, into: number) => boolean;
+  notMatched: (out: number, into: number) => boolean;
   /** Rows in the order they were created. */
   byCreation: Uint32Array;
 }
@@ -31,7 +31,7 @@ const MAX_KEPT = 12;
 
 /**
  * Which withdrawals and deposits may be two legs of one transfer: of two accounts of one group, of one currency, neither failed, never
- * refused. By transaction id first; what is left by amount (the withdrawal's, or that less its fee), time, and chain where both name one.
+ * notMatched. By transaction id first; what is left by amount (the withdrawal's, or that less its fee), time, and chain where both name one.
  * Two records that name different transactions are never linked. Passes over the columns and hash tables, never every pair.
  */
 export function findProposals(data: ColumnData, tx: TxColumn, occasion: Occasion): Proposals {
@@ -232,12 +232,12 @@ function firstAtOrAfter(
 
 function mayBeOne(
   { account }: ColumnData,
-  { groups, refused }: Occasion,
+  { groups, notMatched }: Occasion,
   out: number,
   into: number,
 ): boolean {
   const [from, to] = [account[out] ?? 0, account[into] ?? 0];
-  return from !== to && groups[from] === groups[to] && !refused(out, into);
+  return from !== to && groups[from] === groups[to] && !notMatched(out, into);
 }
 
 /** Where only amount and time speak for it: no two different chains, and no two transactions. */

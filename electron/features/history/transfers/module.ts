@@ -1,9 +1,9 @@
 import type { ArchiveModule } from '../archive/archive-module.ts';
-import { abandonAccepting, transferOps, transfersBehind } from './transfer-ops.ts';
+import { abandonBulkMatch, transferOps, transfersBehind } from './transfer-ops.ts';
 
 /** Transfers between own accounts. */
 export const transferModule = {
   ops: transferOps,
   behind: transfersBehind,
-  end: abandonAccepting,
+  end: abandonBulkMatch,
 } satisfies ArchiveModule<typeof transferOps>;

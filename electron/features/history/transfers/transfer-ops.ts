@@ -29,27 +29,27 @@ export interface TransferSetting {
   of: string | null;
 }
 
-type Asked<N extends 'transfers.open' | 'transfers.acceptCertain'> = CallInput<N> & TransferSetting;
+type Asked<N extends 'transfers.open' | 'transfers.matchCertain'> = CallInput<N> & TransferSetting;
 
 /** Candidates of one question that are shown. */
 const MAX_SHOWN = 12;
 
 /** Pairs of one step: about a tenth of a second. */
-const ACCEPTED_AT_ONCE = 2_000;
+const MATCHED_AT_ONCE = 2_000;
 
-/** The acceptance under way, one at most: the log takes one writer. */
-const acceptanceOf = moduleState((): { job: DecidingJob | null } => ({ job: null }));
+/** The bulkMatch under way, one at most: the log takes one writer. */
+const bulkMatchOf = moduleState((): { job: DecidingJob | null } => ({ job: null }));
 
-const NOT_ACCEPTING: BridgeError = {
+const NOT_MATCHING: BridgeError = {
   kind: 'store',
   message: transfersServiceMessages.openedAnew,
 };
 
-/** Rolls back what is not committed of an acceptance, before the files are closed. */
-export function abandonAccepting(context: ArchiveContext): void {
-  const acceptance = acceptanceOf(context);
-  acceptance.job?.drop();
-  acceptance.job = null;
+/** Rolls back what is not committed of an bulkMatch, before the files are closed. */
+export function abandonBulkMatch(context: ArchiveContext): void {
+  const bulkMatch = bulkMatchOf(context);
+  bulkMatch.job?.drop();
+  bulkMatch.job = null;
 }
 
 /** Internal transfers, in the archive's thread. */
@@ -67,8 +67,8 @@ export const transferOps = {
       open: all.count,
       certain: all.certain,
       certainMark: certainMark(store, all),
-      accepted: decisionsOf(context, 'internal', setting.of).length,
-      refused: decisionsOf(context, 'not-internal', setting.of).length,
+      matched: decisionsOf(context, 'internal', setting.of).length,
+      notMatched: decisionsOf(context, 'not-internal', setting.of).length,
     };
   },
 
@@ -98,7 +98,7 @@ export const transferOps = {
   ): CallReply<'transfers.decided'> {
     const store = asked(context);
     const reviews = reviewsOf(context);
-    const all = decisionsOf(context, is === 'accepted' ? 'internal' : 'not-internal', accountId ?? null);
+    const all = decisionsOf(context, is === 'matched' ? 'internal' : 'not-internal', accountId ?? null);
     const read = recordReader(store.db, store.reviews);
     const decisions: CallReply<'transfers.decided'>['decisions'] = [];
     for (const decision of all.slice(offset, offset + limit)) {
@@ -121,8 +121,8 @@ export const transferOps = {
     return part.ok ? succeed(decidedReply(part.value)) : part;
   },
 
-  /** A part at a time, so that others are answered in between: 'transfers.acceptMore' is asked until it is done. */
-  'transfers.acceptCertain'(
+  /** A part at a time, so that others are answered in between: 'transfers.matchMore' is asked until it is done. */
+  'transfers.matchCertain'(
     context: ArchiveContext,
     {
       expected,
@@ -132,7 +132,7 @@ export const transferOps = {
       at,
       atOnce,
       ...setting
-    }: Asked<'transfers.acceptCertain'> & Reviewer & { atOnce?: number },
+    }: Asked<'transfers.matchCertain'> & Reviewer & { atOnce?: number },
   ): Result<DecidedPart, BridgeError> {
     const name = reviewer(context, by);
     if (!name.ok) return name;
@@ -143,22 +143,22 @@ export const transferOps = {
     }
     if (certainMark(store, all) !== mark)
       return fail({ kind: 'conflict', message: transfersServiceMessages.others });
-    const deciding = { decision: 'accept', by: name.value, systemUser, at, sameTx: true } as const;
+    const deciding = { decision: 'match', by: name.value, systemUser, at, sameTx: true } as const;
     const job = beginDeciding(context, certainPairs(store, all), deciding);
     if (!job.ok) return job;
-    const part = job.value.step(atOnce ?? ACCEPTED_AT_ONCE);
-    if (part.ok && !part.value.done) acceptanceOf(context).job = job.value;
+    const part = job.value.step(atOnce ?? MATCHED_AT_ONCE);
+    if (part.ok && !part.value.done) bulkMatchOf(context).job = job.value;
     return part;
   },
 
-  'transfers.acceptMore'(
+  'transfers.matchMore'(
     context: ArchiveContext,
     { atOnce }: { atOnce?: number },
   ): Result<DecidedPart, BridgeError> {
-    const acceptance = acceptanceOf(context);
-    if (acceptance.job === null) return fail(NOT_ACCEPTING);
-    const part = acceptance.job.step(atOnce ?? ACCEPTED_AT_ONCE);
-    if (!part.ok || part.value.done) acceptance.job = null;
+    const bulkMatch = bulkMatchOf(context);
+    if (bulkMatch.job === null) return fail(NOT_MATCHING);
+    const part = bulkMatch.job.step(atOnce ?? MATCHED_AT_ONCE);
+    if (!part.ok || part.value.done) bulkMatch.job = null;
     return part;
   },
 
@@ -199,15 +199,15 @@ function allProposals(context: AskContext, { rules, accounts }: Omit<TransferSet
     const counted = groups.filter((group) => group >= 0).length;
     if (counted < 2) return NO_QUESTIONS;
     const reviews = reviewsOf(context);
-    const someRefused = reviews.transfers.list('not-internal').length > 0;
+    const hasNonMatches = reviews.transfers.list('not-internal').length > 0;
     return findProposals(data, txColumn(db, data), {
       groups,
       before: rules.before,
       after: rules.after,
       byCreation: columns.orders.rows('created'),
       taken: (row) => ((data.flags[row] ?? 0) & INTERNAL_TRANSFER) !== 0,
-      refused: (out, into) =>
-        someRefused && reviews.transferOf(data.ids[out] ?? 0, data.ids[into] ?? 0) === 'not-internal',
+      notMatched: (out, into) =>
+        hasNonMatches && reviews.transferOf(data.ids[out] ?? 0, data.ids[into] ?? 0) === 'not-internal',
     });
   });
 }

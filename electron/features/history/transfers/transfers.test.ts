@@ -67,7 +67,7 @@ function pair(out: string, into: string): Pair {
   };
 }
 
-function decide(decision: 'accept' | 'refuse' | 'take-back', pairs: Pair[], by = 'Ann') {
+function decide(decision: 'match' | 'not-a-match' | 'undo', pairs: Pair[], by = 'Ann') {
   return transferOps['transfers.decide'](world.context, { decision, pairs, by, ...REVIEWER });
 }
 
@@ -75,10 +75,10 @@ function summary() {
   const {
     open: asked,
     certain,
-    accepted,
-    refused,
+    matched,
+    notMatched,
   } = transferOps['transfers.summary'](world.context, setting());
-  return [asked, certain, accepted, refused];
+  return [asked, certain, matched, notMatched];
 }
 
 function certainMark(): string {
@@ -129,9 +129,9 @@ describe('decisions', () => {
   it('are kept by a restart and by a rebuilt archive, whatever order the records come back in', () => {
     fill();
     const rows = (seq: number) => ({ recorded: 1, skipped: 0, written: { first: seq, last: seq } });
-    expect(valueOf(decide('accept', [pair('100', '99')]))).toEqual(rows(1));
-    expect(valueOf(decide('refuse', [pair('5', '4.50')]))).toEqual(rows(2));
-    expect(valueOf(decide('accept', [pair('100', '99')]))).toEqual({
+    expect(valueOf(decide('match', [pair('100', '99')]))).toEqual(rows(1));
+    expect(valueOf(decide('not-a-match', [pair('5', '4.50')]))).toEqual(rows(2));
+    expect(valueOf(decide('match', [pair('100', '99')]))).toEqual({
       recorded: 0,
       skipped: 1,
       written: null,
@@ -141,7 +141,7 @@ describe('decisions', () => {
     expect(summary()).toEqual([0, 0, 1, 1]);
     again(true);
     expect(
-      transferOps['transfers.decided'](world.context, { is: 'accepted', offset: 0, limit: 9 }),
+      transferOps['transfers.decided'](world.context, { is: 'matched', offset: 0, limit: 9 }),
     ).toMatchObject({
       total: 1,
       decisions: [
@@ -163,7 +163,7 @@ describe('decisions', () => {
 
   it('mark both legs, so that a filter and the totals can leave them out', () => {
     fill();
-    valueOf(decide('accept', [pair('100', '99')]));
+    valueOf(decide('match', [pair('100', '99')]));
     const { out, in: into } = pair('100', '99');
     const row = (id: number) => valueOf(askOps['ask.record'](world.context, { id })).row;
     expect([row(out).internalTransferWith, row(into).internalTransferWith]).toEqual(['us', 'eu']);
@@ -182,7 +182,7 @@ describe('decisions', () => {
         },
       },
     ]);
-    valueOf(decide('take-back', [pair('100', '99')]));
+    valueOf(decide('undo', [pair('100', '99')]));
     expect([row(out).internalTransferWith, row(into).internalTransferWith]).toEqual([null, null]);
     expect(transferOps['transfers.ofRecord'](world.context, { id: into }).own).toBeNull();
     expect(summary()).toEqual([2, 1, 0, 0]);
@@ -194,23 +194,26 @@ describe('decisions', () => {
     put(world.context, 'asia', [got({ amount: '100', walletTxId: 'other' })]);
     const { out } = pair('100', '99');
     const elsewhere = { out, in: idOf(world.context, 'asia', 'deposit') };
-    expect(decide('accept', [pair('5', '4.50'), pair('100', '99'), elsewhere])).toMatchObject({
+    expect(decide('match', [pair('5', '4.50'), pair('100', '99'), elsewhere])).toMatchObject({
       ok: false,
       error: { kind: 'conflict' },
     });
     expect(summary()[2]).toBe(0);
-    valueOf(decide('accept', [pair('100', '99')]));
-    expect(decide('accept', [elsewhere])).toMatchObject({ ok: false, error: { kind: 'conflict' } });
-    expect(decide('refuse', [pair('100', '99')])).toMatchObject({ ok: false, error: { kind: 'conflict' } });
-    expect(decide('accept', [{ out: pair('5', '4.50').in, in: pair('5', '4.50').out }])).toMatchObject({
+    valueOf(decide('match', [pair('100', '99')]));
+    expect(decide('match', [elsewhere])).toMatchObject({ ok: false, error: { kind: 'conflict' } });
+    expect(decide('not-a-match', [pair('100', '99')])).toMatchObject({
+      ok: false,
+      error: { kind: 'conflict' },
+    });
+    expect(decide('match', [{ out: pair('5', '4.50').in, in: pair('5', '4.50').out }])).toMatchObject({
       ok: false,
       error: { kind: 'bad-request' },
     });
-    expect(decide('accept', [{ out: 999, in: pair('5', '4.50').in }])).toMatchObject({
+    expect(decide('match', [{ out: 999, in: pair('5', '4.50').in }])).toMatchObject({
       ok: false,
       error: { kind: 'not-found' },
     });
-    expect(decide('accept', [pair('5', '4.50')], ' ')).toMatchObject({ ok: false, error: { field: 'by' } });
+    expect(decide('match', [pair('5', '4.50')], ' ')).toMatchObject({ ok: false, error: { field: 'by' } });
     expect(reviewOps['reviews.summary'](world.context, {}).log.rows).toBe(1);
   });
 
@@ -218,7 +221,7 @@ describe('decisions', () => {
     fill();
     const seen = certainMark();
     const certain = (expected: number, mark = seen) =>
-      transferOps['transfers.acceptCertain'](world.context, {
+      transferOps['transfers.matchCertain'](world.context, {
         ...setting(),
         expected,
         mark,
@@ -249,14 +252,14 @@ describe('decisions', () => {
     const into = world.find({ kind: 'deposit' });
     expect(into.map(txOf)).toEqual(['from-elsewhere', null]);
     const legs = { out: idOf(world.context, 'eu', 'withdrawal', '5'), in: into[1] ?? 0 };
-    expect(valueOf(decide('accept', [legs]))).toEqual({
+    expect(valueOf(decide('match', [legs]))).toEqual({
       recorded: 1,
       skipped: 0,
       written: { first: 1, last: 1 },
     });
 
     again(true);
-    // Meanwhile the one that was accepted has its transaction id, and comes first.
+    // Meanwhile the one that was matched has its transaction id, and comes first.
     put(world.context, 'us', [{ ...other, walletTxId: 'of-the-withdrawal' }, known]);
     put(world.context, 'eu', [sent('w1', { amount: '5' })]);
     expect(world.find({ kind: 'deposit', internalTransfer: true }).map(txOf)).toEqual(['of-the-withdrawal']);
@@ -269,30 +272,30 @@ describe('decisions', () => {
       put(world.context, 'us', [got({ amount: `${n}`, walletTxId: `transaction-${n}@7` })]);
     }
     const ask = { ...setting(), expected: 3, mark: certainMark(), by: 'Ann', ...REVIEWER, atOnce: 2 };
-    const more = () => transferOps['transfers.acceptMore'](world.context, { atOnce: 2 });
-    expect(valueOf(transferOps['transfers.acceptCertain'](world.context, ask))).toMatchObject({
+    const more = () => transferOps['transfers.matchMore'](world.context, { atOnce: 2 });
+    expect(valueOf(transferOps['transfers.matchCertain'](world.context, ask))).toMatchObject({
       done: false,
     });
     expect(summary()).toEqual([3, 3, 0, 0]);
-    expect(decide('refuse', [pair('1', '1')])).toMatchObject({ error: { kind: 'conflict' } });
+    expect(decide('not-a-match', [pair('1', '1')])).toMatchObject({ error: { kind: 'conflict' } });
     expect(valueOf(more())).toEqual({ done: true, recorded: 3, skipped: 0, written: { first: 1, last: 3 } });
     expect(summary()).toEqual([0, 0, 3, 0]);
     expect(more()).toMatchObject({ error: { kind: 'store' } });
     valueOf(
       decide(
-        'take-back',
+        'undo',
         [1, 2, 3].map((n) => pair(`${n}`, `${n}`)),
       ),
     );
     // Ended half way: what was not committed is taken back, and the log is free for the next.
-    expect(valueOf(transferOps['transfers.acceptCertain'](world.context, ask))).toMatchObject({
+    expect(valueOf(transferOps['transfers.matchCertain'](world.context, ask))).toMatchObject({
       done: false,
     });
     for (const one of MODULES) one.end?.(world.context);
     expect(more()).toMatchObject({ error: { kind: 'store' } });
-    expect(decide('take-back', [pair('1', '1')])).toMatchObject({ ok: true });
+    expect(decide('undo', [pair('1', '1')])).toMatchObject({ ok: true });
     // Cut off half way: the program ends here.
-    expect(valueOf(transferOps['transfers.acceptCertain'](world.context, ask))).toMatchObject({
+    expect(valueOf(transferOps['transfers.matchCertain'](world.context, ask))).toMatchObject({
       done: false,
     });
     again();
@@ -305,7 +308,7 @@ describe('decisions', () => {
 describe('the log', () => {
   it('verifies with decisions in it, and finds one that was changed', () => {
     fill();
-    valueOf(decide('accept', [pair('100', '99')]));
+    valueOf(decide('match', [pair('100', '99')]));
     world.close();
     const copy = join(folder, 'copy.db');
     copyFileSync(world.file, copy);
@@ -332,7 +335,7 @@ describe('the log', () => {
       out: idOf(other.context, 'their-eu', 'withdrawal'),
       in: idOf(other.context, 'their-us', 'deposit'),
     };
-    const decision = { decision: 'accept' as const, pairs: [legs], by: 'Bob', systemUser: 'bob', at: 900 };
+    const decision = { decision: 'match' as const, pairs: [legs], by: 'Bob', systemUser: 'bob', at: 900 };
     valueOf(transferOps['transfers.decide'](other.context, decision));
     other.close();
     const base64 = readFileSync(join(theirs, 'reviews.db')).toString('base64');
@@ -354,7 +357,7 @@ describe('the log', () => {
     again();
     expect(summary()).toEqual([0, 0, 1, 0]);
     // What is said here later counts, also when the same file comes once more.
-    valueOf(decide('take-back', [pair('100', '100')]));
+    valueOf(decide('undo', [pair('100', '100')]));
     valueOf(take());
     expect(summary()).toEqual([1, 1, 0, 0]);
   });
