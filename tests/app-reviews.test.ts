@@ -168,7 +168,7 @@ it('an act is undone by who did it, and the record is as before; the log has bot
   const state = { kind: 'state', state: 'reviewed' } as const;
   const { written } = await call(app, 'reviews.record', { selection, what: state, by: 'Ann' });
   const rows = written === null ? [] : [written];
-  await expect(call(app, 'reviews.undo', { rows, by: 'Bob' })).rejects.toThrow('not made by you');
+  await expect(call(app, 'reviews.undo', { rows, by: 'Bob' })).rejects.toThrow('you did not make these');
   expect(await call(app, 'reviews.undo', { rows, by: 'Ann' })).toEqual({ undone: 2, left: 0 });
   await expect(call(app, 'reviews.undo', { rows, by: 'Ann' })).rejects.toThrow('undone already');
   const { counts, log } = await call(app, 'reviews.summary', OURS);

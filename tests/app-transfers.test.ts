@@ -107,7 +107,7 @@ it('each decision is undone by a row of its own, as long as nobody decided anew;
   ] as const) {
     const rows = await decide(decision);
     expect(await counts()).toEqual(during);
-    await expect(call(app, 'reviews.undo', { rows, by: 'Bob' })).rejects.toThrow('not made by you');
+    await expect(call(app, 'reviews.undo', { rows, by: 'Bob' })).rejects.toThrow('you did not make these');
     expect(await call(app, 'reviews.undo', { rows, by: 'Ann' })).toEqual({ undone: 1, left: 0 });
     expect(await counts()).toEqual([1, 0, 0]);
     await expect(call(app, 'reviews.undo', { rows, by: 'Ann' })).rejects.toThrow('undone already');

@@ -161,7 +161,7 @@ describe('a connection that never opens', () => {
     });
     const heard = open(`${url}?token=secret-token`);
     const { message } = await heard.end;
-    expect(message).toContain('did not connect live updates');
+    expect(message).toContain('Could not connect to live updates');
     expect(message).not.toContain('secret-token');
     expect(heard.events).toEqual(['closed']);
   });

@@ -116,7 +116,7 @@ it('a name twice is refused, and so is more than there may be', async () => {
     ['a.json', Buffer.from('1')],
     ['a.json', Buffer.from('2')],
   ]);
-  expect(readZip(sourceOf(twice), LIMITS)).toEqual({ ok: false, error: 'a.json is in it twice' });
+  expect(readZip(sourceOf(twice), LIMITS)).toEqual({ ok: false, error: 'a.json appears twice' });
   expect(await contents(SOUND, { ...LIMITS, entries: 3 })).toBeNull();
   expect(await contents(SOUND, { ...LIMITS, sizeOf: () => 100 })).toBeNull();
 });

@@ -72,7 +72,7 @@ export const accountsPairsMessages = catalogue('accounts-pairs', {
     import: 'Import',
     importFile: (file: string) => `Import ${file}`,
     tooLong: (file: string, characters: string) =>
-      `${file} has ${characters} characters. The maximum is 4,000,000.`,
+      `${file} has ${characters} characters; the maximum is 4,000,000. Split it and import the parts.`,
     unreadable: (file: string) => `Could not open ${file}. Check that it exists and that you have access.`,
   },
 });

@@ -11,7 +11,7 @@ export const addressesExplorersMessages = catalogue('addresses-explorers', {
   reading: 'Loading block explorers…',
   search: 'Search block explorers',
   searchHint: 'Search chain or site',
-  noMatch: 'No chain matches. Add it to open its records in a block explorer.',
+  noMatch: 'No matching chain. Add the chain to open its records in a block explorer.',
   /** Beside a chain with an explorer other than the default. */
   changed: 'changed',
   added: 'added',

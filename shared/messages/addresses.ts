@@ -50,7 +50,7 @@ export const addressesMessages = catalogue('addresses', {
     meaning:
       'Chain and note are optional. Existing names are replaced. If a row is invalid, nothing is imported.',
     empty: (file: string) => `${file} is empty.`,
-    tooLong: (file: string) => `${file} has more than 4,000,000 characters.`,
+    tooLong: (file: string) => `${file} has more than 4,000,000 characters. Split it and import the parts.`,
     unreadable: (file: string) => `Could not open ${file}. Check that it exists and that you have access.`,
     read: (count: number, rows: string, added: string, changed: string, same: string) =>
       plural(count, {

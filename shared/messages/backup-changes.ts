@@ -24,7 +24,7 @@ export const backupChangesMessages = catalogue('backup-changes', {
   account: (name: string) => `New account “${name}”, can place orders`,
   readOnlyAccount: (name: string) => `New account “${name}”, read-only`,
   endpoint: (name: string) => `Endpoint ${name}`,
-  orderCodes: 'Codes in answers to an order',
+  orderCodes: 'Order response codes',
   codes: (rejections: string, troubles: string) =>
     `rejections: ${rejections === '' ? 'none' : rejections}; trouble: ${troubles === '' ? 'none' : troubles}`,
   orderPath: (path: string) => `${path} (not a test endpoint: test orders will be blocked)`,

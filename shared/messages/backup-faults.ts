@@ -21,7 +21,7 @@ export const backupFaultsMessages = catalogue('backup-faults', {
     tooShort: 'it is too short',
     wrongEnd: 'its end was cut off or changed',
     tooManyFiles: 'it lists too many files',
-    twice: (name: string) => `${name} is in it twice`,
+    twice: (name: string) => `${name} appears twice`,
     tooLarge: (name: string) => `${name} is too large`,
     between: 'there is extra data between its files',
     listCutOff: 'its list of files is cut off',

@@ -62,7 +62,7 @@ export const backupRestoreMessages = catalogue('backup-restore', {
     allHere: 'The order journal here already has all entries of the backup.',
     firstHere: 'none here yet',
     becomes: 'The journal is restored at the next start.',
-    continues: 'continues the one here',
+    continues: 'extends the current journal',
     takesPlace:
       'The journal is restored at the next start, unless you place orders before then. The current journal is kept as a file.',
     separate: 'saved as a separate file',
@@ -90,10 +90,10 @@ export const backupRestoreMessages = catalogue('backup-restore', {
   },
   /** What was left out of a restore. */
   left: {
-    feeRates: 'Fee rates of accounts that are not here were skipped.',
-    pairs: 'Pairs of accounts that are not here were skipped.',
+    feeRates: 'Fee rates skipped for accounts not on this computer.',
+    pairs: 'Pairs skipped for accounts not on this computer.',
     startDates:
-      'History start dates were skipped where the account is not here or the date is in the future.',
+      'History start dates skipped: the account is not on this computer, or the date is in the future.',
     /** `why` is a sentence, or the rest of this one. */
     account: (name: string, why: string) => `Account ${name} skipped: ${why}`,
     nameTaken: 'another account has this name. Rename it, then restore again.',
@@ -115,7 +115,7 @@ export const backupRestoreMessages = catalogue('backup-restore', {
     notMerged: (part: string, file: string, fault: string) =>
       `Nothing restored: ${part} (${file}) cannot be merged: ${fault}.`,
     notWritten: (why: string) =>
-      `Nothing restored: could not write a list (${why}). Check disk space and permissions of the data folder, then try again.`,
+      `Nothing restored: could not write to the data folder (${why}). Check its disk space and permissions, then try again.`,
     /** `why` is a sentence. */
     because: (why: string) => `Nothing restored. ${why}`,
   },

@@ -24,7 +24,7 @@ export const bridgeMessages = catalogue('bridge', {
     `${call} failed because of a Counterfoil error. Check the result before you try again.`,
   why: {
     otherPage: 'it did not come from the app’s own page',
-    noSuchCall: 'there is no call of that name',
+    noSuchCall: 'unknown command',
     inputs: (call: string, count: number) => `${call} takes one input and got ${count}`,
     flood: 'too many calls at once; wait a second and try again',
     bounds: (call: string, problem: string) => `${call}: ${problem}`,

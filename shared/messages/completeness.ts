@@ -36,7 +36,7 @@ export const COMPLETENESS_ENGLISH = {
     notVerified: 'not verified yet',
     startDate: 'excluded by your start date',
     /** The venue has older records that its lists do not have. */
-    olderUnread: 'older records need other endpoints',
+    olderUnread: 'older records are not available from this endpoint',
     beforeFirstDay: 'the list starts later',
     unreadable: (records: number) =>
       records === 1 ? '1 unreadable record left out' : `${records} unreadable records left out`,

@@ -29,7 +29,7 @@ export const confirmMessages = catalogue('confirm', {
     rejections: (account: string, codes: string) =>
       `Treat the codes ${codes} of “${account}” as rejections, so that such orders can be sent again.`,
     noTroubles: (account: string, codes: string) =>
-      `No longer treat the codes ${codes} of “${account}” as venue trouble.`,
+      `No longer treat the codes ${codes} of “${account}” as venue errors.`,
     unlock: 'Unlock trading. Orders can then be placed.',
     noOrderLimit: 'Place live orders without an order limit.',
     limitRemoved: (limit: string, before: string) => `Remove the limit: ${limit}, ${before}.`,
@@ -42,7 +42,7 @@ export const confirmMessages = catalogue('confirm', {
     totalLine: (side: string, symbol: string, total: string, quote: string, type: string) =>
       `${side} ${symbol} for ${total} ${quote}, ${type}`,
     screenshots: 'Show key forms in screenshots and recordings.',
-    autoLock: (before: string, after: string) => `Automatic window lock: ${after} instead of ${before}.`,
+    autoLock: (before: string, after: string) => `Automatic window lock: ${before} → ${after}.`,
     lockAfter: (minutes: number) => `after ${minutes} min without input`,
     lockNever: 'never',
     notificationAmounts: 'Show amounts in notifications.',
@@ -60,7 +60,7 @@ export const confirmMessages = catalogue('confirm', {
     thresholdRaised: (currency: string, before: string, after: string) =>
       `Raise the alert threshold for ${currency} from ${before} to ${after}.`,
     fourEyesOff: 'Turn off four-eyes. One person’s review is then enough.',
-    updates: 'Allow updates. Counterfoil then asks its makers’ server for newer versions.',
+    updates: 'Allow updates. Counterfoil then checks its update server for new versions.',
     deleteData: (folder: string) => `Delete everything Counterfoil has stored in ${folder}.`,
     deleteKeys: (accounts: number, keychain: string) =>
       plural(accounts, {
@@ -92,7 +92,7 @@ export const confirmMessages = catalogue('confirm', {
       'Nothing was done: this must be confirmed in a terminal, and Counterfoil was not started in one. Run npm start -- --browser in a terminal, then try again.',
     asking: 'Nothing was done: another question is still open. Answer it first.',
     paused: (minutes: number) =>
-      `Nothing was done: too many questions were refused. Try again in ${minutes} min, or restart Counterfoil.`,
+      `Nothing was done: too many confirmations were declined. Try again in ${minutes} min, or restart Counterfoil.`,
     changed: 'Nothing was done: the settings changed meanwhile. Try again.',
   },
 

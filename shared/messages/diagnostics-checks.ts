@@ -33,7 +33,7 @@ export const checksInEnglish = {
     policy: 'What did your administrator set, and can others change it?',
   },
   /** Pools of the rate limit, as the venue names them. */
-  pools: { manage: 'Manage', spot: 'Spot', public: 'Public' },
+  pools: { manage: 'Management', spot: 'Spot', public: 'Public' },
   /** Parts of the app that can break on their own. */
   parts: {
     page: 'Window',

@@ -8,7 +8,7 @@ export const problemsInEnglish: Record<BridgeErrorKind | ProbeFailure, string> =
   'read-only': 'The account is read-only.',
   locked: 'It is locked.',
   limit: 'Limit exceeded.',
-  'not-confirmed': 'It was not confirmed outside the window.',
+  'not-confirmed': 'Not confirmed in the Counterfoil dialog or terminal.',
   'no-credentials': 'The account has no API key.',
   'keychain-locked': 'The keychain is locked.',
   'keychain-unavailable': 'The keychain is not available.',

@@ -92,7 +92,7 @@ export const venueChecksInEnglish = {
   partAdvice: {
     address: 'Check the base URL in Accounts.',
     clock: 'Check this computer’s date and time. See the clock check.',
-    key: 'Check the API key, its version and the header prefix in Accounts, and that the venue still lists the key.',
+    key: 'In Accounts, check the API key, its version and the header prefix. Check that the venue still lists the key.',
     signature: 'Enter the API secret again in Accounts.',
     passphrase: 'Check the passphrase and the key version.',
     permission: 'Give the key the General permission at the venue, and check its IP restrictions.',
@@ -134,7 +134,7 @@ export const venueChecksInEnglish = {
       'Wait until the rate limit resets. If this happens often, another program may use the same key.',
     unknown: 'The venue has reported no rate limit, and none is set.',
     unknownAdvice: 'Set the rate limits and their window in Accounts if you know them.',
-    room: 'Every known rate limit has room.',
+    room: 'No known rate limit is nearly used up.',
   },
 
   events: {

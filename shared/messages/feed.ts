@@ -42,9 +42,9 @@ export const feedMessages = catalogue('feed', {
     server: (number: string, of: string) => `server ${number} of ${of}`,
     serverNotAnObject: (kind: string, server: string) => `${server} is ${kind} instead of an object`,
     notText: (server: string, kind: string) => `the "endpoint" of ${server} is ${kind} instead of text`,
-    noAddress: (server: string) => `the "endpoint" of ${server} is not an address`,
+    noAddress: (server: string) => `the "endpoint" of ${server} is not a URL`,
     tooMuch: (server: string) => `the "endpoint" of ${server} has more than host, port and path`,
-    noWebSocket: (server: string) => `the "endpoint" of ${server} is not a WebSocket address`,
+    noWebSocket: (server: string) => `the "endpoint" of ${server} is not a WebSocket URL`,
     notEncrypted: (server: string) => `the "endpoint" of ${server} is not encrypted (ws instead of wss)`,
   },
 });

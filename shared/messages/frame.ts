@@ -11,7 +11,7 @@ export const frameMessages = catalogue('frame', {
     choose: 'Switch account',
     /** Beside the name: nothing can be ordered with it. */
     readOnly: 'READ-ONLY',
-    manage: 'Manage',
+    manage: 'Management',
     addAccount: 'Add account',
     find: 'Find an account',
     noMatch: (typed: string) => `No account matches “${typed}”.`,
@@ -89,7 +89,7 @@ export const frameMessages = catalogue('frame', {
       idle: 'Not connected',
       connected: 'Connected',
       unreachable: 'Offline',
-      refused: 'Rejected',
+      refused: 'Requests rejected',
     },
     practice: {
       starting: 'Practice exchange is starting',
@@ -100,7 +100,7 @@ export const frameMessages = catalogue('frame', {
     stormHint: (percent: number) => `${percent}% of practice requests fail on purpose. Click to change.`,
     openDiagnostics: 'Click to open Diagnostics.',
     /** The venue counts requests in pools. */
-    pools: { manage: 'Manage', spot: 'Spot', public: 'Public' },
+    pools: { manage: 'Management', spot: 'Spot', public: 'Public' },
     /** `left` and `quota`: requests. */
     rateLimitLow: (pool: string, left: string, quota: string) =>
       `${pool} rate limit: only ${left} of ${quota} left`,

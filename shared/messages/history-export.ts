@@ -14,7 +14,7 @@ export const historyExportMessages = catalogue('history-export', {
     parquet: 'For analysis',
   },
   delimiters: { comma: 'Comma', semicolon: 'Semicolon', tab: 'Tab' },
-  decimalSigns: { point: 'Point: 1234.50', comma: 'Comma: 1234,50' },
+  decimalSigns: { point: 'Decimal point: 1234.50', comma: 'Comma: 1234,50' },
   nothing: 'Cancelled. Nothing was exported.',
   /** `where` is a file, `hash` the beginning of its SHA-256. */
   written: (count: number, shown: string, where: string, bytes: string, hash: string) =>
@@ -32,7 +32,7 @@ export const historyExportMessages = catalogue('history-export', {
   timeZone: 'Time zone',
   timeZoneHint: 'for local times',
   delimiter: 'Delimiter',
-  decimalSign: 'Decimal sign',
+  decimalSign: 'Decimal separator',
   change: 'Edit columns',
   changeHint: 'or save as template',
   completedOnly: 'Completed records only',
@@ -56,7 +56,7 @@ export const historyExportMessages = catalogue('history-export', {
       other: `${shown} records that are not completed were left out.`,
     }),
   acceptPartial: 'Export anyway, marked partial',
-  note: 'Amounts are exact text. A second file lists filter, counts and gaps.',
+  note: 'Amounts are written as text, with all digits. A second file lists filter, counts and gaps.',
   noteXlsx:
     'Each amount has two columns: a number and the exact text. A second file lists filter, counts and gaps.',
   submit: (count: number, shown: string) => plural(count, { other: `Export ${shown}` }),

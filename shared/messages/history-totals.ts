@@ -20,9 +20,9 @@ export const historyTotalsMessages = catalogue('history-totals', {
       plural(count, { other: `${shown} reviewed, waiting for approval` }),
     /** One currency of the tooltip of what is counted apart: "USDT: pending in 100 (2), out 5 (1)". */
     besideLine: {
-      notListed: (currency: string, amounts: string) => `${currency}: no longer listed ${amounts}`,
-      pending: (currency: string, amounts: string) => `${currency}: pending ${amounts}`,
-      failed: (currency: string, amounts: string) => `${currency}: failed ${amounts}`,
+      notListed: (currency: string, amounts: string) => `${currency}, no longer listed: ${amounts}`,
+      pending: (currency: string, amounts: string) => `${currency}, pending: ${amounts}`,
+      failed: (currency: string, amounts: string) => `${currency}, failed: ${amounts}`,
     },
     besideIn: (amount: string, count: string) => `in ${amount} (${count})`,
     besideOut: (amount: string, count: string) => `out ${amount} (${count})`,

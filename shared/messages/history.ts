@@ -16,7 +16,8 @@ export const historyMessages = catalogue('history', {
   /** `title`: "Deposits". */
   panel: (title: string) => `${title}, downloaded records`,
   /** After a key on the row that took the place of the one the keyboard was on. */
-  slipped: 'That record left the list. Press the key again for this one.',
+  slipped:
+    'The selected record is no longer in the list. Press the key again to use the record now selected.',
   direction: 'Direction',
   both: 'Both',
   totals: 'Totals',

@@ -2,7 +2,8 @@ import { catalogue } from './catalogue.ts';
 
 /** What is wrong with the file of the order journal. `why` is a few words of the system or of the database. */
 export const journalFileMessages = catalogue('journal-file', {
-  noOrders: (why: string) => `Orders are blocked: the order journal cannot be used. ${why}`,
+  noOrders: (why: string) =>
+    `Orders are blocked: the order journal cannot be used. ${why} Run the checks in Diagnostics.`,
   notUsable: (why: string) => `The order journal cannot be used: ${why}`,
   couldNot: {
     opened: (why: string) => `Could not open the order journal: ${why}.`,
@@ -14,11 +15,11 @@ export const journalFileMessages = catalogue('journal-file', {
   newer: 'The order journal was saved by a newer version. Update Counterfoil to place orders.',
   notReadNow: 'Could not read the order journal. Nothing in it changed. Try again.',
 
-  ticketUsed: 'This ticket was already sent.',
+  ticketUsed: 'This ticket was already sent. Find its order in Orders.',
   clientOidUsed: 'This client order ID was already used.',
   noPlacement: 'Order not found in the journal.',
   noTest: 'Test order not found in the journal.',
-  decided: 'Already recorded, or the outcome is known. The journal was not changed.',
+  decided: 'Nothing saved: this order is already resolved or its outcome is known.',
 
   /** What the check of the file finds. `row` is a row's number. */
   faults: {

@@ -9,7 +9,7 @@ const findings = {
   secondOrder: (orderId: string, ours: string) =>
     `Contradiction: the venue shows order ${orderId} under this client order ID, but gave this order the ID ${ours} before.`,
   otherClientId: (clientId: string) =>
-    `Contradiction: a late answer was about client order ID ${clientId}, not the one of this order.`,
+    `Contradiction: a late answer was for client order ID ${clientId}, not this order’s.`,
   another: {
     symbol: (orderId: string, theirs: string, ours: string) =>
       `Different order: ${orderId} has this client order ID, but its pair is ${theirs}, not ${ours}. Check it at the venue.`,
@@ -49,13 +49,13 @@ const answers = {
   trouble: (code: string, http: string) =>
     `The venue answered with code ${code} (HTTP ${http}): trouble or overload at the venue.`,
   orderId: (code: string, http: string, orderId: string) =>
-    `The venue answered with code ${code} (HTTP ${http}), not success, but named order ${orderId}.`,
+    `The answer is not a success (code ${code}, HTTP ${http}) but gives order ID ${orderId}.`,
   otherOrder: (orderId: string, clientId: string) =>
     `Contradiction: the venue answered with order ${orderId}, which is another order of this account (client order ID ${clientId}).`,
   otherClientId: (orderId: string, clientId: string) =>
-    `Contradiction: the venue answered with order ${orderId} and client order ID ${clientId}, not the one of this order.`,
+    `Contradiction: the venue answered with order ${orderId} and client order ID ${clientId}, which is not this order’s.`,
   otherClientIdAlone: (clientId: string) =>
-    `Contradiction: the venue answered about client order ID ${clientId}, not the one of this order.`,
+    `Contradiction: the venue answered for client order ID ${clientId}, not this order’s.`,
   message: (message: string) => `Venue message: “${message}”`,
 };
 
@@ -98,7 +98,7 @@ export const timelineInEnglish = {
     passed: 'Test passed. No order placed.',
     failed: (refusal: string) => `Test failed. ${refusal} No order placed.`,
     notSent: 'Test not sent.',
-    unknown: (why: string) => `Test without a readable answer. ${why} No order placed.`,
+    unknown: (why: string) => `Test outcome unknown. ${why} No order placed.`,
   },
   took: (milliseconds: string) => `Answered in ${milliseconds} ms.`,
 

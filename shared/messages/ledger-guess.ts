@@ -2,7 +2,7 @@ import { catalogue } from './catalogue.ts';
 
 /** What a ledger's file does not settle, asked where its columns are chosen. */
 export const ledgerGuessMessages = catalogue('ledger-guess', {
-  mixedOrders: 'Dates use several formats. Choose one; other rows are invalid.',
+  mixedOrders: 'Dates use several formats. Choose one. Rows in another format will be invalid.',
   /** `example`: a date of the file, "03/04/2026". */
   eitherOrder: (example: string) => `"${example}": day first or month first?`,
   precision: 'Some rows have a time of day and others do not. Choose “Date and time” or “Date only”.',

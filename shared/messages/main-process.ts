@@ -10,12 +10,12 @@ export const mainProcessMessages = catalogue('main-process', {
   noUpdates: 'This copy does not update itself. Get new versions where you got it.',
   /** `file`: the database that shows it. */
   firstEdition: (file: string) =>
-    `This data folder is from the first edition of Counterfoil (${file}), which this version cannot read. Nothing in it was changed. Move the folder away to start a new one, or keep using the first edition.`,
+    `This data folder is from the first edition of Counterfoil (${file}), which this version cannot read. Nothing in it was changed. Move the folder elsewhere to start a new one, or keep using the first edition.`,
   /** `message`: why the order journal cannot be used. On every screen. */
   journal: {
     newer: (message: string) => `${message} Nothing in it was changed.`,
     unusable: (message: string) =>
-      `${message} Orders are blocked. Restore journal.db from a backup, or move it away to start a new one.`,
+      `${message} Orders are blocked. Restore journal.db from a backup, or move it to another folder to start a new one.`,
   },
   endBeforeStart: 'The end of the time range is before its start.',
   views: {

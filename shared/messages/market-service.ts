@@ -28,10 +28,10 @@ export const marketServiceMessages = catalogue('market-service', {
   answers: {
     book: {
       noObject: (kind: string) => `The venue’s order book is ${kind} instead of an object.`,
-      noSequence: 'The venue’s order book has no whole number as "sequence".',
+      noSequence: 'The venue’s order book: "sequence" is not a whole number.',
       /** `side` is a name in the answer, "bids" or "asks". */
       badSide: (kind: string, side: string) =>
-        `The venue’s order book has ${kind} as "${side}", which cannot be used.`,
+        `In the venue’s order book, "${side}" is ${kind} and cannot be used.`,
       badRow: (row: number, side: string) =>
         `The venue’s order book has no price and size in row ${row} of "${side}".`,
     },

@@ -72,7 +72,7 @@ export const marketMessages = catalogue('market', {
     none: (symbol: string) => `No ${symbol} candles at this interval yet. They begin with the first trade.`,
     credit: 'Charts by TradingView Lightweight Charts (www.tradingview.com)',
     /** `summary` is one of the two summaries below. */
-    label: (summary: string) => `${summary} Use the left and right arrow keys to read single candles.`,
+    label: (summary: string) => `${summary} Use the left and right arrow keys to step through the candles.`,
     summaryOfNone: (symbol: string) => `No ${symbol} candles.`,
     /** `length` as in `lengths`; all prices are texts. */
     summary: (about: {

@@ -21,8 +21,8 @@ export const moneyMessages = catalogue('money', {
         `"${text}" could mean ${one} or ${other}. Type the number without a point.`,
     },
     notOne: {
-      point: (quoted: string) => `${quoted} is not one number. Use digits and one point.`,
-      comma: (quoted: string) => `${quoted} is not one number. Use digits and one comma.`,
+      point: (quoted: string) => `${quoted} is not a number. Use digits and at most one decimal point.`,
+      comma: (quoted: string) => `${quoted} is not a number. Use digits and at most one decimal comma.`,
     },
     /** `character`: in quotation marks, or its code, "U+200B", where it cannot be seen. */
     stranger: (character: string) => `${character} is not part of a number.`,

@@ -22,7 +22,7 @@ export const orderRulesLimitsMessages = catalogue('order-rules-limits', {
       `Price is ${percent}% below the best bid, ${best} ${quote}; your limit is ${most}%.`,
   },
   distanceNoBook: (most: string) =>
-    `No live order book, so your limit of ${most}% beyond the book cannot be checked.`,
+    `No live order book, so your limit of ${most}% from the best price cannot be checked.`,
   /** The average price of a market order against the best price it would meet. */
   slippage: {
     ask: (percent: string, best: string, quote: string, most: string) =>

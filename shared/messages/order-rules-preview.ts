@@ -19,10 +19,10 @@ export const orderRulesPreviewMessages = catalogue('order-rules-preview', {
   },
   notes: {
     hiddenIceberg: 'Hidden and iceberg: iceberg applies.',
-    freezesAll: 'May briefly reserve all of the asset.',
-    protectionFills: (percent: string) => `Price limit: fills only within ${percent}% of the spread.`,
+    freezesAll: 'May briefly reserve the whole available balance.',
+    protectionFills: (percent: string) => `Price limit: fills only within ${percent}% of the best price.`,
     protectionCancels: (percent: string) =>
-      `Price limit: cancelled if it would fill more than ${percent}% from the spread.`,
+      `Price limit: cancelled if it would fill more than ${percent}% from the best price.`,
     noStp: 'Self-trade prevention not set. The venue’s default may be CN or none.',
     noDcForMarket: 'Market orders do not support DC. The venue may reject the order or use another strategy.',
     /** `stp` is a code: "CO". */

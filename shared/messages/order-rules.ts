@@ -84,10 +84,10 @@ export const orderRulesMessages = catalogue('order-rules', {
       market: (field: string) => `${capital(field)} does not apply to market orders.`,
     },
     notChoice: (field: string, choices: string, value: string) =>
-      `${capital(field)} must be one of ${choices}, not ${value}.`,
+      `${capital(field)} is ${value}; it must be one of ${choices}.`,
     notFlag: (field: string, value: string) => `${capital(field)} must be true or false, not ${value}.`,
     notSeconds: (field: string, least: number, value: string) =>
-      `${capital(field)} must be whole seconds, at least ${least}, not ${value}.`,
+      `${capital(field)} is ${value}; it must be a whole number of seconds, at least ${least}.`,
     tooManySeconds: (field: string, value: number, most: number, days: number) =>
       plural(days, {
         other: `${capital(field)} is ${value}; the maximum is ${most} seconds (${days} days).`,

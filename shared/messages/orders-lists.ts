@@ -75,7 +75,7 @@ export const listsMessages = catalogue('orders-lists', {
       unknown: { title: 'No unknown orders', why: 'The outcome of every order is known.' },
       placed: {
         title: 'No orders yet',
-        why: 'Every order is recorded here before it is sent, with its outcome.',
+        why: 'Every order is recorded here before it is sent. Its outcome is added later.',
       },
       test: { title: 'No test orders', why: 'The venue checks a test order and never places it.' },
     },

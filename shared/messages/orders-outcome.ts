@@ -30,9 +30,9 @@ export const outcomeMessages = catalogue('orders-outcome', {
     overNext: 'The order is closed. Check the venue before you place it again.',
     aliveTitle: 'Rejected, but open at the venue',
     mayFill: 'It may fill.',
-    notBefore: 'Do not place it again before that.',
+    notBefore: 'Do not place it again until then.',
   },
-  canCancel: 'Cancel it under Orders, Open.',
+  canCancel: 'Cancel it under Orders > Open.',
   cannotCancel: 'Cancel it at the venue.',
 
   testOrder: {
@@ -69,9 +69,9 @@ export const outcomeMessages = catalogue('orders-outcome', {
     next: {
       resting: 'Fills when the market reaches its price.',
       'part-filled': 'The rest is still open.',
-      filled: 'See Orders, Fills.',
+      filled: 'See Orders > Fills.',
       cancelled: 'Cancelled. Funds released.',
-      'part-cancelled': 'Rest cancelled, funds released. See Orders, Fills.',
+      'part-cancelled': 'Rest cancelled, funds released. See Orders > Fills.',
     },
     byPerson: 'Resolved by hand: at the venue',
     byPersonKnown: (who: string, orderId: string, saw: string) =>
@@ -109,7 +109,7 @@ export const outcomeMessages = catalogue('orders-outcome', {
     title: 'Outcome unknown: the venue may have this order',
     /** A code that is in no list, at a venue that can be asked, and at one that cannot. */
     mayBeRejection:
-      'Counterfoil is checking whether the venue has this order. If not, it counts as rejected. Do not place it again before that.',
+      'Counterfoil is checking whether the venue has this order. If not, it counts as rejected. Do not place it again until then.',
     addCode: 'If this code always means a rejection, add it to the rejection codes in Accounts.',
     closed: 'Resolved by hand',
     closedKnown: {
@@ -119,12 +119,12 @@ export const outcomeMessages = catalogue('orders-outcome', {
     closedNext: 'Nothing left to do.',
     looksItself: {
       practice: (clientId: string) =>
-        `Counterfoil keeps checking for client order ID ${clientId}. If it stays unknown, check at the venue and resolve below. Do not place it again before that.`,
+        `Counterfoil keeps checking for client order ID ${clientId}. If it stays unknown, check at the venue and resolve below. Do not place it again until then.`,
       live: (clientId: string) =>
-        `Counterfoil keeps checking for client order ID ${clientId}. If it stays unknown, check at the venue and resolve below. Do not place it again before that.`,
+        `Counterfoil keeps checking for client order ID ${clientId}. If it stays unknown, check at the venue and resolve below. Do not place it again until then.`,
     },
     look: (clientId: string) =>
-      `Search the venue for client order ID ${clientId}, then resolve below. Do not place it again before that.`,
+      `Search the venue for client order ID ${clientId}, then resolve below. Do not place it again until then.`,
   },
 
   /** What to do about a rejection. */
@@ -137,7 +137,7 @@ export const outcomeMessages = catalogue('orders-outcome', {
     tooMany: {
       cancelHere: 'Too many open orders. Cancel some first.',
       cancelThere: 'Too many open orders. Cancel some at the venue first.',
-      cancelEither: 'Too many open orders. Cancel some under Orders, Open, or at the venue first.',
+      cancelEither: 'Too many open orders. First cancel some under Orders > Open or at the venue.',
     },
     other: 'No funds reserved. Fix what the venue reports and review again.',
   },

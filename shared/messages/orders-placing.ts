@@ -32,7 +32,7 @@ export const placingMessages = catalogue('orders-placing', {
   onItsWay: 'This order is still being sent. Wait for the answer.',
   journalUnreadable: 'Could not read the order journal.',
   statusCheck: {
-    brokeOff: 'The status check stopped: Counterfoil error.',
+    brokeOff: 'The status check stopped because of a Counterfoil error. Check again.',
     accountGone:
       'The account was removed, and its API key with it. Check at the venue, then resolve by hand.',
     known: 'The outcome is known. No status check is needed.',

@@ -36,13 +36,13 @@ export const pairsMessages = catalogue('pairs', {
     at: (place: string, problem: string) => `${place}: ${problem}`,
     twice: (symbol: string, earlier: string) => `${symbol} is already in ${earlier}`,
     incompleteJson: 'the file begins like JSON but is not complete JSON',
-    refusal: 'the file is an error answer of a venue, not its list of pairs',
+    refusal: 'the file is a venue’s error message, not its list of pairs',
     noListInJson: 'the JSON is neither a list of pairs nor an object with one in "data"',
     empty: 'the file is empty',
     cellCount: (cells: number, wanted: number) =>
       plural(cells, { other: `it has ${cells} values and the header has ${wanted}` }),
     columnTwice: (column: string) => `the header has two columns called ${column}`,
-    noCommas: 'the header has no commas: save the file with the comma as delimiter',
+    noCommas: 'the header has no commas',
     /** `columns` with commas between. */
     columnsMissing: (columns: string) => `the header has no ${columns}`,
     /** `shown` are the first problems, with semicolons between. */

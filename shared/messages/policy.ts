@@ -15,7 +15,7 @@ export const policyMessages = catalogue('policy', {
   host: (host: string) =>
     `Your administrator does not allow connections to ${host}. Use an allowed host, or ask your administrator.`,
   dataFolder: (folder: string) =>
-    `Your administrator keeps the data in ${folder}. Start Counterfoil without --data.`,
+    `Your administrator set the data folder to ${folder}. Start Counterfoil without --data.`,
   readOnly: 'Your administrator allows read-only accounts only.',
   updates: 'Your administrator turned updates off.',
   limits: {
@@ -28,7 +28,7 @@ export const policyMessages = catalogue('policy', {
     slippagePercent: (most: string) =>
       `Your administrator limits the slippage of market orders to ${most}%. Enter that or less.`,
     sameSideSeconds: (least: string) =>
-      `Your administrator requires a warning on the same pair and side within ${least} s. Enter that or more.`,
+      `Your administrator requires a warning when you repeat a pair and side within ${least} s. Enter that or more.`,
     ordersAMinute: (most: string) =>
       `Your administrator limits orders to ${most} per minute. Enter that or less.`,
   },

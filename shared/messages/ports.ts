@@ -37,8 +37,9 @@ export const portsMessages = catalogue('ports', {
   failures: failuresInEnglish,
   /** Why there is no connection for live updates. */
   events: {
-    notInTime: (host: string, seconds: number) => `${host} did not connect live updates within ${seconds} s.`,
-    notOpened: (host: string) => `${host} did not connect live updates.`,
+    notInTime: (host: string, seconds: number) =>
+      `Could not connect to live updates from ${host} within ${seconds} s.`,
+    notOpened: (host: string) => `Could not connect to live updates from ${host}.`,
     wordless: (host: string) => `${host} closed the connection without a reason.`,
     tooLarge: (host: string) => `A message from ${host} is too large.`,
     closedBefore: 'The connection was closed before it opened.',

@@ -53,7 +53,7 @@ export const deletedInEnglish = {
     `The system did not delete it (${code}). Quit Counterfoil and every program that has it open, then delete it in ${folder}.`,
   noCode: 'no code',
 
-  pageHow: 'Quit Counterfoil, then delete the window’s folder beside the data folder.',
+  pageHow: 'Quit Counterfoil, then delete the window storage folder next to the data folder.',
   pageLeft: (count: number) => `${count} could not be cleared.`,
   /** What the window stores, each by its name where it could not be cleared. */
   kept: {

@@ -42,9 +42,9 @@ export const privacyDeletionMessages = catalogue('privacy-deletion', {
       one: 'The venue may have it. The journal is its only record. Resolve, export or back up first.',
       other: 'The venue may have them. The journal is their only record. Resolve, export or back up first.',
     }),
-  withUnknown: 'Delete the journal of unknown orders too',
+  withUnknown: 'Delete the journal, including unknown orders',
   limits:
-    'Deleted files may be recoverable, above all from an SSD or a snapshot. Exports elsewhere and API keys at the venue remain: delete them there.',
+    'Deleted files may be recoverable, especially from an SSD or a snapshot. Exports elsewhere and API keys at the venue remain: delete them there.',
   /** `word`: the same in every language. */
   typeWord: (word: string) => `Type ${word} to confirm`,
   keep: 'Cancel',

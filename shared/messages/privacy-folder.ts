@@ -14,7 +14,7 @@ export const privacyFolderMessages = catalogue('privacy-folder', {
   link: (file: string, folder: string) =>
     `${file} in the data folder ${folder} is a link. Nothing was opened. Replace the link with the file it points to, or delete it.`,
   device: (file: string, folder: string) =>
-    `${file} in the data folder ${folder} is not a file. Nothing was opened. Move it away.`,
+    `${file} in the data folder ${folder} is not a file. Nothing was opened. Move it to another folder.`,
   /** `code`: of the system. */
   unreadable: (folder: string, code: string) =>
     `Could not open the data folder ${folder} (${code}). Check that it exists and that you have access.`,

@@ -31,7 +31,7 @@ export const recordsCommonMessages = catalogue('records-common', {
     placeInHost: (place: string) => `${place} must come after the host name.`,
     login: 'It must not contain a user name or password.',
     none: (chain: string) => `No block explorer for ${chain}. Add one in Settings.`,
-    noneUnnamed: 'No block explorer: the venue names no chain.',
+    noneUnnamed: 'No block explorer: the venue does not report the chain.',
     /** `why`: one of `reasons`. */
     cannot: {
       tx: (why: string) => `Could not open this transaction: ${why}.`,

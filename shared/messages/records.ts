@@ -94,13 +94,13 @@ export const recordsMessages = catalogue('records', {
         empty: 'Enter a currency code.',
         long: (most: number, length: number) =>
           `A currency code has at most ${most} characters; this has ${length}.`,
-        letters: 'Use only plain letters, digits and signs, no spaces.',
+        letters: 'Use only letters A to Z, digits and punctuation. No spaces.',
       },
       status: {
         empty: 'Enter a status.',
         long: (most: number, length: number) =>
           `A status has at most ${most} characters; this has ${length}.`,
-        letters: 'Use only plain letters, digits and signs, no spaces.',
+        letters: 'Use only letters A to Z, digits and punctuation. No spaces.',
       },
     },
   },

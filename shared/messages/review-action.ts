@@ -49,7 +49,7 @@ export const reviewActionMessages = catalogue('review-action', {
     unreviewed: 'It is not reviewed yet, so it cannot be approved. Press R to review it.',
     own: 'You reviewed it yourself. Somebody else has to approve it.',
     changed: 'It changed at the venue after its review. Review it again first.',
-    older: 'Its review is later than this computer’s clock. Check the clock, then approve again.',
+    older: 'Its review time is ahead of this computer’s clock. Check the clock, then approve again.',
   },
   /** The same of some of several. */
   left: {
@@ -69,8 +69,8 @@ export const reviewActionMessages = catalogue('review-action', {
       }),
     older: (count: number, shown: string) =>
       plural(count, {
-        one: '1 was reviewed later than this computer’s clock shows: check the clock.',
-        other: `${shown} were reviewed later than this computer’s clock shows: check the clock.`,
+        one: '1 has a review time ahead of this computer’s clock: check the clock.',
+        other: `${shown} have review times ahead of this computer’s clock: check the clock.`,
       }),
   },
   /** Of what matched a ledger. */

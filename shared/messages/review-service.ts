@@ -2,7 +2,7 @@ import { catalogue, plural } from './catalogue.ts';
 
 /** The review log has fewer entries than it had. `how`: the beginning of the sentence. */
 function gone(how: string, rowsBefore: number): string {
-  return `${how}, but it had ${rowsBefore} entries before. Entries were removed, or it is another file. Nothing can be added until the right file is restored. To continue with an older copy, move reviews.head.json away and restart.`;
+  return `${how}, but it had ${rowsBefore} entries before. Entries were removed, or it is another file. Nothing can be added until the right file is restored. To continue with an older copy, move reviews.head.json to another folder and restart.`;
 }
 
 /** Why a review was not saved, and what is wrong with the review log. */
@@ -14,7 +14,7 @@ export const reviewServiceMessages = catalogue('review-service', {
   labelUnreadable: 'A label needs at least one visible character, and no line breaks.',
   notFourEyes: 'Approval needs four-eyes. Turn it on in Settings.',
   undo: {
-    notYours: 'Nothing undone: these entries of the review log were not made by you here.',
+    notYours: 'Nothing undone: you did not make these review log entries on this computer.',
     builtOn: 'Nothing undone: a later entry builds on it, or it was undone already.',
   },
   /** Both: "3 records". */
@@ -23,7 +23,7 @@ export const reviewServiceMessages = catalogue('review-service', {
   selectionDiffers: 'Nothing saved: the selected records changed. Check the selection and try again.',
   /** `numbers`: of records, with commas between them. */
   lost: (numbers: string) =>
-    `Nothing saved: history has no record ${numbers}. It may have been rebuilt. Select the records again.`,
+    `Nothing saved: records not found in history: ${numbers}. It may have been rebuilt. Select the records again.`,
   openedAnew: 'Nothing saved: history was reloaded. Select again.',
   busy: 'Nothing saved: another bulk review is running.',
   /** `problem`: of the log, as sentences. */
@@ -65,7 +65,7 @@ export const reviewServiceMessages = catalogue('review-service', {
   diskFull: 'The disk is full: nothing was saved to the review log. Free up space and try again.',
   notWritten: (why: string) => `Could not write the review log: ${why}. Nothing was saved. Try again.`,
   /** Why the log could not be written, without a full stop. */
-  strangeRows: 'the entries another program added do not verify',
+  strangeRows: 'entries added by another program failed verification',
   unknownFailure: 'unknown error',
   verify: {
     noDatabase: 'The review log is damaged: it is not a database that can be opened.',

@@ -69,7 +69,7 @@ export const reviewMessages = catalogue('review', {
     },
     approved: {
       title: 'Nothing is approved yet',
-      text: 'Press P on a record that waits for approval to approve it.',
+      text: 'To approve a record that is waiting, select it and press P.',
     },
     queried: {
       title: 'No queries',
@@ -82,7 +82,7 @@ export const reviewMessages = catalogue('review', {
       text: 'The venues have no records since the start date.',
     },
   },
-  showUnreviewed: 'Show not reviewed',
+  showUnreviewed: 'Show unreviewed records',
   /** What a key does, beside its name. */
   keys: {
     label: 'Keyboard shortcuts of the table',

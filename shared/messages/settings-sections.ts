@@ -73,7 +73,7 @@ export const settingsSectionsMessages = catalogue('settings-sections', {
       'The time runs from the last key press or pointer movement in this window. In the desktop app, input in other programs counts too. The window also locks with the screen and on sleep. On Linux that depends on the desktop. While locked, no API key is in memory and nothing can be read. There is no password.',
   },
 
-  keyboard: { caption: 'The same list opens with ? on every screen.' },
+  keyboard: { caption: 'Press ? on any screen to open this list.' },
 
   trading: {
     orderValue: 'By quote currency. An order above it needs one more confirmation.',
@@ -92,7 +92,7 @@ export const settingsSectionsMessages = catalogue('settings-sections', {
     records: 'Deposits and withdrawals',
     notifications: 'Others may see them, so choose whether they show amounts.',
     begin: 'When alerts begin',
-    lead: 'Alerts begin after an account’s history was downloaded once.',
+    lead: 'Alerts begin once an account’s history has been downloaded.',
     more: 'Nothing older raises an alert. Deposits and withdrawals are checked every 5 minutes, within the venue’s rate limit. Each record raises an alert once. The newest 100,000 alerts are kept.',
     address: 'None of your accounts paid this address and memo before.',
     chains: 'Chains on which a missing memo raises an alert.',

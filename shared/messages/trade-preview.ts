@@ -46,7 +46,7 @@ export const tradePreviewMessages = catalogue('trade-preview', {
     fee: (percent: string | null) => (percent === null ? 'Taker fee' : `Taker fee (${percent}%)`),
     availableAfter: 'Available after',
     about: 'about {amount}',
-    upTo: '{levels}, up to {price}',
+    upTo: '{levels}, last at {price}',
     percent: (percent: string) => `${percent}%`,
     lessThanSmallest: 'below 0.01%',
     ofLimit: (most: string) => `of ${most}% limit`,
@@ -63,7 +63,7 @@ export const tradePreviewMessages = catalogue('trade-preview', {
     },
     nothingFills: 'nothing fills now',
     unfilled: {
-      book: (holds: string, rest: string) => `The book holds only ${holds}. ${rest} would not fill.`,
+      book: (holds: string, rest: string) => `The book has only ${holds}. ${rest} would not fill.`,
       priceLimit: (rest: string) => `Beyond the price limit: ${rest} would not fill.`,
       knownLevels: (levels: number, holds: string) =>
         plural(levels, {

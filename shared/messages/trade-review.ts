@@ -25,7 +25,7 @@ export const tradeReviewMessages = catalogue('trade-review', {
     mayBeThere: (count: number) =>
       plural(count, {
         one: 'It may be at the venue: client order ID',
-        other: 'They may be at the venue: client order ID',
+        other: 'They may be at the venue: client order IDs',
       }),
     /** `mayBeThere` is the text above, `ids` the client order IDs with commas between. */
     ids: '{mayBeThere} {ids}.',

@@ -182,7 +182,7 @@ export const tradeTicketMessages = catalogue('trade-ticket', {
     boughtFeeUnknown: (percent: string, currency: string) =>
       `What ${percent}% of available ${currency} buys now, fee not included.`,
     earned: (percent: string, currency: string) => `What ${percent}% of available ${currency} sells for now.`,
-    wholeBook: 'The live book has no more within the price limit.',
+    wholeBook: 'The live book has nothing more to fill within the price limit.',
     switchedToTotal: (quote: string) => `The live book is not that deep: changed to an amount in ${quote}.`,
     switchedToSize: (base: string) => `The live book is not that deep: changed to an amount in ${base}.`,
     cutToMaximum: 'Cut to the pair’s maximum.',

@@ -21,7 +21,8 @@ export const tradeMessages = catalogue('trade', {
     /** `symbol` BTC-USDT, `name` as the venue calls it. */
     called: (symbol: string, name: string) => `${symbol}, ${name}`,
     doubtful: 'outdated?',
-    doubtfulWhy: 'The venue rejected an order over a step. Refresh the pairs or correct them in Accounts.',
+    doubtfulWhy:
+      'The venue rejected an order because of its price or size step. Refresh the pairs or correct them in Accounts.',
     notTrading: 'not trading',
     noLastPrices: (venue: string) => `${venue} has no last prices.`,
     couldNotGetPrices: 'Could not load last prices',
@@ -37,7 +38,8 @@ export const tradeMessages = catalogue('trade', {
   rules: {
     title: (symbol: string) => `${symbol} rules`,
     doubtful: 'May be outdated.',
-    doubtfulWhy: 'The venue rejected an order over a step. Refresh the pairs or correct them in Accounts.',
+    doubtfulWhy:
+      'The venue rejected an order because of its price or size step. Refresh the pairs or correct them in Accounts.',
     closed: 'Not open for trading.',
     priceStep: 'Price step',
     sizeStep: 'Size step',

@@ -54,7 +54,7 @@ export const tradingAnswersInEnglish = {
     either: (first: string, second: string) => `${first} or ${second}`,
   },
 
-  notAskable: 'This client order ID has an invalid form and cannot be checked.',
+  notAskable: 'This client order ID has an invalid format and cannot be checked. Check at the venue.',
   anotherOrder: (asked: string) => `Asked for order ${asked}; the venue answered with another one.`,
 };
 

@@ -11,7 +11,7 @@ export const tradingMessages = catalogue('trading', {
   /** `problem` is a sentence, `order` one of the sentences of `now`. */
   cancel: {
     pairsUnreadable: (problem: string) =>
-      `Cancel requested for all orders, but the venue’s list of pairs is unreadable, so some may still be open. ${problem} Refresh open orders and cancel the rest pair by pair.`,
+      `Cancel requested for all orders. The venue’s list of pairs is unreadable, so some may still be open. ${problem} Refresh open orders and cancel the rest pair by pair.`,
     unsure: 'Cancel request not confirmed. It was not sent again.',
     refresh: 'Refresh open orders to check.',
     nothingToCancel: 'Order not found at the venue.',

@@ -7,7 +7,9 @@ export const transfersPairMessages = catalogue('transfers-pair', {
     plural(count, { one: '1 equally good match.', other: `${shown} equally good matches.` }),
   severalAdvice: 'Choose the right one.',
   severalMore: (shown: number) =>
-    plural(shown, { other: `Showing the ${shown} nearest in time. A smaller time difference leaves fewer.` }),
+    plural(shown, {
+      other: `Showing the ${shown} nearest in time. To see fewer, lower the time difference in Matching rules.`,
+    }),
   candidates: 'Candidates',
   match: 'Match',
   'not-a-match': 'Not a match',

@@ -11,7 +11,7 @@ export const updatesServiceMessages = catalogue('updates-service', {
     notNewerUnreadable: (running: string) =>
       `A version with an unreadable number was offered, which is not newer than ${running}.`,
     noFile: (version: string) => `Version ${version} has no file.`,
-    noHash: (version: string) => `Version ${version} has no hash of its file.`,
+    noHash: (version: string) => `Version ${version} has no file hash.`,
     noSignature: (version: string) => `Version ${version} has no signature.`,
     noExpiry: (version: string) => `Version ${version} has no valid expiry date.`,
     expired: (version: string, date: string) =>
@@ -42,7 +42,7 @@ export const updatesServiceMessages = catalogue('updates-service', {
   noReason: 'no reason given',
   noFile: 'Could not download the update: no file arrived. Try again later.',
   otherPublisher:
-    'Update rejected: its publisher differs from that of this copy. Tell whoever gave you Counterfoil, and get the next version there.',
+    'Update rejected: it has a different publisher than this copy. Tell whoever gave you Counterfoil, and get the next version there.',
 
   /** Why this copy gets no updates from inside. */
   notServed: {

@@ -91,10 +91,10 @@ export const updatesMessages = catalogue('updates', {
     dataFolderNote: 'Uninstalling keeps this folder and the API keys. Delete them in Privacy first.',
     credentials: 'API keys',
     credentialsInMemory: (keychain: string) =>
-      `Kept in memory for this session only: ${keychain} is not available. Never in the data folder.`,
+      `Kept in memory for this session only: ${keychain} is not available. Not stored in the data folder.`,
     /** `place`: "in the keychain of macOS". */
     credentialsKept: (place: string) => `Kept ${place}, never in the data folder.`,
-    credentialsElsewhere: 'Never in the data folder.',
+    credentialsElsewhere: 'Not stored in the data folder.',
     licences: 'Licences',
     licencesNote: 'software in Counterfoil',
     electronPart: 'Electron, with Chromium and Node',

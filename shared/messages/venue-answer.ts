@@ -21,7 +21,7 @@ export const answersInEnglish = {
       `The answer (HTTP ${http}) is ${kind} instead of an object with a code.`,
     noCode: (http: number) => `The answer (HTTP ${http}) has no field "code".`,
     codeNotText: (http: number, kind: string) =>
-      `The answer (HTTP ${http}) has ${kind} as "code" instead of text.`,
+      `In the answer (HTTP ${http}), "code" is ${kind} instead of text.`,
     html: (http: number) => `The answer (HTTP ${http}) is a web page (HTML) instead of JSON.`,
     cutOff: (http: number) => `The answer (HTTP ${http}) is cut off in the middle of its JSON.`,
     blank: (http: number) => `The answer (HTTP ${http}) is blank.`,
@@ -49,6 +49,6 @@ export const venueAnswerMessages = catalogue('venue-answer', {
     amount: (number: number, currency: string) =>
       `Balance ${number} (${currency}): an amount is missing or not a decimal number.`,
   },
-  permissions: (kind: string) => `The key information has ${kind} as "permission" instead of text.`,
+  permissions: (kind: string) => `In the key information, "permission" is ${kind} instead of text.`,
   serverTime: 'The server time is not a whole number of milliseconds since 1970.',
 });

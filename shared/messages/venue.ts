@@ -30,7 +30,7 @@ export const venueMessages = catalogue('venue', {
   /** After what went wrong on the way. */
   advice: {
     address: 'Check the base URL and your connection.',
-    certificate: 'This check cannot be skipped.',
+    certificate: 'This check cannot be skipped. Check the base URL and this computer’s clock.',
     again: 'Try again.',
     notUsed: 'The answer was ignored.',
   },

@@ -31,7 +31,7 @@ it.each<[StatusCheckFinding, string]>([
   ],
   [
     { kind: 'other-client-id', orderId: null, clientOid: 'c7' },
-    'Contradiction: a late answer was about client order ID c7, not the one of this order.',
+    'Contradiction: a late answer was for client order ID c7, not this order’s.',
   ],
   [failed, 'The venue did not answer in time.'],
   [

@@ -225,7 +225,7 @@ describe('cancels', () => {
     const reply = await bench.app.handlers['trading.cancelAll']({ accountId });
     expect(reply).toMatchObject({ ok: false, error: { kind: 'bad-answer' } });
     expect(reply.ok ? '' : reply.error.message).toMatch(
-      /^Cancel requested for all orders, .* Refresh open orders and cancel the rest pair by pair/,
+      /^Cancel requested for all orders\. .* Refresh open orders and cancel the rest pair by pair/,
     );
     expect(await bench.trader.show(orderId)).toMatchObject({ active: false });
   });

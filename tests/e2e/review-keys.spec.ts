@@ -177,7 +177,11 @@ test('a letter acts once, on the record in view when it was pressed, whatever is
   await expect.poll(() => timeOf(active(page))).not.toBe(second);
   const third = await timeOf(active(page));
   await page.keyboard.press('r');
-  await expect(page.getByText('That record left the list. Press the key again for this one.')).toBeVisible();
+  await expect(
+    page.getByText(
+      'The selected record is no longer in the list. Press the key again to use the record now selected.',
+    ),
+  ).toBeVisible();
   await expect(bar(page)).toContainText(/^Undone: Queried/);
   await page.keyboard.press('r');
   await expect(bar(page)).toContainText(/^Marked reviewed: /);

@@ -313,7 +313,7 @@ test('a market order shows what the live book makes of it, and is followed to it
   await ticketOf(appPage).getByRole('tab', { name: 'Buy BTC' }).click();
   await ticketOf(appPage).getByRole('radiogroup', { name: 'Amount in' }).getByText('Size (BTC)').click();
   await box(appPage, 'Size').fill('0.01');
-  await expect(ticketOf(appPage)).toContainText('May briefly reserve all');
+  await expect(ticketOf(appPage)).toContainText('May briefly reserve the whole available balance');
   await expect(ticketOf(appPage)).toContainText(/Average price\s*about [\d.,]+ USDT/);
   await expect(ticketOf(appPage)).toContainText(/Levels taken\s*1, up to [\d.,]+/);
   await expect(ticketOf(appPage)).toContainText(/Taker fee \(0\.1%\)\s*about [\d.,]+ USDT/);

@@ -300,7 +300,7 @@ describe('import of pairs', () => {
     ['an empty file', '', 'empty'],
     ['a header alone', header, 'no pairs'],
     ['cut-off JSON', '[{"symbol": "BTC-', 'JSON'],
-    ['a refusal of the venue', '{"code":"400100","msg":"no","data":[]}', 'an error answer of a venue'],
+    ['a refusal of the venue', '{"code":"400100","msg":"no","data":[]}', 'a venue’s error message'],
     ['JSON of another shape', '{"symbols": []}', '"data"'],
     ['an item that is no object', JSON.stringify([btc, 7]), 'item 2'],
     ['an item without a field', JSON.stringify([{ ...btc, baseMinSize: undefined }]), 'item 1: baseMinSize'],

@@ -340,7 +340,7 @@ it('an account whose name is taken is left out, and that is said', async () => {
   const plan = await open(app);
   const done = await call(app, 'backup.restore', allOf(plan, 'take'));
   expect(done.left.join()).toContain(`Account ${ACCOUNT.name} skipped`);
-  expect(done.left.join()).toContain('History start dates were skipped');
+  expect(done.left.join()).toContain('History start dates skipped');
   expect(await floorsOf(app)).toEqual(new Map([['practice', FLOOR]]));
   expect(done.lists.find(({ title }) => title.startsWith('Accounts'))?.added).toBe(0);
   expect((await call(app, 'accounts.list', {})).accounts).toHaveLength(2);

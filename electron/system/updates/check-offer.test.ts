@@ -72,7 +72,7 @@ it('security 17: every file of the offer counts, and none is no offer', () => {
 });
 
 it.each([null, '', 'abc', HASH.slice(1)])('security 17: a hash %j is refused', (sha512) => {
-  expect(refusal(changed({ sha512 }))).toContain('has no hash');
+  expect(refusal(changed({ sha512 }))).toContain('has no file hash');
 });
 
 it('security 17: an offer that expired, never expires, or whose date was moved is refused', () => {

@@ -12,11 +12,7 @@ describe('VF10 the answer of a bullet path', () => {
       bulletText('t', { endpoint: 'ws://events.example.com/endpoint' }),
       /not encrypted/,
     ],
-    [
-      'an http address',
-      bulletText('t', { endpoint: 'https://events.example.com' }),
-      /not a WebSocket address/,
-    ],
+    ['an http address', bulletText('t', { endpoint: 'https://events.example.com' }), /not a WebSocket URL/],
     ['no address', bulletText('t', { endpoint: 7 }), /instead of text/],
     ['credentials in the address', bulletText('t', { endpoint: 'wss://a:b@example.com' }), /more than host/],
     ['no servers', '{"token":"t","instanceServers":[]}', /instanceServers/],

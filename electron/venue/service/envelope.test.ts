@@ -94,7 +94,7 @@ describe('what is no envelope says what it is', () => {
     ['a list', '[]', 200, {}, /a list instead of an object/],
     ['text', '"ok"', 200, {}, /text instead of an object/],
     ['no code', '{"data":{}}', 200, {}, /no field "code"/],
-    ['a number as code', '{"code":200000,"data":{}}', 200, {}, /a number as "code"/],
+    ['a number as code', '{"code":200000,"data":{}}', 200, {}, /"code" is a number instead of text/],
     ['invalid UTF-8', Buffer.from([0x7b, 0xff, 0x7d]), 200, {}, /not UTF-8/],
     [
       'compression nobody asked for',

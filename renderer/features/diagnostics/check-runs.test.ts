@@ -82,5 +82,5 @@ it('words', () => {
   expect(formatSummary([result('tls', 'skipped')])).toBe('1 skipped');
   expect([formatTook(0), formatTook(12.4), formatTook(2_340)]).toEqual(['under 1 ms', '12 ms', '2.3 s']);
   expect(formatCost('disk')).toBe('Does not use the rate limit.');
-  expect(formatCost('permission')).toBe('Uses up to 20 of the Manage rate limit.');
+  expect(formatCost('permission')).toBe('Uses up to 20 of the Management rate limit.');
 });

@@ -31,9 +31,9 @@ test('the strip names its totals as those of completed records, and counts the o
   expect(shown).toContain('Completed:');
   expect(shown).toContain('in 642,740.09');
   expect(shown).toContain('Not included: 2 pending, 2 failed');
-  expect(shown).toContain('USDT: pending in 150,000 (2)');
-  expect(shown).toContain('USDT: failed out 4,763.99 (1)');
-  expect(shown).toContain('DOGE: failed in 12 (1)');
+  expect(shown).toContain('USDT, pending: in 150,000 (2)');
+  expect(shown).toContain('USDT, failed: out 4,763.99 (1)');
+  expect(shown).toContain('DOGE, failed: in 12 (1)');
   // A currency without a completed record has no total to show.
   expect(shown.match(/DOGE/g)).toHaveLength(1);
 });
@@ -47,7 +47,7 @@ test('the strip counts the records the venue no longer lists', () => {
   const gone = { notListed: { deposits: 1, withdrawals: 1, in: '12.50', out: '3' } };
   const shown = strip({ ...USDT, ...gone }, line('DOGE', { deposits: 1 }));
   expect(shown).toContain('Included: 2 no longer listed');
-  expect(shown).toContain('USDT: no longer listed in 12.50 (1), out 3 (1)');
+  expect(shown).toContain('USDT, no longer listed: in 12.50 (1), out 3 (1)');
   expect(strip(USDT)).not.toContain('no longer listed');
 });
 

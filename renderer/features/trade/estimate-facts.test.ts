@@ -75,7 +75,7 @@ describe('what does not fill is shown with its reason', () => {
       'the end of the book',
       { side: 'sell', size: '3' },
       {},
-      'The book holds only 1 BTC. 2 BTC would not fill.',
+      'The book has only 1 BTC. 2 BTC would not fill.',
     ],
     [
       'the end of the levels that are known',

@@ -115,7 +115,7 @@ describe('a market order', () => {
     const thin = { ...book, asks: [['100', '2']] } as const;
     expect(share({ type: 'market', sizeBy: 'size', side: 'buy' }, { book: thin })).toMatchObject({
       change: { size: '2.0000' },
-      message: expect.stringContaining('has no more') as string,
+      message: expect.stringContaining('nothing more to fill') as string,
     });
     expect(share({ type: 'market', side: 'sell' }, { available: '9000' })).toMatchObject({
       change: { size: '5000.0000' },

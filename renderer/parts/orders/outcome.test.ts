@@ -44,7 +44,7 @@ describe('a rejected order that the venue lists', () => {
     const story = outcomeStory(alive, { cancel: true, statusCheck: null });
     expect(story.title).toBe('Rejected, but open at the venue');
     expect(story.known).toContain('code 400100');
-    expect(story.next).toMatch(/may fill.*Cancel it under Orders, Open.*Do not place it again/);
+    expect(story.next).toMatch(/may fill.*Cancel it under Orders > Open.*Do not place it again/);
     const over = outcomeStory({ ...alive, order: venueOrder({ state: 'done' }) });
     expect(over.title).toBe('Rejected, but it was at the venue');
   });
@@ -126,7 +126,7 @@ describe('story', () => {
   });
 
   test.each([
-    [{}, 'Open', 'Nothing filled yet.', 'Orders, Open'],
+    [{}, 'Open', 'Nothing filled yet.', 'Orders > Open'],
     [
       { filledSize: '0.04', filledFunds: '2564' },
       'Partly filled, still open',
@@ -137,7 +137,7 @@ describe('story', () => {
       { state: 'done', filledSize: '0.12', filledFunds: '7692', fee: '7.692', feeCurrency: 'USDT' },
       'Filled',
       'fee 7.692 USDT',
-      'See Orders, Fills.',
+      'See Orders > Fills.',
     ],
     [{ state: 'done', cancelled: true }, 'Cancelled, nothing filled', 'Nothing filled.', 'Funds released'],
     [
@@ -162,7 +162,7 @@ describe('story', () => {
       { kind: 'trouble-code', code: '500000', venueText: '' },
       /code 500000 .*trouble or overload at the venue/,
     ],
-    [{ kind: 'order-id', code: '200', venueText: '', orderId: 'o9' }, /not success, but named order o9/],
+    [{ kind: 'order-id', code: '200', venueText: '', orderId: 'o9' }, /but gives order ID o9/],
     [
       { kind: 'other-order', orderId: 'o1', clientOid: 'c7' },
       /^Contradiction: .*order o1, which is another .*c7/,

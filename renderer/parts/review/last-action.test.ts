@@ -35,7 +35,7 @@ it.each([
   ['unreviewed', 'It is not reviewed yet, so it cannot be approved. Press R to review it.'],
   ['own', 'You reviewed it yourself. Somebody else has to approve it.'],
   ['changed', 'It changed at the venue after its review. Review it again first.'],
-  ['older', 'Its review is later than this computer’s clock. Check the clock, then approve again.'],
+  ['older', 'Its review time is ahead of this computer’s clock. Check the clock, then approve again.'],
 ] as const)(
   'an approval of one record that is %s names the reason, and there is nothing to undo',
   (reason, detail) => {

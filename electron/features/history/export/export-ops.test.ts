@@ -297,7 +297,7 @@ describe('completeness', () => {
       'a beginning before them',
       { from: 999 },
       OLDER,
-      ['before .*01.000Z: older records need other endpoints'],
+      ['before .*01.000Z: older records are not available from this endpoint'],
     ],
     ['a beginning after them', { from: 1_000 }, OLDER, []],
     ['a period over their end', { from: 500, before: 5_000 }, OLDER, ['before .*01.000Z: older']],
@@ -306,7 +306,7 @@ describe('completeness', () => {
       'all up to an end before theirs',
       { before: 900 },
       OLDER,
-      ['before .*01.000Z: older records need other endpoints'],
+      ['before .*01.000Z: older records are not available from this endpoint'],
     ],
     [
       'a startDate chosen after the first day, and older records',
@@ -432,7 +432,7 @@ describe('the calls', () => {
     expect(done.partial).toBe(false);
     const about = readFileSync(`${done.where ?? ''}.about.json`, 'utf8');
     const { coverage } = JSON.parse(about) as { coverage: { kind: string; older?: string }[] }; // written above
-    const older = 'before 1970-01-01T00:00:01.000Z: older records need other endpoints';
+    const older = 'before 1970-01-01T00:00:01.000Z: older records are not available from this endpoint';
     expect(coverage.map((list) => [list.kind, list.older])).toEqual([
       ['deposit', `Main desk, deposits, ${older}`],
       ['withdrawal', undefined],

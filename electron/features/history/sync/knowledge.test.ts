@@ -68,7 +68,8 @@ describe('what was before the first day', () => {
   const lines = (gaps: Gap[]) => gaps.map((gap) => gapLine(gap, FORMAT));
   const reasons = (venue: VenueKind, filter: HistoryFilter, date: number | null = null) =>
     lines(completenessOf(filter, [known(venue, date)], { now: NOW }).gaps);
-  const NOT_READ = 'acc-1, deposits, before 2019-02-18T00:00:00.000Z: older records need other endpoints';
+  const NOT_READ =
+    'acc-1, deposits, before 2019-02-18T00:00:00.000Z: older records are not available from this endpoint';
 
   it.each([
     ['the year a date was set for', { from: YEAR_2018, before: Date.UTC(2019, 0, 1) }, YEAR_2018],

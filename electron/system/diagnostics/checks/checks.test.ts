@@ -272,7 +272,7 @@ describe('4 address and 5 TLS', () => {
 
 describe('6 signature', () => {
   it.each([
-    ['400003', 'failed', 'Check the API key'],
+    ['400003', 'failed', 'check the API key'],
     ['400004', 'failed', 'Check the passphrase'],
     ['400005', 'failed', 'Enter the API secret again'],
     ['400002', 'failed', 'Check this computer’s date'],
