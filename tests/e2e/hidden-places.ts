@@ -54,7 +54,7 @@ export async function reconcile(page: Page, exchange: RunningExchange, look: Loo
   await page.getByLabel('Direction from', { exact: true }).selectOption('signed');
   const understood = page.getByRole('heading', { name: 'Interpreted' });
   await expect(understood).toBeVisible();
-  const sign = page.getByLabel('Decimal sign', { exact: true });
+  const sign = page.getByLabel('Decimal separator', { exact: true });
   await sign.selectOption('');
   await expect(page.getByRole('heading', { name: 'Original' })).toBeVisible();
   await look('Reconcile, the file as it stands');
