@@ -18,12 +18,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { commit } from '../electron/features/history/archive/commit.ts';
 import { openArchive } from '../electron/features/history/worker/open-archive.ts';
 import { takePage } from '../electron/features/history/archive/take-page.ts';
-import {
-  deposit,
-  exportWorld,
-  type ExportWorld,
-  withdrawal,
-} from '../tests/helpers/history/export-world.ts';
+import { deposit, exportWorld, type ExportWorld, withdrawal } from '../tests/helpers/history/export-world.ts';
 import { reviewOps } from '../electron/features/history/reviews/review-ops.ts';
 import { runArchive } from './archive.ts';
 import { usualFolder } from './usual-folder.ts';
