@@ -315,7 +315,7 @@ test('a market order shows what the live book makes of it, and is followed to it
   await box(appPage, 'Size').fill('0.01');
   await expect(ticketOf(appPage)).toContainText('May briefly reserve the whole available balance');
   await expect(ticketOf(appPage)).toContainText(/Average price\s*about [\d.,]+ USDT/);
-  await expect(ticketOf(appPage)).toContainText(/Levels taken\s*1, up to [\d.,]+/);
+  await expect(ticketOf(appPage)).toContainText(/Levels taken\s*1, last at [\d.,]+/);
   await expect(ticketOf(appPage)).toContainText(/Taker fee \(0\.1%\)\s*about [\d.,]+ USDT/);
   await review(appPage);
   await sendButton(appPage).click();

@@ -7,7 +7,7 @@ import { Amount } from '../../ui/amount.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Rich } from '../../ui/rich.tsx';
 import { spendable, tradingBalances, formatAccountType } from './balances.ts';
-import { useFeeRates } from './ticket-rates.ts';
+import { useFeeRateQuery } from './ticket-rates.ts';
 import { shareOf, type Share } from './ticket-share-of.ts';
 import { useBalances } from './use-balances.ts';
 import type { TicketForm } from './ticket-form.ts';
@@ -27,7 +27,8 @@ interface TicketShareProps {
 export function TicketShare({ account, view, state }: TicketShareProps) {
   const { form, change, ticket } = state;
   const { query } = useBalances(account);
-  const rates = useFeeRates(account.id, view.pair.symbol);
+  const fees = useFeeRateQuery(account.id, view.pair.symbol);
+  const rates = fees.data?.rates ?? null;
   const bookNow = useBookNow(account.id, view.pair.symbol);
   const [share, setShare] = useState<(Share & Pick<TicketForm, 'side' | 'type' | 'price'>) | null>(null);
   if (!query.data) return null;
@@ -80,6 +81,8 @@ export function TicketShare({ account, view, state }: TicketShareProps) {
             key={percent}
             size="small"
             aria-label={messages.use(percent)}
+            // Before the fee is known, 100 % would be more than the account can pay.
+            disabled={fees.isPending}
             onClick={() => takeShare(percent)}
           >
             {percent}%
