@@ -11,7 +11,7 @@ export const frameMessages = catalogue('frame', {
     choose: 'Switch account',
     /** Beside the name: nothing can be ordered with it. */
     readOnly: 'READ-ONLY',
-    manage: 'Management',
+    manage: 'Manage',
     addAccount: 'Add account',
     find: 'Find an account',
     noMatch: (typed: string) => `No account matches “${typed}”.`,
