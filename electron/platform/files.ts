@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   closeSync,
   fsyncSync,
@@ -35,7 +36,8 @@ export const nodeFiles: Files = {
     }
   },
   replace(path, text) {
-    const sibling = join(dirname(path), `.${process.pid}.${Date.now()}.tmp`);
+    // Threads of one process write here at the same moment: with its number and the time alone two files had one name.
+    const sibling = join(dirname(path), `.${process.pid}.${randomUUID()}.tmp`);
     try {
       // Not writeSync: on a disk that is nearly full it writes a part and says so by a count.
       writeFileSync(sibling, text, { flag: 'wx', mode: 0o600, flush: true });

@@ -39,6 +39,7 @@ const OWN = [
   'last-backup.json',
   'synced-accounts.json',
   '.123.1700000000000.tmp',
+  '.123.6b3f0d5e-9c1a-4a77-8f0e-2d7c1b9a4e55.tmp',
   '.counterfoil-export-12-1.part',
 ];
 const FOREIGN = [

@@ -32,7 +32,7 @@ const OWN_STEMS: ReadonlySet<string> = new Set([
 ]);
 
 /** What a killed run leaves half written: `.123.456.tmp`, `.backup-123-abc`, `.counterfoil-export-1-2.part`. */
-const UNFINISHED = /^\.(?:\d+\.\d+\.tmp|backup-\d+-.+|counterfoil-.+)$/;
+const UNFINISHED = /^\.(?:\d+\.[\da-f-]+\.tmp|backup-\d+-.+|counterfoil-.+)$/;
 
 /** The browser host's lock on the folder: an open, empty file that the host itself takes away. It holds nothing. */
 export const HELD_FILES: readonly string[] = ['in-use.db', 'in-use.db-journal'];

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { settingsMessages } from '../../../shared/messages/settings.ts';
 import { settingsSectionsMessages } from '../../../shared/messages/settings-sections.ts';
 import {
@@ -66,7 +66,8 @@ function Section({ section, parts }: { section: SettingsSection; parts: readonly
 
 /** The key "/" goes to the search, unless it is typed into something or a dialog is open. */
 function useSlash(search: RefObject<HTMLInputElement | null>): void {
-  useEffect(() => {
+  // Before the next paint: the key works as soon as the screen shows.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       const { key, ctrlKey, metaKey, altKey, target } = event;
       if (key !== '/' || ctrlKey || metaKey || altKey) return;
