@@ -94,7 +94,7 @@ export function buildSystem(base: AppBase, { venue, orders, history, closeStores
     files,
     saveDialog: saver,
     findAccount: (accountId) => venue.accounts.find(accountId),
-    journalMessages: () => jobs.run('journal', { dataFolder: folder, max: REPORTED_ORDERS }),
+    journalReport: () => jobs.run('journal', { dataFolder: folder, max: REPORTED_ORDERS }),
     about: { version, host: platform.host, platform: platform.os },
   });
   recorder.crashes.onNote((note) => events.announce('crash', note));

@@ -26,7 +26,7 @@ export interface DiagnosticsParts {
   saveDialog: SaveDialog;
   findAccount(accountId: string): AccountView | null;
   /** The newest placements with their bodies, read in its own thread. */
-  journalMessages(): Promise<Result<string, BridgeError>>;
+  journalReport(): Promise<Result<string, BridgeError>>;
   about: { version: string; host: string; platform: string };
 }
 
@@ -77,7 +77,7 @@ export function createDiagnosticsService(parts: DiagnosticsParts): DiagnosticsSe
 
   async function make(withJournal: boolean): Promise<Report> {
     recorder.log.flush();
-    const journal = withJournal ? await parts.journalMessages() : null;
+    const journal = withJournal ? await parts.journalReport() : null;
     const verified = await parts.checks.verify('journal');
     const all = [...results.values()].map(({ inFile }) => inFile);
     all.sort((a, b) => CHECK_IDS.indexOf(a.id) - CHECK_IDS.indexOf(b.id));

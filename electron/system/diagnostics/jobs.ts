@@ -1,4 +1,4 @@
-import { journalMessages, verifyStore } from './checks/verify-store.ts';
+import { journalReport, verifyStore } from './checks/verify-store.ts';
 
 /** What takes too long for the main thread: verifying one file, and reading the journal for a report. */
-export const diagnosticsJobs = { verify: verifyStore, journal: journalMessages } as const;
+export const diagnosticsJobs = { verify: verifyStore, journal: journalReport } as const;

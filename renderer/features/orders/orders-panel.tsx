@@ -9,6 +9,7 @@ import { hasTerms, NO_SEARCH, ORDER_SEARCH_KEY, type OrderSearch } from '../../p
 import { orderIdOf, orderRowKey, termsOf, type OrderRow } from '../../parts/orders/order-row.ts';
 import { OPEN_ORDER_KEY } from '../../parts/orders/orders-view.ts';
 import { placementKey } from '../../parts/orders/outcome.ts';
+import { useListedOrders } from '../../parts/orders/use-listed-orders.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { useViewState } from '../../state/view-state.ts';
 import { Button } from '../../ui/button.tsx';
@@ -141,7 +142,7 @@ function PagedPanel(props: ListProps & { status: PagedFilter }) {
   const { account, status, onSearch, cancelling, openKey, onOpenKey } = props;
   const search = { symbol: props.search.symbol, text: useDebounced(props.search.text) };
   const list = useOrderRows(account, status, search);
-  const { listed } = useOpenRows(account.id);
+  const listed = useListedOrders(account.id);
   const open = findOpen(list.rows, openKey);
   const count = list.rows.length;
   return (

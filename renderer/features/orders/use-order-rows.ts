@@ -68,7 +68,7 @@ export function useOrderRows(account: AccountView, status: OrderFilter, search: 
     },
     readAgain() {
       journal.readAgain();
-      closed.readAgain();
+      if (closed.isAsked) closed.readAgain();
       if (status === 'placed' && listed.offered) listed.retry();
     },
     pairs: closed.isAsked ? pairs : null,
@@ -155,7 +155,8 @@ function useClosedPages(
     staleTime: 15_000,
     placeholderData: keepPreviousData,
   });
-  const pages = query.data?.pages ?? [];
+  // A list that does not need them leaves out what another one has read.
+  const pages = isAsked ? (query.data?.pages ?? []) : [];
   const problem = pages.flatMap(({ lists }) => lists).find((list) => list.problem !== null)?.problem;
   const paging = pagesOf(query);
   return {
@@ -163,7 +164,8 @@ function useClosedPages(
     isAsked,
     ...paging,
     loading: isAsked && paging.loading,
-    problem: problem ?? paging.problem,
+    more: isAsked && paging.more,
+    problem: problem ?? (isAsked ? paging.problem : null),
     readTo: closedReadTo(pages),
   };
 }

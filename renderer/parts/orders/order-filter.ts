@@ -61,8 +61,8 @@ export function unknownFirst(rows: readonly OrderRow[]): OrderRow[] {
 
 /**
  * The rows down to the moment that every list they came from has been read to. Below it one list would show rows and hide those of another
- * between them, as if there were none.
+ * between them, as if there were none. An unknown order is shown whatever its age.
  */
 export function downTo(rows: readonly OrderRow[], readTo: number): OrderRow[] {
-  return rows.filter((row) => (placedAt(row) ?? 0) >= readTo);
+  return rows.filter((row) => (placedAt(row) ?? 0) >= readTo || statusOf(row) === 'unknown');
 }

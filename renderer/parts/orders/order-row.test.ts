@@ -78,9 +78,24 @@ describe('joined', () => {
     expect(only?.order).toMatchObject({ orderId: 'o1', postOnly: true });
   });
 
+  test('a rejected one has the order that contradicts it, and never hides one of the same client order ID', () => {
+    const open = venueOrder({ orderId: 'o1', clientOid: 'c1' });
+    const rows = joinOrders([placement('c1', { outcome: rejected })], [open]);
+    expect(rows.map((one) => statusOf(one)).sort()).toEqual(['open', 'rejected']);
+    const [only, ...more] = joinOrders([placement('c1', { outcome: rejected, contradictedBy })], [open]);
+    expect([only && statusOf(only), more]).toEqual(['rejected-open', []]);
+  });
+
   test('an unknown one has none: it and the order are both shown', () => {
     const rows = joinOrders([placement('c1', { outcome: unknown })], [venueOrder({ clientOid: 'c1' })]);
     expect(rows.map((one) => statusOf(one)).sort()).toEqual(['open', 'unknown']);
+  });
+
+  test('an order that an event brought to an unknown one gives no second row of its ID', () => {
+    const order = venueOrder({ orderId: 'o1', clientOid: 'c1' });
+    const rows = joinOrders([placement('c1', { outcome: unknown, order })], [order]);
+    expect(new Set(rows.map(orderRowKey)).size).toBe(2);
+    expect(rows.find((one) => one.placement !== null)?.order).toBeNull();
   });
 
   const outcome = fc.oneof(
@@ -138,6 +153,8 @@ test('rows end where the list that was read least ends', () => {
   );
   expect(downTo(rows, 2).map(orderRowKey)).toEqual(['o3', 'o2']);
   expect(downTo(rows, -Infinity)).toHaveLength(3);
+  const old = joinOrders([placement('old', { createdAt: 1, outcome: unknown })], []);
+  expect(downTo(old, 2)).toHaveLength(1);
 });
 
 test('a search narrows orders of the venue by pair and IDs; the journal has searched its own', () => {

@@ -8,10 +8,24 @@ export type OrderRow =
   | { placement: PlacementView; order: VenueOrder | null }
   | { placement: null; order: VenueOrder };
 
-/** The row of a placement alone, with what the venue last reported of its order. */
+/** The row of a placement alone, with what the venue last reported of its order where that is known to be its own. */
 export function rowOf(placement: PlacementView): OrderRow {
   const { order, body } = placement;
-  return { placement, order: order === null ? null : withTicketFlags(order, body) };
+  return { placement, order: order !== null && ownsOrder(placement) ? withTicketFlags(order, body) : null };
+}
+
+/** Not an unknown or plainly rejected one: an order with the same client order ID may be another's. */
+function ownsOrder({ outcome, contradictedBy }: PlacementView): boolean {
+  switch (outcome?.kind) {
+    case 'accepted':
+    case undefined:
+      return true;
+    case 'rejected':
+      return contradictedBy !== undefined;
+    case 'unknown':
+    case 'not-sent':
+      return false;
+  }
 }
 
 /** The order's ID at the venue; null where none is known. */
@@ -48,9 +62,9 @@ export function placedAt({ placement, order }: OrderRow): number | null {
 }
 
 /**
- * One row for each order, the latest first. An accepted placement has the order of its ID; one that has no answer yet, or was rejected, the
- * order with its client order ID (as electron/features/trading/merge.ts joins them). An unknown placement has none: whether an order
- * is its own is for main to find out, so both are shown.
+ * One row for each order, the latest first. An accepted placement has the order of its ID, a rejected one the order that main found to
+ * contradict it, one without an answer the order with its client order ID. An unknown placement has none: whether an order is its
+ * own is for main to find out, so both are shown. An order that is joined to nothing has a row of its own: none is hidden.
  */
 export function joinOrders(placements: readonly PlacementView[], orders: readonly VenueOrder[]): OrderRow[] {
   const unjoined = new Map(orders.map((order) => [order.orderId, order]));
@@ -73,7 +87,7 @@ function acceptedFirst(a: PlacementView, b: PlacementView): number {
 
 /** The ID of the order that a placement may have for its own; empty where there is none. */
 function orderIdFor(
-  { outcome, clientOid, isTest }: PlacementView,
+  { outcome, clientOid, isTest, contradictedBy }: PlacementView,
   byClientId: ReadonlyMap<string | null, string>,
 ): string {
   if (isTest === true) return '';
@@ -81,6 +95,7 @@ function orderIdFor(
     case 'accepted':
       return outcome.orderId;
     case 'rejected':
+      return contradictedBy?.orderId ?? '';
     case undefined:
       return byClientId.get(clientOid) ?? '';
     case 'unknown':

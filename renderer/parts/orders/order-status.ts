@@ -1,5 +1,4 @@
-import type { OrderFilter } from '../../../shared/bridge/order-calls.ts';
-import type { PlacementView } from '../../../shared/bridge/order-calls.ts';
+import type { OrderFilter, PlacementView } from '../../../shared/bridge/order-calls.ts';
 import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
 import { ordersMessages } from '../../../shared/messages/orders.ts';
 import { stageOf } from './format-order.ts';

@@ -136,7 +136,7 @@ interface JournalOrder {
 }
 
 /** The newest placements with the exact bodies that were sent, one line of text each, newest last. Empty when there is no journal. */
-export function journalMessages({ dataFolder, max, isClosed }: JournalOrder): Result<string, BridgeError> {
+export function journalReport({ dataFolder, max, isClosed }: JournalOrder): Result<string, BridgeError> {
   const file = join(dataFolder, JOURNAL_FILE);
   if (!existsSync(file)) return succeed('');
   const path = isClosed === true ? untouched(file) : file;

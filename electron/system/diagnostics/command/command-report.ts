@@ -14,7 +14,7 @@ import { failureText } from '../checks/check.ts';
 import { readNotes } from '../../../logs/crash-notes.ts';
 import { aboutLines } from '../diagnostics-service.ts';
 import { LOG_FOLDER } from '../../../logs/recorder.ts';
-import { journalMessages } from '../checks/verify-store.ts';
+import { journalReport } from '../checks/verify-store.ts';
 
 const messages = commandInEnglish;
 const MAX_ORDERS = 500;
@@ -53,7 +53,7 @@ export async function saveCommandReport(
     entries: disk.entries(dataFolder),
     settings: readOrNull(files, join(dataFolder, 'settings.json')),
     logFolder: isFolder(logFolder) ? logFolder : null,
-    journal: withJournal ? journalMessages({ dataFolder, max: MAX_ORDERS, isClosed: true }) : null,
+    journal: withJournal ? journalReport({ dataFolder, max: MAX_ORDERS, isClosed: true }) : null,
   });
   const report = await makeReport(raw, withJournal, redactor);
   const saved = saveReport(report, path);
