@@ -9,12 +9,12 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { ALL_FUSES, FUSES } from './fuses.ts';
 import { type BuiltExpectations, checkBuilt, findApps, programOf } from './built.ts';
-import { noticesMessages } from './notices.ts';
+import { noticesText } from './notices.ts';
 import { binaryWithFuses } from './stand-in.ts';
 
 const NATIVE = 'node_modules/@napi-rs/keyring-linux-x64-gnu/keyring.linux-x64-gnu.node';
 const RIGHT = ALL_FUSES.map((fuse) => (FUSES[fuse] ? '1' : '0')).join('');
-const NOTICES = noticesMessages(
+const NOTICES = noticesText(
   ['zod', 'react', 'electron', 'keytar'].map((name) => ({
     name,
     version: '1.0.0',

@@ -9,7 +9,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { readJson } from '../read-json.ts';
 import { projectFolder } from '../vite/shared.ts';
 import { type LockFile, shippedPlaces } from './bundle.ts';
-import { findNoticesProblems, noticesOfBuild, noticesMessages, readNotice } from './notices.ts';
+import { findNoticesProblems, noticesOfBuild, noticesText, readNotice } from './notices.ts';
 
 const LONG = `Permission is granted. ${'It comes without a warranty. '.repeat(10)}`;
 
@@ -75,7 +75,7 @@ it('holds each part once, in order, with all it says of its licence', () => {
 it('is the same whatever order the parts come in', () => {
   putAll();
   const notices = places.map((place) => readNotice(modules, place));
-  expect(noticesMessages(notices.toReversed())).toBe(noticesMessages(notices));
+  expect(noticesText(notices.toReversed())).toBe(noticesText(notices));
 });
 
 it.each([
@@ -90,7 +90,7 @@ it.each([
 it('a part that is left out, of another version, or without a text is named', () => {
   putAll();
   const text = noticesOfBuild(bundled, modules);
-  const without = noticesMessages(places.slice(1).map((place) => readNotice(modules, place)));
+  const without = noticesText(places.slice(1).map((place) => readNotice(modules, place)));
   expect(findNoticesProblems(without, places, lock)).toEqual([
     expect.stringContaining('@napi-rs/keyring-linux 1.0.0'),
   ]);

@@ -39,7 +39,7 @@ What Electron itself is built from (Chromium, Node, V8 and their parts) is named
 
 /** The file of a build. Throws when a package has no licence, or names one whose text is not at hand. */
 export function noticesOfBuild(bundled: Bundled, modules: string): string {
-  return noticesMessages(
+  return noticesText(
     shippedPlaces(bundled, keychainPlaces(modules)).map((place) => readNotice(modules, place)),
   );
 }
@@ -83,7 +83,7 @@ function standardText({ name, version, author }: Manifest, licence: string): str
   return `The package brings no licence file. It names this licence, and as its author ${who}.\n\nCopyright (c) ${who}\n\n${MIT}`;
 }
 
-export function noticesMessages(notices: readonly Notice[]): string {
+export function noticesText(notices: readonly Notice[]): string {
   const sections = new Map<string, string>();
   for (const { name, version, licence, text } of notices) {
     sections.set(headOf(name, version), `Licence: ${licence}\n\n${text}\n`);

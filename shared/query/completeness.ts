@@ -19,7 +19,7 @@ export interface KnownList {
   /** Where the list begins, and who set it. */
   startDate: number;
   startDateSource: 'user' | 'venue' | 'assumed';
-  /** Where the startDate is the user's: the day it would be otherwise. */
+  /** Where the start date is the user's: the day it would be otherwise. */
   firstDay?: number;
   olderUnread?: true;
 }
@@ -109,7 +109,7 @@ function verifiedEnd(
   return end > Math.max(from, list.startDate) ? end : null;
 }
 
-/** What was not verified before the newest verified range. Where there are any, everything else from the startDate on was. */
+/** What was not verified before the newest verified range. Where there are any, everything else from the start date on was. */
 function holesBelow({ incomplete }: KnownList, since: number): KnownList['incomplete'] {
   return incomplete.filter(({ to }) => to < since);
 }
@@ -119,7 +119,7 @@ function isCut({ startDate, startDateSource, firstDay }: KnownList): boolean {
   return startDateSource === 'user' && !(firstDay !== undefined && startDate <= firstDay);
 }
 
-/** What is not downloaded before the startDate; null where the venue has nothing from before, as far as it says. */
+/** What is not downloaded before the start date; null where the venue has nothing from before, as far as it says. */
 function gapBelow(list: KnownList): Gap | null {
   const range = { to: list.startDate };
   if (isCut(list)) return gapIn(list, { is: 'start-date' }, range);

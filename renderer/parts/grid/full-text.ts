@@ -56,7 +56,7 @@ function textOf(
     case 'status':
       return record.status;
     case 'review':
-      return reviewMessages(row);
+      return formatReviewPart(row);
     case 'account':
       return accounts.get(row.accountId)?.name ?? row.accountId;
     case 'kind':
@@ -70,7 +70,7 @@ function textOf(
   }
 }
 
-function reviewMessages(row: HistoryRecord): string {
+function formatReviewPart(row: HistoryRecord): string {
   const word = formatReview(row);
   const { cells } = historyColumnsMessages;
   const people = [row.reviewedBy, row.approvedBy].filter((name) => name !== null).join(', ');

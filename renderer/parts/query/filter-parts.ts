@@ -115,7 +115,7 @@ export function partText(filter: HistoryFilter, part: Part, { zone, accounts }: 
     case 'memo':
       return filter.hasMemo === true ? choices.memo : choices.noMemo;
     case 'review':
-      return reviewMessages(filter);
+      return formatReviewPart(filter);
     case 'changed':
       return filter.changed === true ? choices.changed : choices.unchanged;
     case 'label':
@@ -139,7 +139,7 @@ function few(words: readonly string[] = []): string {
   return words.slice(0, 3).join(', ') + (rest > 0 ? ` +${rest}` : '');
 }
 
-function reviewMessages({ reviews, imported }: HistoryFilter): string {
+function formatReviewPart({ reviews, imported }: HistoryFilter): string {
   const text = few(reviews?.map((state) => REVIEW_STYLES[state].word));
   const elsewhere = imported === undefined ? '' : imported ? messages.imported : messages.notImported;
   return [text, elsewhere].filter((part) => part !== '').join(', ');

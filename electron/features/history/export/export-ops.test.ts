@@ -221,7 +221,7 @@ const FORMAT = formatForFiles((id) => id);
 
 describe('completeness', () => {
   it.each([
-    ['a list known to its startDate', {}, whole, []],
+    ['a list known to its start date', {}, whole, []],
     [
       'a kind that no list is of',
       { kind: 'withdrawal' as const, accountIds: ['main'] },
@@ -266,7 +266,7 @@ describe('completeness', () => {
     ['rows that could not be read', {}, { ...whole, unreadable: 2 }, ['2 unreadable records left out']],
     ['an account that was never read', { accountIds: ['cold'] }, whole, ['cold: not downloaded yet']],
     [
-      'no beginning, and a startDate that the user chose',
+      'no beginning, and a start date that the user chose',
       {},
       CHOSEN,
       ['before 1970-01-01T00:00:01.000Z: excluded by your start date'],
@@ -284,14 +284,14 @@ describe('completeness', () => {
       CHOSEN,
       ['before 1970-01-01T00:00:01.000Z: excluded by your start date'],
     ],
-    ['a startDate chosen before the first day', {}, { ...CHOSEN, firstDay: 1_000 }, []],
+    ['a start date chosen before the first day', {}, { ...CHOSEN, firstDay: 1_000 }, []],
     [
-      'a startDate chosen after the first day',
+      'a start date chosen after the first day',
       {},
       { ...CHOSEN, firstDay: 999 },
       ['excluded by your start date'],
     ],
-    ['a startDate that was assumed', {}, { ...whole, startDateSource: 'assumed' as const }, []],
+    ['a start date that was assumed', {}, { ...whole, startDateSource: 'assumed' as const }, []],
     ['no beginning, and older records that are not read', {}, OLDER, []],
     [
       'a beginning before them',
@@ -309,7 +309,7 @@ describe('completeness', () => {
       ['before .*01.000Z: older records are not available from this endpoint'],
     ],
     [
-      'a startDate chosen after the first day, and older records',
+      'a start date chosen after the first day, and older records',
       { from: 500 },
       { ...CHOSEN, firstDay: 999, olderUnread: true as const },
       ['excluded by your start date'],

@@ -37,7 +37,7 @@ function known(venue: VenueKind, userStartDate: number | null, since = YEAR_2015
 
 const FORMAT = formatForFiles((id) => id);
 
-describe('the startDate', () => {
+describe('the start date', () => {
   it.each([
     ['kucoin', null, FIRST, 'venue'],
     ['kucoin', YEAR_2018, FIRST, 'venue'],
