@@ -20,7 +20,7 @@ export function tab(page: Page, list: string, name: RegExp | string): Locator {
 
 export async function closePopover(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
-  await expect(page.locator('.popover')).toHaveCount(0);
+  await expect(page.locator('.popover:popover-open')).toHaveCount(0);
 }
 
 export async function closeDialog(page: Page): Promise<void> {

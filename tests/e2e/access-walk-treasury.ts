@@ -179,6 +179,6 @@ export async function reviewing({ page, look }: Walk): Promise<void> {
   await look('Review, a statement', DIALOG);
   await closeDialog(page);
   await page.getByRole('button', { name: /^Review log: / }).click();
-  await look('Review, the log', DIALOG);
-  await closeDialog(page);
+  await expect(page.getByRole('region', { name: 'Review log' })).toBeVisible();
+  await look('Review, the log', SCREEN);
 }
