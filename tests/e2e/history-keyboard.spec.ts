@@ -37,15 +37,30 @@ async function beginHistory(page: Page): Promise<void> {
   await grid(page).focus();
 }
 
-/** Reads the lists without a press, so that the focus stays where it is, until the table tells so many rows. */
+interface SyncStatus {
+  value: { syncs: { state: string }[] };
+}
+
+/** By a call rather than a press, so that the focus stays where it is. */
+function call<T>(page: Page, name: string, input: unknown): Promise<T> {
+  return page.evaluate(
+    ([name, input]) => {
+      const { counterfoil } = window as unknown as {
+        counterfoil: { call(name: string, input: unknown): Promise<unknown> };
+      };
+      return counterfoil.call(name, input);
+    },
+    [name, input] as const,
+  ) as Promise<T>;
+}
+
+/** Downloads the lists again, until the table has so many rows. A download that still ends is waited for: a start meanwhile joins it. */
 async function readMore(page: Page, rows: number): Promise<void> {
-  await page.evaluate(async () => {
-    const { counterfoil } = window as unknown as {
-      counterfoil: { call(name: string, input: unknown): Promise<{ value: { activeId: string } }> };
-    };
-    const { value } = await counterfoil.call('accounts.list', {});
-    await counterfoil.call('history.sync', { accountId: value.activeId, action: 'start' });
-  });
+  await expect
+    .poll(async () => (await call<SyncStatus>(page, 'history.status', {})).value.syncs[0]?.state)
+    .toBe('idle');
+  const { value } = await call<{ value: { activeId: string } }>(page, 'accounts.list', {});
+  await call(page, 'history.sync', { accountId: value.activeId, action: 'start' });
   await expect(grid(page)).toHaveAttribute('aria-rowcount', String(rows + 1));
 }
 
