@@ -7,3 +7,14 @@ export function onNextTurn(act: () => void): void {
 export function nextTurn(): Promise<void> {
   return new Promise((resolve) => onNextTurn(resolve));
 }
+
+/**
+ * Runs `act` once, while something else is waited for: in the next turn of the event loop, or when the returned function is called before
+ * that. Answers what it returned, every time. `act` must not throw: nothing would catch it.
+ */
+export function whileWaiting<T>(act: () => T): () => T {
+  let done: { result: T } | null = null;
+  const once = () => (done ??= { result: act() }).result;
+  onNextTurn(once);
+  return once;
+}

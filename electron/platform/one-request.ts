@@ -50,6 +50,10 @@ export function oneRequest(host: string, connect: Connect): Dispatch {
   ): void {
     const bytes = body instanceof Uint8Array ? body : new Uint8Array();
     const head = requestHead(host, method, path, headers as Record<string, string>, bytes.byteLength); // HttpRequest's own
+    // As text of one byte a character the body goes out with the head, in one write; every byte stays what it is.
+    const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
+    socket.write(head + text, 'latin1');
+    // Behind the write: nothing can arrive before this function returns, and the order is on its way meanwhile.
     const reader = answerReader({
       head: (status, replyHeaders) => handler.onResponseStart?.(control, status, replyHeaders),
       data: (chunk) => handler.onResponseData?.(control, chunk),
@@ -60,9 +64,6 @@ export function oneRequest(host: string, connect: Connect): Dispatch {
     socket.on('end', () => reader.ended());
     socket.on('error', (error) => reader.closed(error));
     socket.on('close', () => reader.closed());
-    // As text of one byte a character the body goes out with the head, in one write; every byte stays what it is.
-    const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
-    socket.write(head + text, 'latin1');
   }
 
   return { dispatch };

@@ -38,7 +38,11 @@ export function exchange(
     let controller: Dispatcher.DispatchController | null = null;
     /** waiting for the answer; the caller has the failure; or nothing is waited for. */
     let stage: 'waiting' | 'late' | 'over' = 'waiting';
-    let cancelDeadline = clock.after(request.timeoutMs, deadline);
+    let cancelDeadline: () => void = () => undefined;
+
+    function isOver(): boolean {
+      return stage === 'over';
+    }
 
     function bytesWritten(): number | null {
       return own === null ? null : own.bytesWritten();
@@ -110,6 +114,8 @@ export function exchange(
     try {
       const { path, method, body } = request;
       dispatcher.dispatch({ path, method, body, headers: request.headers }, handler);
+      // Behind the sending, which takes no time of its own: an order waits for nothing else.
+      if (!isOver()) cancelDeadline = clock.after(request.timeoutMs, deadline);
     } catch (error) {
       settle({ ok: false, failure: namedFailure(error, facts(), messages) });
     }

@@ -21,7 +21,7 @@ export function requestBody(ticket: Ticket, can: OrderCapabilities = ALL_ORDER_C
   const body: Record<string, unknown> = {};
   for (const parameter of PARAMETERS) {
     const value = fields[parameter.name];
-    if (!isTaken(parameter, can) || !hasJsonType(parameter, value)) continue;
+    if (!hasJsonType(parameter, value) || !isTaken(parameter, can)) continue; // most fields are absent
     if (!belongs(parameter, fields) || !hasMeaning(parameter, fields) || isDisabled(parameter, fields))
       continue;
     body[parameter.name] = value;

@@ -3,6 +3,8 @@ import type { Outcome, Placement, SendResult } from '../../../shared/orders/outc
 import { fail, succeed, type Result } from '../../../shared/base/result.ts';
 import { placingMessages } from '../../../shared/messages/orders-placing.ts';
 import { NO_CODES } from '../../../shared/venue/order-codes.ts';
+import { whileWaiting } from '../../platform/next-turn.ts';
+import { utf8Text } from '../../base/utf8.ts';
 import type { OrderUpdate } from '../../venue/order-update.ts';
 import type { Submission } from './journal-entries.ts';
 import type { Journal } from './journal.ts';
@@ -129,9 +131,15 @@ export function createOrderService(parts: OrderServiceParts): OrderService {
     // Nothing is awaited between the commit above and this call: no row means never sent.
     const answer = attempt(parts, submission, (late) => evidence.lateAnswer(submission, late));
     recentOrders.add(submission);
+    const announced = whileWaiting(() => announceSent(submission));
+    const result = await answer;
+    return succeed(finish(submission, announced(), result));
+  }
+
+  function announceSent(submission: Submission): Placement {
     const sent = placementOf(submission, null);
     changed(sent);
-    return succeed(finish(submission, sent, await answer));
+    return sent;
   }
 
   function finish(submission: Submission, sent: Placement, result: SendResult): Placement {
@@ -280,15 +288,12 @@ function notify({ changed }: OrderServiceParts, placement: Placement): void {
   }
 }
 
-const UTF8 = new TextDecoder();
-
 function placementOf(submission: Submission, outcome: Outcome | null): Placement {
   const { baseUrl: _baseUrl, body, ...shown } = submission;
-  const text = UTF8.decode(body);
   const outcomeAt = outcome === null ? null : submission.createdAt;
   return {
     ...shown,
-    body: text,
+    body: utf8Text(body),
     outcome,
     outcomeAt,
     resolvedBy: null,

@@ -9,8 +9,6 @@ import { placingMessages } from '../../../shared/messages/orders-placing.ts';
 import type { Submission } from './journal-entries.ts';
 import type { OrderAccount, OrderServiceParts, PlaceRequest } from './ports.ts';
 
-const UTF8 = new TextEncoder();
-
 /**
  * The row to journal and the bytes to send, or why the ticket is refused before the journal is touched. `recentOrders` answers the account's
  * orders of the last day. A test order is checked like any other: that the venue only tests it is not in our hands.
@@ -48,7 +46,6 @@ export function prepareSubmission(
   if (exceeded.value !== '') return fail({ kind: 'limit', message: limitMessage(exceeded.value) });
   const { clientOid = '', symbol, side, type, price = null, size = null, funds = null } = complete;
   const { baseUrl, mode } = account;
-  const bytes = UTF8.encode(body);
   return succeed({
     accountId,
     ticketId,
@@ -61,7 +58,7 @@ export function prepareSubmission(
     price,
     size,
     funds,
-    body: bytes,
+    body: Buffer.from(body, 'utf8'),
     createdAt: clock.now(),
   });
 }

@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { visible } from '../../../shared/base/format/visible.ts';
 import type { venueAnswerMessages } from '../../../shared/messages/venue-answer.ts';
+import { utf8Text } from '../../base/utf8.ts';
 import type { HttpReply } from '../../platform/http.ts';
 
 const EXCERPT = 160;
@@ -18,7 +19,7 @@ export function readText(
   }
   if (reply.body.length === 0) return { ok: false, problem: messages.empty(reply.status) };
   if (!isUtf8(reply.body)) return { ok: false, problem: messages.notUtf8(reply.status) };
-  const text = Buffer.from(reply.body.buffer, reply.body.byteOffset, reply.body.byteLength).toString('utf8');
+  const text = utf8Text(reply.body);
   return { ok: true, text: text.charCodeAt(0) === 0xfeff ? text.slice(1) : text };
 }
 

@@ -3,8 +3,8 @@ import { venueInEnglish } from '../../../shared/messages/venue.ts';
 import { answersInEnglish } from '../../../shared/messages/venue-answer.ts';
 import { ORDER_PATH } from '../../../shared/venue/order-path.ts';
 import type { HttpFailure, HttpReply, HttpResult } from '../../platform/http.ts';
-import { onNextTurn } from '../../platform/next-turn.ts';
-import { traceOf } from './request-trace.ts';
+import { onNextTurn, whileWaiting } from '../../platform/next-turn.ts';
+import { sentTraceOf, traceOf } from './request-trace.ts';
 import { readEnvelope, SUCCESS } from './envelope.ts';
 import { isObject, NumberText, parseExactly } from '../../base/exact-json.ts';
 import { readVenueCount } from './rate-headers.ts';
@@ -69,11 +69,14 @@ export async function sendOrder(
     const found = result.ok
       ? readPlacement(result.reply, credentials, headers)
       : withoutReply(result.failure);
-    return { ...found, trace: traceOf(request, venue.headerPrefix, sentAt, result) };
+    return { ...found, trace: traceOf(sentTrace(), result) };
   }
 
   const late = onLate && { withinMs: LATE_MS, onLate: (result: HttpResult) => onLate(read(result)) };
-  const result = await http.requestOnce(request, late);
+  const answer = http.requestOnce(request, late);
+  // The request has left by then: what the journal will have of it is made while the answer is on its way.
+  const sentTrace = whileWaiting(() => sentTraceOf(request, venue.headerPrefix, sentAt));
+  const result = await answer;
   budget.settle(weight, result.ok ? readVenueCount(result.reply.headers) : null);
   const noteExchange = () =>
     context.onExchange({ operation, method: 'POST', path, endpoint: path, priority: 'person', result });
