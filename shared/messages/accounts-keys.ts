@@ -59,7 +59,7 @@ export const accountsKeysMessages = catalogue('accounts-keys', {
     /** Opens: becomes possible. */
     needsTest: 'Pass the connection test to save.',
     testFailed: 'The test failed. Fix the problem and test again to save.',
-    anyway: 'Save without a passing test. The key may not work.',
+    anyway: 'Save without passing the test. The key may not work.',
   },
   test: {
     first: 'Test connection',
@@ -70,7 +70,7 @@ export const accountsKeysMessages = catalogue('accounts-keys', {
     failedNowhere: 'The test failed.',
     answered: (ms: number) => `Answered in ${ms} ms.`,
     /** `offset`: with its sign and unit, "+0.2 s". */
-    clock: (offset: string) => `Venue clock ${offset}.`,
+    clock: (offset: string) => `Venue clock differs by ${offset}.`,
     parts: {
       address: 'Base URL',
       clock: 'Clock',

@@ -70,7 +70,7 @@ export const accountsMessages = catalogue('accounts', {
     addedForThisRun: (name: string) => `${name} added for this session only.`,
     corrections: (count: number) =>
       plural(count, {
-        one: 'Correct one field above first.',
+        one: 'Correct 1 field above first.',
         other: `Correct ${count} fields above first.`,
       }),
   },

@@ -4,7 +4,7 @@ import { catalogue, plural } from './catalogue.ts';
 export const addressesExplorersMessages = catalogue('addresses-explorers', {
   title: 'Block explorers',
   chains: (count: number) => plural(count, { one: '1 chain', other: `${count} chains` }),
-  lead: 'Third-party sites that open in your browser only when you click a link. Counterfoil never contacts them. If you change a URL here, its links are shown once more before they open.',
+  lead: 'Third-party sites that open in your browser only when you click a link. Counterfoil never contacts them. Links with a URL you changed or added need one more confirmation.',
   add: 'Add chain',
   /** The heading of an error. */
   couldNot: 'Could not load block explorers',
@@ -23,7 +23,7 @@ export const addressesExplorersMessages = catalogue('addresses-explorers', {
     label: (chain: string) => `Block explorer for ${chain}`,
     labelNew: 'Block explorer for another chain',
     chain: 'Chain',
-    chainHint: 'as in records',
+    chainHint: 'as shown in records',
     transaction: 'Transaction URL',
     address: 'Address URL',
     /** `place` in the URL is where the transaction or the address goes: {value}. */

@@ -14,7 +14,7 @@ export const addressesMessages = catalogue('addresses', {
   search: 'Search address book',
   searchHint: 'Search name, address, chain or note',
   list: 'Names',
-  noMatch: 'No entry matches.',
+  noMatch: 'No names match.',
   clearSearch: 'Clear search',
   more: (count: number, shown: string) =>
     plural(count, { other: `${shown} more. Search to narrow the list.` }),
@@ -34,8 +34,8 @@ export const addressesMessages = catalogue('addresses', {
     noteHint: 'optional',
     saved: (name: string) => `${name} saved.`,
     removed: (name: string) => `${name} deleted.`,
-    removedUnnamed: 'Entry deleted.',
-    removeMeaning: 'The address loses its name.',
+    removedUnnamed: 'Name deleted.',
+    removeMeaning: 'Lists will show the address instead.',
     remove: 'Delete name',
     save: 'Save name',
     /** The heading of an error. */
