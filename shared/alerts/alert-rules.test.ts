@@ -160,7 +160,7 @@ describe('words', () => {
   it('what changed is named, without what it is now or was', () => {
     const { title, body } = formatAlert(alert('changed', withdrawal(), 'address,createdAt,amount'), false);
     expect(title).toBe('Withdrawal changed at the venue');
-    expect(body).toMatch(/the venue changed address, creation time, amount\.$/);
+    expect(body).toMatch(/the venue changed its address, creation time, amount\.$/);
   });
 
   it('many are counted by kind', () => {

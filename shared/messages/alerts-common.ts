@@ -31,7 +31,7 @@ export const alertMessages = catalogue('alerts-common', {
   seen: {
     title: 'Deposit detected',
     body: (what: string, status: string) => `${what}: ${status}, not credited yet.`,
-    next: 'Wait until it is completed before you use it.',
+    next: 'Wait until it is completed before you use the funds.',
   },
   final: {
     title: 'Withdrawal completed',
@@ -88,7 +88,7 @@ export const alertMessages = catalogue('alerts-common', {
   changed: {
     title: { deposit: 'Deposit changed at the venue', withdrawal: 'Withdrawal changed at the venue' },
     /** `fields`: some of `fields` below, with commas between them. */
-    body: (what: string, fields: string) => `${what}: the venue changed ${fields}.`,
+    body: (what: string, fields: string) => `${what}: the venue changed its ${fields}.`,
     next: 'Compare both versions and ask the venue.',
   },
   /** What a venue has no reason to change; in the middle of a sentence. */

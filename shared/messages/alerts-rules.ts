@@ -11,7 +11,6 @@ export const alertsRulesMessages = catalogue('alerts-rules', {
   },
   reading: 'Loading alert rules…',
   saved: 'Alert rules saved. They apply from now on.',
-  lead: 'Alerts start once an account’s history is downloaded. Deposits and withdrawals are checked every 5 minutes if the rate limit allows. Each rule alerts once per record; the newest 100,000 alerts are kept. Choose notifications under Trading.',
   undo: 'Discard changes',
   saveRules: 'Save rules',
   /** The tick of every rule. */
@@ -19,7 +18,7 @@ export const alertsRulesMessages = catalogue('alerts-rules', {
   rules: {
     deposit: {
       name: 'Deposit received',
-      note: 'Credited: completed at the venue. Detected: first listed.',
+      note: 'Credited: completed at the venue. Detected: listed for the first time.',
       when: 'Alert when a deposit is',
       credited: 'Credited',
       seen: 'Detected',
@@ -42,7 +41,7 @@ export const alertsRulesMessages = catalogue('alerts-rules', {
     },
     changed: {
       name: 'Changed at the venue',
-      note: 'Amount, currency, address, chain, memo or creation time of a withdrawal changed.',
+      note: 'A withdrawal’s amount, currency, address, chain, memo or creation time changed.',
     },
     memo: {
       name: 'Memo missing',
@@ -50,7 +49,7 @@ export const alertsRulesMessages = catalogue('alerts-rules', {
     },
     above: {
       name: 'Amount above threshold',
-      note: 'Above the threshold of its currency, in either direction.',
+      note: 'A deposit or withdrawal above the threshold for its currency.',
     },
   },
   chains: {
@@ -70,7 +69,7 @@ export const alertsRulesMessages = catalogue('alerts-rules', {
   },
   quiet: {
     name: 'Quiet hours',
-    note: (zone: string) => `No notifications between these times (${zone}). One summary follows.`,
+    note: (zone: string) => `No notifications between these times (${zone}). One summary follows at the end.`,
     from: 'From',
     to: 'To',
     /** How a time is typed: hours and minutes. */
@@ -84,7 +83,7 @@ export const alertsRulesMessages = catalogue('alerts-rules', {
     sameTime: 'Enter a time other than the start.',
     currency: 'Enter a currency code such as USDT.',
     twoLimits: (currency: string) => `${currency} already has a threshold above.`,
-    positive: 'Enter a number above zero.',
+    positive: 'Enter a number above 0.',
     digits: 'Use at most 30 digits before the decimal point and 18 after it.',
     chain: 'Enter the chain as records show it: letters, digits, full stops and hyphens.',
     sameChain: (chain: string) => `Already in the list as ${chain}.`,

@@ -44,7 +44,7 @@ export const alertsMessages = catalogue('alerts', {
   item: {
     open: 'Open record in History',
     isNew: 'Unread',
-    seen: '{account} · seen {time}',
+    raised: '{account} · raised {time}',
     read: 'Mark read',
     /** Read aloud; `title`: of the alert. */
     readLabel: (title: string) => `Mark read: ${title}`,

@@ -66,7 +66,7 @@ export function AlertItem({ alert, account, onOpen, onRead }: AlertItemProps) {
           <span className="alert-body">{body}</span>
           <span className="alert-next">{next}</span>
           <span className="caption">
-            <Rich text={alertsMessages.item.seen} parts={{ account, time: <TimeText ms={alert.at} /> }} />
+            <Rich text={alertsMessages.item.raised} parts={{ account, time: <TimeText ms={alert.at} /> }} />
           </span>
         </span>
       </button>
