@@ -26,7 +26,7 @@ export const backupChangesMessages = catalogue('backup-changes', {
   endpoint: (name: string) => `Endpoint ${name}`,
   orderCodes: 'Order response codes',
   codes: (rejections: string, troubles: string) =>
-    `rejections: ${rejections === '' ? 'none' : rejections}; trouble: ${troubles === '' ? 'none' : troubles}`,
+    `rejections: ${rejections === '' ? 'none' : rejections}; errors: ${troubles === '' ? 'none' : troubles}`,
   orderPath: (path: string) => `${path} (not a test endpoint: test orders will be blocked)`,
   explorer: (chain: string) => `Block explorer for ${chain}`,
   alert: (name: string) => `Alert “${name}”`,

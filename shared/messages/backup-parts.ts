@@ -4,7 +4,7 @@ import { catalogue } from './catalogue.ts';
 const IN_FILES = {
   reviews: 'Reviews',
   journal: 'Order journal',
-  accounts: 'Accounts without keys',
+  accounts: 'Accounts (without API keys)',
   rules: 'Pre-trade limits and fee rates',
   pairs: 'Pairs entered by hand',
   startDates: 'History start dates',
@@ -15,7 +15,7 @@ const IN_FILES = {
   alerts: 'Alert rules',
   transferRules: 'Internal transfer rules',
   mappings: 'Ledger mappings',
-  knownAccounts: 'Names of accounts',
+  knownAccounts: 'Account names',
 } as const;
 const PARTS = Object.keys(IN_FILES) as (keyof typeof IN_FILES)[]; // of a literal: it has these names and no other
 

@@ -55,16 +55,16 @@ export const backupRestoreMessages = catalogue('backup-restore', {
     staysOn: 'Four-eyes is on here and stays on.',
     count: 'Reviews and approvals in this backup will count.',
     doNotCount:
-      'Reviews and approvals in this backup will not count. Four-eyes is on and the review log here is in use, so they are shown as imported. Review those records again.',
+      'Reviews and approvals in this backup will not count. Four-eyes is on and the review log here already has entries. They will be shown as imported. Review those records again.',
   },
   /** What a restore does with the order journal: a few words for a table, and sentences. */
   journal: {
     allHere: 'The order journal here already has all entries of the backup.',
     firstHere: 'none here yet',
-    becomes: 'The journal is restored at the next start.',
+    becomes: 'The journal is restored when Counterfoil next starts.',
     continues: 'extends the current journal',
     takesPlace:
-      'The journal is restored at the next start, unless you place orders before then. The current journal is kept as a file.',
+      'The journal is restored when Counterfoil next starts, unless you place orders before then. The current journal is kept as a file.',
     separate: 'saved as a separate file',
     cannotMerge:
       'The two journals cannot be merged. The backup’s journal is saved as a separate file. Its client order IDs cannot be used again here.',
@@ -145,7 +145,7 @@ export const backupRestoreMessages = catalogue('backup-restore', {
     blocks: (file: string, why: string) =>
       `Orders are blocked: ${file}, saved from a backup, could not be checked. ${why} Move the file out of the data folder and restart Counterfoil, then restore the backup again. Without the file, its orders are not protected against being sent twice.`,
     notListed: (why: string) =>
-      `Could not list the data folder (${why}), so orders restored from a backup are not protected. Check its permissions, then restart Counterfoil.`,
+      `Could not list the data folder (${why}). Orders restored from a backup would not be protected against being sent twice. Check the folder’s permissions, then restart Counterfoil.`,
   },
   /** What happened to a backup's journal at the start of the app. `file` is in the data folder. */
   swap: {
@@ -166,6 +166,6 @@ export const backupRestoreMessages = catalogue('backup-restore', {
     /** After `done`. */
     replaced: (file: string) => `The previous journal is saved as ${file}.`,
     waiting:
-      'Journal not restored yet: another program is using journal.db, or journal.db-wal could not be merged. Counterfoil tries again at the next start.',
+      'Journal not restored yet: another program is using journal.db, or journal.db-wal could not be merged. Counterfoil tries again when it next starts.',
   },
 });

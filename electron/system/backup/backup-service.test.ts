@@ -213,7 +213,7 @@ it('into an empty folder everything comes back, at once and after a restart', as
     without: [],
   });
   expect(plan.lists.filter(({ holds }) => holds > 0).map(({ title, added }) => [title, added])).toEqual([
-    ['Accounts without keys', 1],
+    ['Accounts (without API keys)', 1],
     ['Pre-trade limits and fee rates', 1],
     ['History start dates', 2],
     ['Address book', 1],
@@ -223,7 +223,7 @@ it('into an empty folder everything comes back, at once and after a restart', as
     ['Alert rules', 10],
     ['Internal transfer rules', 1],
     ['Ledger mappings', 1],
-    ['Names of accounts', 1],
+    ['Account names', 1],
   ]);
   // Nothing is there before the person's word.
   expect((await call(app, 'addressBook.list', {})).entries).toEqual([]);

@@ -21,9 +21,11 @@ const REVIEWS = {
 const plan = { rows: 3, presentRows: 2, damaged: false } as const;
 
 test('every action on a journal says what it means for orders', () => {
-  expect(formatJournalPlan({ ...plan, action: 'restore' }).long).toContain('restored at the next start');
+  expect(formatJournalPlan({ ...plan, action: 'restore' }).long).toContain(
+    'restored when Counterfoil next starts',
+  );
   expect(formatJournalPlan({ ...plan, action: 'restore', presentRows: 0 }).long).toContain(
-    'restored at the next start',
+    'restored when Counterfoil next starts',
   );
   expect(formatJournalPlan({ ...plan, action: 'separate' }).long).toContain(
     'client order IDs cannot be used again',
