@@ -4,7 +4,7 @@ import { catalogue, plural } from './catalogue.ts';
 export const confirmMessages = catalogue('confirm', {
   /** Of the dialog of the system. */
   dialogTitle: 'Counterfoil: confirm',
-  note: 'Cancel if you did not ask for this yourself.',
+  note: 'Cancel if you did not request this.',
   /** Title and button, by what is asked. */
   asks: {
     change: { title: 'Allow this change?', allow: 'Allow change' },
@@ -32,9 +32,9 @@ export const confirmMessages = catalogue('confirm', {
       `No longer treat the codes ${codes} of “${account}” as venue errors.`,
     unlock: 'Unlock trading. Orders can then be placed.',
     noOrderLimit: 'Place live orders without an order limit.',
-    limitRemoved: (limit: string, before: string) => `Remove the limit: ${limit}, ${before}.`,
+    limitRemoved: (limit: string, before: string) => `Remove the limit on ${limit} (now ${before}).`,
     limitChanged: (limit: string, before: string, after: string) =>
-      `Loosen the limit: ${limit}, from ${before} to ${after}.`,
+      `Loosen the limit on ${limit} from ${before} to ${after}.`,
     order: (account: string, order: string) => `“${account}”: ${order}.`,
     orderLine: (side: string, size: string, symbol: string, type: string, price: string) =>
       `${side} ${size} ${symbol}, ${type} ${price}`.trim(),
@@ -56,7 +56,7 @@ export const confirmMessages = catalogue('confirm', {
     /** Times of day: "22:00". */
     quiet: (from: string, to: string) => `Silence alerts from ${from} to ${to}.`,
     thresholdRemoved: (currency: string, before: string) =>
-      `Remove the alert threshold for ${currency}, ${before}.`,
+      `Remove the alert threshold for ${currency} (now ${before}).`,
     thresholdRaised: (currency: string, before: string, after: string) =>
       `Raise the alert threshold for ${currency} from ${before} to ${after}.`,
     fourEyesOff: 'Turn off four-eyes. One person’s review is then enough.',
@@ -77,7 +77,7 @@ export const confirmMessages = catalogue('confirm', {
     orderSize: (currency: string) => `order size in ${currency}`,
     distancePercent: 'distance from best price',
     slippagePercent: 'market order slippage',
-    sameSideSeconds: 'warning on same pair and side within',
+    sameSideSeconds: 'repeat orders (same pair and side)',
     ordersAMinute: 'orders per minute',
     percent: (value: string) => `${value}%`,
     seconds: (value: number) => `${value} s`,
