@@ -10,17 +10,17 @@ export const feedMessages = catalogue('feed', {
   /** `why` is one of `ends`. */
   ended: (why: string) => `Live updates disconnected: ${why}.`,
 
-  /** Clauses; "it" is the connection. `said` is a code and words of the venue's. */
+  /** Clauses. `said` is a code and words of the venue's. */
   ends: {
-    noWelcome: 'the venue sent no welcome within 10 s',
-    refused: (said: string) => `the venue rejected it (${said})`,
-    stranger: 'the venue’s welcome was for another connection',
+    noWelcome: 'the venue sent no welcome message within 10 s',
+    refused: (said: string) => `the venue rejected the connection (${said})`,
+    stranger: 'the venue’s welcome message was for another connection',
     error: (said: string) => `the venue reported an error (${said})`,
     unreadable: 'the venue sent an unreadable message',
     noPong: (seconds: string) => `the venue did not answer a ping within ${seconds} s`,
     noAnswer: 'the venue did not answer a subscription within 15 s',
-    closed: (said: string) => `the venue or the network closed it (${said})`,
-    notOpened: (said: string) => `it could not be opened (${said})`,
+    closed: (said: string) => `the venue or the network closed the connection (${said})`,
+    notOpened: (said: string) => `the connection could not be opened (${said})`,
   },
   /** Inside of the clauses above. */
   code: (code: string) => `code ${code}`,

@@ -109,7 +109,7 @@ export const frameMessages = catalogue('frame', {
   news: {
     answersAgain: 'Venue reconnected.',
     unreachable: 'Venue unreachable.',
-    refused: 'The venue rejects requests.',
+    refused: 'The venue is rejecting requests.',
     notRead: (account: string) => `History of ${account}: download incomplete.`,
     read: (account: string, records: number, shown: string, added: string) =>
       plural(records, {

@@ -71,7 +71,7 @@ describe('VF10 connecting', () => {
     await world.venue.clock.advanceAsync(10_000);
     expect(world.feed.condition()).toMatchObject({
       state: 'waiting',
-      problem: expect.stringContaining('welcome within 10 s') as string,
+      problem: expect.stringContaining('welcome message within 10 s') as string,
     });
     await world.settle();
     expect(world.venue.last().isClosed).toBe(true);
