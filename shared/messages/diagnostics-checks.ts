@@ -18,10 +18,11 @@ export const checksInEnglish = {
     policy: 'Administrator policy',
   },
   means: {
-    keychain: 'Can the system keychain save and return a key? Without it, keys last for this session only.',
+    keychain:
+      'Can the system keychain save and return a key? Without it, keys are kept for this session only.',
     disk: 'Is the data folder writable and private, with free space?',
     clock: 'Does this computer’s clock match the venue’s?',
-    address: 'Is the venue’s host name known, and does it answer?',
+    address: 'Can the venue’s host be found, and does it answer?',
     tls: 'Is the venue’s certificate valid and trusted? Connections without a valid certificate are always refused.',
     signature: 'Does the venue accept a signed request? Loads one page of deposits.',
     permission: 'What may the API key do? General and Spot Trading are enough.',

@@ -19,7 +19,7 @@ export const machineInEnglish = {
 
   keychain: {
     label: 'Keychain',
-    unavailableAdvice: 'Until it is available, keys last for this session only.',
+    unavailableAdvice: 'Until it is available, keys are kept for this session only.',
     missing: (keychain: string, account: string) => `${keychain} works, but has no API key for ${account}.`,
     missingAdvice: 'Enter the API key again in Accounts.',
     inMemory:
@@ -101,7 +101,8 @@ export const machineInEnglish = {
   },
 
   journal: {
-    notOpened: (why: string) => `The journal is intact now, but could not be opened at the start: ${why}`,
+    notOpened: (why: string) =>
+      `The journal is intact now, but could not be opened when Counterfoil started: ${why}`,
     notOpenedAdvice: 'Restart Counterfoil.',
     whole: 'Order journal intact.',
     absent: 'No orders yet.',
@@ -112,7 +113,7 @@ export const machineInEnglish = {
     whole: 'Review log intact and complete.',
     absent: 'No reviews yet.',
     advice: 'Copy the data folder first. Then restore the reviews from a valid backup.',
-    cut: (rows: number) => `Entries are missing from the end (expected ${rows}), or this is another log.`,
+    cut: (rows: number) => `Entries are missing from the end (expected ${rows}), or this is a different log.`,
   },
 };
 

@@ -17,7 +17,7 @@ export const reportInEnglish = {
   /** What was removed from a report, beside how often. */
   rules: {
     known: 'Parts of an API key, secret or passphrase of this session',
-    named: 'Values named as a key, signature, passphrase, token or cookie',
+    named: 'Values labelled as a key, signature, passphrase, token or cookie',
     query: 'Values in the query of a URL',
     email: 'E-mail addresses',
     home: 'Your home folder',

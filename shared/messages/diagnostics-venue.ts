@@ -49,7 +49,7 @@ export const venueChecksInEnglish = {
     noAnswer: 'No certificate to check: nothing answers at the base URL.',
     refused: (why: string) => `${why} No request was sent and no key was used.`,
     refusedAdvice:
-      'If this network inspects traffic, ask your administrator to add its authority to the system’s certificate store. Otherwise the venue’s certificate is invalid: ask the venue.',
+      'If this network inspects traffic, ask your administrator to add its certificate authority to the system’s certificate store. Otherwise the venue’s certificate is invalid: ask the venue.',
     trusted: 'Trusted authorities',
     trustedFrom: (builtIn: number, system: number) => `${builtIn} built in, ${system} from this system`,
     trustedExtra: (builtIn: number, system: number, extra: number) =>
@@ -109,7 +109,7 @@ export const venueChecksInEnglish = {
 
   permission: {
     noPath: (venue: string) =>
-      `${venue} has no endpoint for key information, so permissions are not known before a request is rejected.`,
+      `${venue} has no endpoint for key information. Missing permissions show only when a request is rejected.`,
     may: 'Permissions',
     mayNothing: 'none listed',
     /** `names`: permissions as the venue names them. */
@@ -134,7 +134,7 @@ export const venueChecksInEnglish = {
       'Wait until the rate limit resets. If this happens often, another program may use the same key.',
     unknown: 'The venue has reported no rate limit, and none is set.',
     unknownAdvice: 'Set the rate limits and their window in Accounts if you know them.',
-    room: 'No known rate limit is nearly used up.',
+    room: 'Every known rate limit has enough left.',
   },
 
   events: {
