@@ -3,7 +3,7 @@ import { catalogue } from './catalogue.ts';
 /** The browser host's texts where it differs from the desktop app, and why it shows no page. */
 export const bridgeBrowserMessages = catalogue('bridge-browser', {
   loopbackOnly:
-    'In the browser Counterfoil connects to venues on this computer only. Use the desktop app for any other venue.',
+    'In the browser, Counterfoil connects to venues on this computer only. Use the desktop app for any other venue.',
   /** `code`: the system's short word, "ENOSPC". */
   notSaved: (code: string) =>
     `Could not write the file in the data folder (${code}). Check disk space and permissions, then try again.`,
@@ -23,6 +23,6 @@ export const bridgeBrowserMessages = catalogue('bridge-browser', {
       'this tab was not opened with the address that the host printed. Open that address here, or use the other tab',
     noAddress: 'open the address that the host printed',
     noFile: 'file not found',
-    notServed: 'not served',
+    notServed: 'no file is served at this address',
   },
 });

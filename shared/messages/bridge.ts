@@ -2,7 +2,7 @@ import { catalogue } from './catalogue.ts';
 
 /** Why an input does not fit, as a log line has it: the log is the same in every language. */
 export const issuesInEnglish = {
-  none: 'it has the wrong form',
+  none: 'it has the wrong format',
   /** Stands for the whole input, where the others name a field of it. */
   it: 'it',
   type: (subject: string) => `${subject} is missing or of the wrong type`,
@@ -10,7 +10,7 @@ export const issuesInEnglish = {
   big: (subject: string) => `${subject} is too long or too large`,
   unknownField: (subject: string) => `${subject} has an unknown field`,
   /** `rule`: what the form should be. */
-  form: (subject: string, rule: string) => `${subject} does not have the right form (${rule})`,
+  form: (subject: string, rule: string) => `${subject} does not have the right format (${rule})`,
   value: (subject: string) => `${subject} is not an allowed value`,
 };
 
@@ -25,7 +25,7 @@ export const bridgeMessages = catalogue('bridge', {
   why: {
     otherPage: 'it did not come from the app’s own page',
     noSuchCall: 'unknown command',
-    inputs: (call: string, count: number) => `${call} takes one input and got ${count}`,
+    inputs: (call: string, count: number) => `${call} takes one input but got ${count}`,
     flood: 'too many calls at once; wait a second and try again',
     bounds: (call: string, problem: string) => `${call}: ${problem}`,
   },

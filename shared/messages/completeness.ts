@@ -37,7 +37,7 @@ export const COMPLETENESS_ENGLISH = {
     startDate: 'excluded by your start date',
     /** The venue has older records that its lists do not have. */
     olderUnread: 'older records are not available from this endpoint',
-    beforeFirstDay: 'the list starts later',
+    beforeFirstDay: 'the venue’s list starts later',
     unreadable: (records: number) =>
       records === 1 ? '1 unreadable record left out' : `${records} unreadable records left out`,
     /** The review log is damaged; what of it verified counts. */
@@ -51,7 +51,7 @@ export const COMPLETENESS_ENGLISH = {
     downloadOrAsk: 'Choose Download now in History. If the gap stays, ask the venue.',
     startDate: 'Choose an earlier start date in History to include it.',
     removed: 'The account was removed: ask the venue.',
-    askVenue: 'Ask the venue for records of that time.',
+    askVenue: 'Ask the venue for records from that period.',
     unreadable: 'Open unreadable records in History and check them at the venue.',
     reviewLog: 'Restore the review log from a backup.',
   },

@@ -28,12 +28,12 @@ export const historyColumnsMessages = catalogue('history-columns', {
   },
   /** A column of times names their zone. */
   inZone: (column: string, zone: string) => `${column} (${zone})`,
-  sortBy: (column: string) => `Sort by ${column.toLowerCase()}`,
+  sortBy: (column: string) => `Sort by ${column}`,
   selectAll: 'Select all matching records',
   menu: {
     title: 'Columns',
-    narrower: (column: string) => `Narrower: ${column}`,
-    wider: (column: string) => `Wider: ${column}`,
+    narrower: (column: string) => `Make ${column} narrower`,
+    wider: (column: string) => `Make ${column} wider`,
     left: (column: string) => `Move ${column} left`,
     right: (column: string) => `Move ${column} right`,
     reset: 'Reset to default',

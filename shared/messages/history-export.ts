@@ -37,7 +37,7 @@ export const historyExportMessages = catalogue('history-export', {
   changeHint: 'or save as template',
   completedOnly: 'Completed records only',
   /** Why that cannot be changed. */
-  completedOnlyFixed: 'Always on: these columns have no status.',
+  completedOnlyFixed: 'Always on: the export has no status column.',
   bom: 'Byte order mark',
   bomHint: 'Makes Excel read the file as UTF-8. Other programs may show it in the first header.',
   /** `counts`: such as "2 pending, 1 failed". */
@@ -55,10 +55,10 @@ export const historyExportMessages = catalogue('history-export', {
       one: '1 record that is not completed was left out.',
       other: `${shown} records that are not completed were left out.`,
     }),
-  acceptPartial: 'Export anyway, marked partial',
-  note: 'Amounts are written as text, with all digits. A second file lists filter, counts and gaps.',
+  acceptPartial: 'Export anyway, marked as partial',
+  note: 'Amounts are written as text, with all digits. A second file lists the filter, counts and gaps.',
   noteXlsx:
-    'Each amount has two columns: a number and the exact text. A second file lists filter, counts and gaps.',
+    'Each amount has two columns: a number and the exact text. A second file lists the filter, counts and gaps.',
   submit: (count: number, shown: string) => plural(count, { other: `Export ${shown}` }),
   template: {
     label: 'Columns of the export',
