@@ -69,12 +69,12 @@ it('an order that is lost, looked for, not sent or tested leaves English in ever
   await clock.advanceAsync(60_000);
   const [unknown] = (await call(app, 'orders.recent', { limit: 1 })).unknown;
   expect(unknown?.statusChecks).toMatchObject({
-    lastMessage: expect.stringMatching(/^Unreadable answer\./) as string,
+    lastMessage: expect.stringMatching(/^The answer was unreadable\./) as string,
     last: { kind: 'failed', reason: 'bad-answer' },
   });
   const { entries } = await call(app, 'orders.timeline', { accountId: 'practice', clientOid: 'mine-1' });
   const looked = entries.find(({ kind }) => kind === 'status-check');
-  expect(looked?.text).toMatch(/⟦Chéçk .*⟧ ⟦Úñréádáblé .*⟧/);
+  expect(looked?.text).toMatch(/⟦Státús çhéçk .*⟧ ⟦Thé áñswér wás úñréádáblé.*⟧/);
   expect(looked?.facts).not.toMatch(/⟦/);
   for (const format of ['csv', 'json'] as const) {
     await call(app, 'orders.export', { accountId: 'practice', text: '', status: null, format });

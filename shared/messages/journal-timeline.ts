@@ -7,7 +7,7 @@ const findings = {
   otherOrder: (orderId: string, clientId: string) =>
     `Contradiction: the venue shows order ${orderId} under this client order ID. That is another order of this account (client order ID ${clientId}).`,
   secondOrder: (orderId: string, ours: string) =>
-    `Contradiction: the venue shows order ${orderId} under this client order ID, but gave this order the ID ${ours} before.`,
+    `Contradiction: the venue shows order ${orderId} under this client order ID, but earlier gave this order the ID ${ours}.`,
   otherClientId: (clientId: string) =>
     `Contradiction: a late answer was for client order ID ${clientId}, not this order’s.`,
   another: {
@@ -27,13 +27,13 @@ const findings = {
   /** By the kind of what went wrong. */
   failed: {
     unreachable: 'The venue could not be reached.',
-    tls: 'Certificate not accepted.',
+    tls: 'The venue’s certificate was not accepted.',
     timeout: 'The venue did not answer in time.',
     'connection-lost': 'The connection to the venue was lost.',
-    'bad-answer': 'Unreadable answer.',
-    'venue-refused': 'Rejected by the venue.',
+    'bad-answer': 'The answer was unreadable.',
+    'venue-refused': 'The venue rejected the request.',
     'rate-limited': 'Rate limit reached.',
-    internal: 'The status check stopped: Counterfoil error.',
+    internal: 'Stopped because of a Counterfoil error.',
   },
   failedOtherwise: 'Could not ask the venue.',
   /** After one of the sentences above. */
@@ -47,9 +47,9 @@ const answers = {
   unlisted: (code: string, http: string) =>
     `The venue answered with code ${code} (HTTP ${http}), which is not one of its known rejections.`,
   trouble: (code: string, http: string) =>
-    `The venue answered with code ${code} (HTTP ${http}): trouble or overload at the venue.`,
+    `The venue answered with code ${code} (HTTP ${http}): it has a problem or is overloaded.`,
   orderId: (code: string, http: string, orderId: string) =>
-    `The answer is not a success (code ${code}, HTTP ${http}) but gives order ID ${orderId}.`,
+    `The answer does not report success (code ${code}, HTTP ${http}) but includes order ID ${orderId}.`,
   otherOrder: (orderId: string, clientId: string) =>
     `Contradiction: the venue answered with order ${orderId}, which is another order of this account (client order ID ${clientId}).`,
   otherClientId: (orderId: string, clientId: string) =>
@@ -89,7 +89,7 @@ export const timelineInEnglish = {
   },
   evidence: {
     'late-reply': 'The answer arrived late.',
-    'status-check': 'Checked by client order ID.',
+    'status-check': 'Found by client order ID.',
     event: 'Reported by the venue.',
     /** A status check after a code that is not known. */
     checked: 'A status check found no order.',
@@ -102,11 +102,12 @@ export const timelineInEnglish = {
   },
   took: (milliseconds: string) => `Answered in ${milliseconds} ms.`,
 
+  /** Before one of `findings`, which says what the check found. */
   statusCheck: {
-    found: 'Checked: found.',
-    'not-found': 'Checked: not found, which proves nothing.',
-    failed: 'Check failed.',
-    contradiction: 'Checked: contradictory answer. Outcome still unknown.',
+    found: 'Checked by client order ID.',
+    'not-found': 'Checked by client order ID.',
+    failed: 'Status check failed.',
+    contradiction: 'Outcome still unknown.',
   },
   findings,
   answers,

@@ -27,7 +27,7 @@ it.each<[StatusCheckFinding, string]>([
   ],
   [
     { kind: 'second-order', orderId: 'o2', ours: 'o1' },
-    'Contradiction: the venue shows order o2 under this client order ID, but gave this order the ID o1 before.',
+    'Contradiction: the venue shows order o2 under this client order ID, but earlier gave this order the ID o1.',
   ],
   [
     { kind: 'other-client-id', orderId: null, clientOid: 'c7' },
@@ -36,15 +36,15 @@ it.each<[StatusCheckFinding, string]>([
   [failed, 'The venue did not answer in time.'],
   [
     { ...failed, reason: 'venue-refused', code: '400100', httpStatus: 200, venueText: 'no' },
-    'Rejected by the venue. Answered with code 400100, HTTP 200. Venue message: “no”',
+    'The venue rejected the request. Answered with code 400100, HTTP 200. Venue message: “no”',
   ],
   [
     { ...failed, reason: 'bad-answer', httpStatus: 502, venueText: '<h1>Bad Gateway</h1>' },
-    'Unreadable answer. Answered with HTTP 502. Venue message: “<h1>Bad Gateway</h1>”',
+    'The answer was unreadable. Answered with HTTP 502. Venue message: “<h1>Bad Gateway</h1>”',
   ],
   [
     { ...failed, reason: 'bad-answer', unread: 'The order of the venue’s answer: "size" is empty.' },
-    'Unreadable answer. The order of the venue’s answer: "size" is empty.',
+    'The answer was unreadable. The order of the venue’s answer: "size" is empty.',
   ],
 ])('%j', (finding, sentence) => {
   expect(say(finding)).toBe(sentence);

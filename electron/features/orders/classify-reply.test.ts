@@ -158,7 +158,7 @@ describe('what a send means', () => {
   ])('%s that carries an order id is unknown, with that id', (_name, envelope) => {
     expect(outcomeOf({ kind: 'reply', httpStatus: 200, envelope })).toMatchObject({
       kind: 'unknown',
-      message: expect.stringContaining('gives order ID o1') as string,
+      message: expect.stringContaining('includes order ID o1') as string,
       evidence: { kind: 'order-id', code: envelope.code, orderId: 'o1' },
     });
   });

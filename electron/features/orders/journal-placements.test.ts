@@ -395,7 +395,7 @@ describe('the timeline of a placement', () => {
     expect(entries.map(({ kind, text }) => `${kind}: ${text}`)).toEqual([
       'submission: Recorded before sending: buy 0.5 BTC-USDT, limit at 60000.1, practice.',
       'outcome: Outcome unknown. The connection was cut. Answered in 84 ms.',
-      'status-check: Check failed. The venue did not answer in time.',
+      'status-check: Status check failed. The venue did not answer in time.',
       'evidence: The answer arrived late. Accepted as order o1.',
       'event: Open: filled 0.2 of 0.5 BTC, 0.3 still to fill, fee 12.00002 USDT.',
       'event: Cancelled: filled 0.2 of 0.5 BTC, fee 12.00002 USDT.',

@@ -160,9 +160,9 @@ describe('story', () => {
     ],
     [
       { kind: 'trouble-code', code: '500000', venueText: '' },
-      /code 500000 .*trouble or overload at the venue/,
+      /code 500000 .*it has a problem or is overloaded/,
     ],
-    [{ kind: 'order-id', code: '200', venueText: '', orderId: 'o9' }, /but gives order ID o9/],
+    [{ kind: 'order-id', code: '200', venueText: '', orderId: 'o9' }, /but includes order ID o9/],
     [
       { kind: 'other-order', orderId: 'o1', clientOid: 'c7' },
       /^Contradiction: .*order o1, which is another .*c7/,
