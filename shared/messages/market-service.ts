@@ -2,7 +2,7 @@ import { catalogue, plural } from './catalogue.ts';
 
 /** Why the market of a pair cannot be watched or read, and what is done about it. Whole sentences, shown as they are. */
 export const marketServiceMessages = catalogue('market-service', {
-  symbolForm: 'A pair has letters, digits and hyphens, such as BTC-USDT.',
+  symbolForm: 'A pair is written with letters, digits and hyphens, such as BTC-USDT.',
   overtaken: 'Another pair was selected. Select this one again to watch it.',
   closing: 'Counterfoil is quitting.',
   noPaths: (venue: string) => `${venue} has no market data endpoints.`,
@@ -28,7 +28,7 @@ export const marketServiceMessages = catalogue('market-service', {
   answers: {
     book: {
       noObject: (kind: string) => `The venue’s order book is ${kind} instead of an object.`,
-      noSequence: 'The venue’s order book: "sequence" is not a whole number.',
+      noSequence: 'In the venue’s order book, "sequence" is not a whole number.',
       /** `side` is a name in the answer, "bids" or "asks". */
       badSide: (kind: string, side: string) =>
         `In the venue’s order book, "${side}" is ${kind} and cannot be used.`,

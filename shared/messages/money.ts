@@ -7,7 +7,8 @@ export const moneyMessages = catalogue('money', {
     notText: 'must be a decimal number written as text, such as "0.5"',
     empty: 'is empty',
     tooLong: (most: number) => `has more than ${most} characters`,
-    exponent: (text: string) => `"${text}": write the digits out`,
+    exponent: (text: string) =>
+      `"${text}" is in scientific notation, not a plain decimal number such as 1234.50`,
     /** `quoted`: in quotation marks. */
     notation: (quoted: string) => `${quoted} is not a plain decimal number such as 1234.50`,
   },

@@ -18,7 +18,7 @@ export const orderRulesPreviewMessages = catalogue('order-rules-preview', {
       }),
   },
   notes: {
-    hiddenIceberg: 'Hidden and iceberg: iceberg applies.',
+    hiddenIceberg: 'Hidden and Iceberg are both on: Iceberg applies.',
     freezesAll: 'May briefly reserve the whole available balance.',
     protectionFills: (percent: string) => `Price limit: fills only within ${percent}% of the best price.`,
     protectionCancels: (percent: string) =>

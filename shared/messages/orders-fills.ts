@@ -8,7 +8,7 @@ export const fillsMessages = catalogue('orders-fills', {
   noPairs: 'No pairs yet',
   openAccounts: 'Open Accounts',
   noneOnPairWhy: (venue: string, account: string) =>
-    `${venue} lists none for ${account} on this pair. Try another pair.`,
+    `${venue} lists no fills for ${account} on this pair. Try another pair.`,
 
   label: 'Fills',
   couldNot: (account: string) => `Could not load the fills of ${account}`,

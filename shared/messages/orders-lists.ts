@@ -59,7 +59,7 @@ export const listsMessages = catalogue('orders-lists', {
       `${venue} does not list closed orders. Only orders placed here are shown.`,
     choosePair: 'Only orders placed here are shown. Choose a pair to see others.',
     /** Beside the count: `pairs` are joined by commas. */
-    pairs: (pairs: string) => `Orders placed elsewhere are listed for ${pairs}.`,
+    pairs: (pairs: string) => `Orders placed elsewhere are listed only for ${pairs}.`,
     loadOlder: 'Load older orders',
     /** How many are loaded: there are more, or these are all. */
     shown: (shown: string) => `${shown} shown`,
@@ -95,8 +95,8 @@ export const listsMessages = catalogue('orders-lists', {
     /** Amounts are hidden on the screen, not in the file. */
     writtenInFull: (count: number, shown: string, where: string) =>
       plural(count, {
-        one: `${shown} order saved to ${where}. Amounts included.`,
-        other: `${shown} orders saved to ${where}. Amounts included.`,
+        one: `${shown} order saved to ${where}. The file includes amounts.`,
+        other: `${shown} orders saved to ${where}. The file includes amounts.`,
       }),
     failed: (problem: string) => `Could not export the orders: ${problem}`,
   },

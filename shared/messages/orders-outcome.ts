@@ -30,7 +30,7 @@ export const outcomeMessages = catalogue('orders-outcome', {
     overNext: 'The order is closed. Check the venue before you place it again.',
     aliveTitle: 'Rejected, but open at the venue',
     mayFill: 'It may fill.',
-    notBefore: 'Do not place it again until then.',
+    notBefore: 'Do not place it again while it is open.',
   },
   canCancel: 'Cancel it under Orders > Open.',
   cannotCancel: 'Cancel it at the venue.',
@@ -84,8 +84,8 @@ export const outcomeMessages = catalogue('orders-outcome', {
         live: 'Fills not reported yet. Check at the venue.',
       },
       maybeOver: {
-        practice: 'It may have been cancelled at once; not reported yet. See balances.',
-        live: 'It may have been cancelled at once; not reported yet. Check at the venue.',
+        practice: 'It may have been cancelled at once. Its status is not reported yet. See balances.',
+        live: 'It may have been cancelled at once. Its status is not reported yet. Check at the venue.',
       },
       other: {
         practice: 'Status not reported yet. See balances.',
@@ -109,7 +109,7 @@ export const outcomeMessages = catalogue('orders-outcome', {
     title: 'Outcome unknown: the venue may have this order',
     /** A code that is in no list, at a venue that can be asked, and at one that cannot. */
     mayBeRejection:
-      'Counterfoil is checking whether the venue has this order. If not, it counts as rejected. Do not place it again until then.',
+      'Counterfoil is checking whether the venue has this order. If not, it counts as rejected. Do not place it again until the outcome is known.',
     addCode: 'If this code always means a rejection, add it to the rejection codes in Accounts.',
     closed: 'Resolved by hand',
     closedKnown: {
@@ -119,17 +119,17 @@ export const outcomeMessages = catalogue('orders-outcome', {
     closedNext: 'Nothing left to do.',
     looksItself: {
       practice: (clientId: string) =>
-        `Counterfoil keeps checking for client order ID ${clientId}. If it stays unknown, check at the venue and resolve below. Do not place it again until then.`,
+        `Counterfoil keeps checking for client order ID ${clientId}. If it stays unknown, check at the venue and resolve below. Do not place it again until it is resolved.`,
       live: (clientId: string) =>
-        `Counterfoil keeps checking for client order ID ${clientId}. If it stays unknown, check at the venue and resolve below. Do not place it again until then.`,
+        `Counterfoil keeps checking for client order ID ${clientId}. If it stays unknown, check at the venue and resolve below. Do not place it again until it is resolved.`,
     },
     look: (clientId: string) =>
-      `Search the venue for client order ID ${clientId}, then resolve below. Do not place it again until then.`,
+      `Search the venue for client order ID ${clientId}, then resolve below. Do not place it again until it is resolved.`,
   },
 
   /** What to do about a rejection. */
   advice: {
-    increment: 'The pair rules were outdated. Check the steps, then review again.',
+    increment: 'The pair rules were outdated. Check the order against the current steps, then review again.',
     balance: 'Not enough funds. Lower the size, or move funds to the trading account.',
     permission: 'This key cannot trade. Enable Spot Trading at the venue.',
     clock: 'Set this computer’s clock and review again.',
