@@ -201,7 +201,7 @@ describe('a wipe', () => {
     const { app } = await openApp(accepted, { updaterPaths: [places] });
     expect(await call(app, 'privacy.deletionPlan', {})).toMatchObject({ updater: [places] });
     const { steps } = await call(app, 'privacy.deleteData', YES);
-    expect(steps).toContainEqual(expect.objectContaining({ title: 'Files of the updater', outcome: 'done' }));
+    expect(steps).toContainEqual(expect.objectContaining({ title: 'Update files', outcome: 'done' }));
     expect(existsSync(places)).toBe(false);
     await app.close();
   });

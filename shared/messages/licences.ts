@@ -5,10 +5,11 @@ export const licencesMessages = catalogue('licences', {
   open: 'Licence texts',
   title: 'Licence texts',
   close: 'Close (Esc)',
-  about: 'The software in Counterfoil, with version, licence and full text.',
+  about: 'The software that Counterfoil includes, with versions, licences and their full texts.',
   reading: 'Loading licence texts…',
   couldNot: 'Could not load the licence texts',
   /** Of the box that can be scrolled. */
   texts: 'All licence texts',
-  missing: 'This copy has no licence texts. Reinstall Counterfoil, or build the source code first.',
+  missing:
+    'This copy has no licence texts. Reinstall Counterfoil. If you run it from source, build it first.',
 });

@@ -9,9 +9,9 @@ export const deletedInEnglish = {
   steps: {
     keychain: 'API keys in the system keychain',
     stores: 'Databases and connections closed',
-    files: 'Files of the data folder',
-    updater: 'Files of the updater',
-    page: 'Storage and caches of the window',
+    files: 'Files in the data folder',
+    updater: 'Update files',
+    page: 'Window storage and caches',
   },
 
   keychainRefused: 'The keychain denied access at first.',
@@ -54,7 +54,8 @@ export const deletedInEnglish = {
   noCode: 'no code',
 
   pageHow: 'Quit Counterfoil, then delete the window storage folder next to the data folder.',
-  pageLeft: (count: number) => `${count} could not be cleared.`,
+  pageLeft: (count: number) =>
+    count === 1 ? '1 part could not be cleared.' : `${count} parts could not be cleared.`,
   /** What the window stores, each by its name where it could not be cleared. */
   kept: {
     storage: 'Window storage',
@@ -65,8 +66,8 @@ export const deletedInEnglish = {
   /** What was done with it. */
   page: {
     emptied: 'Window storage, HTTP cache and code cache cleared.',
-    none: 'No window.',
-    browser: 'The page stores nothing. Clear the browser’s own history and downloads there.',
+    none: 'There was no window to clear.',
+    browser: 'The page stores nothing. Clear history and downloads in the browser itself.',
   },
 };
 

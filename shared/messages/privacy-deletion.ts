@@ -5,8 +5,8 @@ export const privacyDeletionMessages = catalogue('privacy-deletion', {
   title: 'Delete all Counterfoil data',
   titleDone: 'All data deleted',
   close: 'Close (Esc)',
-  couldNot: 'Could not load the data',
-  loading: 'Loading data…',
+  couldNot: 'Could not list what will be deleted',
+  loading: 'Listing what will be deleted…',
 
   /** What will be deleted, in its order. */
   plan: {
@@ -28,7 +28,7 @@ export const privacyDeletionMessages = catalogue('privacy-deletion', {
     foreign: (names: string) => `Not deleted (not Counterfoil’s): ${names}.`,
     /** `places`: paths, with commas between. */
     updater: (places: string) => `Deletes update files: ${places}.`,
-    page: 'Deletes the storage and caches of the window.',
+    page: 'Deletes the window’s storage and caches.',
     checked: 'Checks the result and creates a receipt.',
     kilobytes: (shown: string) => `${shown} kB`,
     megabytes: (shown: string) => `${shown} MB`,

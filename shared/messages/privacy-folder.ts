@@ -7,7 +7,7 @@ export const privacyFolderMessages = catalogue('privacy-folder', {
   shared: (folder: string) =>
     `The folder ${folder} is shared by all users of this computer. Nothing was opened. Choose a folder of your own.`,
   open: (folder: string) =>
-    `Others can write in the data folder ${folder}, and its disk has no permissions. Nothing was opened. Move the folder to a disk with permissions.`,
+    `Others can write in the data folder ${folder}: its disk does not support permissions. Nothing was opened. Move the folder to a disk that does.`,
   /** `above`: a folder that contains it. */
   replaceable: (folder: string, above: string) =>
     `Others can write in ${above}, so they could replace the data folder ${folder}. Nothing was opened. Change the permissions of ${above}, or choose another folder.`,

@@ -58,7 +58,7 @@ export const privacyMessages = catalogue('privacy', {
       plural(minutes, { one: 'after 1 minute', other: `after ${minutes} minutes` }),
     afterHours: (hours: number) => plural(hours, { one: 'after 1 hour', other: `after ${hours} hours` }),
     secrets: 'Hide key forms in screenshots',
-    secretsNote: 'Asks the system to hide this window while you enter a key.',
+    secretsNote: 'Asks the system to hide this window while you enter an API key.',
     /** Of the window, from screenshots. */
     keptOut: 'Hidden',
     allowed: 'Allowed',

@@ -245,11 +245,11 @@ it('takes what the updater keeps elsewhere, checks again, and nothing beside it'
   const report = await deleteData(parts, { withoutKeychain: false });
   expect(report).toMatchObject({ outcome: 'complete', left: [] });
   expect(report.steps[3]).toEqual({
-    title: 'Files of the updater',
+    title: 'Update files',
     outcome: 'done',
     detail: '4 files deleted and checked: none left.',
   });
-  expect(report.receipt).toContain('Files of the updater: 4 files deleted');
+  expect(report.receipt).toContain('Update files: 4 files deleted');
   expect(readdirSync(root).sort()).toEqual(['cache', 'desk', 'outside']);
   expect(readdirSync(join(root, 'cache'))).toEqual(['other']);
   expect(readFileSync(join(outside, 'precious.txt'), 'utf8')).toBe('precious');
