@@ -33,7 +33,7 @@ export const historyFilterMessages = catalogue('history-filter', {
   remove: (part: string) => `Remove ${part.toLowerCase()} filter`,
   accounts: 'Accounts',
   chips: {
-    removed: 'With removed accounts',
+    removed: 'Including removed accounts',
     quoted: (word: string) => `“${word}”`,
     named: (names: string) => `Named ${names}`,
     labelled: (labels: string) => `Label ${labels}`,
@@ -44,7 +44,7 @@ export const historyFilterMessages = catalogue('history-filter', {
     between: (from: string, end: string) => `From ${from}, before ${end}`,
     /** `bound`: one of the four below. */
     amount: (bound: string) => `Amount ${bound}`,
-    amountBetween: (low: string, high: string) => `Amount ${low}, ${high}`,
+    amountBetween: (low: string, high: string) => `Amount ${low} and ${high}`,
     atLeast: (amount: string) => `at least ${amount}`,
     moreThan: (amount: string) => `more than ${amount}`,
     atMost: (amount: string) => `at most ${amount}`,
@@ -64,8 +64,8 @@ export const historyFilterMessages = catalogue('history-filter', {
     final: 'Settled (completed or failed)',
     gone: 'No longer listed',
     listed: 'Listed',
-    changed: 'Changed since the review',
-    unchanged: 'Not changed since the review',
+    changed: 'Changed since review',
+    unchanged: 'Not changed since review',
   },
   editor: {
     apply: 'Apply',

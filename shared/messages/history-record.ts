@@ -14,7 +14,7 @@ export const historyRecordMessages = catalogue('history-record', {
   },
   /** Of several records that are equal in everything that cannot change. */
   occurrence: (number: number) => `no. ${number} of several identical records`,
-  gone: '<b>No longer listed</b> since {time}. Last known data is kept. Ask the venue.',
+  gone: '<b>No longer listed</b> since {time}. Its last known data is kept. Ask the venue.',
   review: 'Review',
   /** "Reviewed by Ann, 20 Nov 2026 17:03, approved by Bo": each but the first may be absent, and is one of `clauses`. */
   reviewed: '{state}{by}{time}{approval}',
@@ -24,7 +24,7 @@ export const historyRecordMessages = catalogue('history-record', {
   sameUser: '<b>Approved by the same system user.</b> {user} reviewed and approved it under two names.',
   /** The review from the time when the record belonged to an account that was removed. */
   reviewedBefore:
-    '{state}{by}{time}{approval} under {account}{notes}{labels}. <note>Review it again for this account.</note>',
+    '{state}{by}{time}{approval}, in account {account}{notes}{labels}. <note>Review it again for this account.</note>',
   clauses: {
     by: (name: string) => ` by ${name}`,
     approval: (name: string) => `, approved by ${name}`,
@@ -59,8 +59,8 @@ export const historyRecordMessages = catalogue('history-record', {
     },
     /** The other record of the two. `said`: one of `transfer`; `amount` has its currency. */
     other: {
-      deposit: '{said}: deposit of {amount}, to {account}',
-      withdrawal: '{said}: withdrawal of {amount}, from {account}',
+      deposit: '{said}: deposit of {amount} to {account}',
+      withdrawal: '{said}: withdrawal of {amount} from {account}',
     },
   },
   actions: {

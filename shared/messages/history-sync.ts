@@ -40,7 +40,7 @@ export const historySyncMessages = catalogue('history-sync', {
         other: `${shown} unreadable records, since resolved`,
       }),
     /** After the record and why it could not be read. */
-    resolvedAt: '(resolved at {time}: its time range was downloaded completely)',
+    resolvedAt: '(resolved at {time}, when its time range was fully downloaded)',
     loadingUnreadable: 'Loading unreadable records…',
     copyRow: 'Copy record',
   },
@@ -57,7 +57,7 @@ export const historySyncMessages = catalogue('history-sync', {
     /** Of the checks after the first download. */
     scan: (scan: number) => {
       if (scan === 2) return 'second check';
-      return scan === 3 ? 'third check: list changed' : 'last check: list changed again';
+      return scan === 3 ? 'third check (the list changed)' : 'last check (the list changed again)';
     },
     read: (read: string, added: string) => `${read} downloaded, ${added} new`,
     rate: (records: string) => `${records} per second`,
@@ -90,8 +90,8 @@ export const historySyncMessages = catalogue('history-sync', {
     nothing: 'No history yet.',
     searchLag: (count: number, shown: string) =>
       plural(count, {
-        one: '1 record is still being indexed. Text search is slower until then.',
-        other: `${shown} records are still being indexed. Text search is slower until then.`,
+        one: '1 record is still being indexed. Text search is slower until that is done.',
+        other: `${shown} records are still being indexed. Text search is slower until that is done.`,
       }),
     removed: 'This account was removed. Its records are kept; no more are downloaded.',
   },
@@ -110,7 +110,7 @@ export const historySyncMessages = catalogue('history-sync', {
   startDate: {
     title: 'Start date',
     label: 'Download from',
-    hint: (zone: string) => `${zone}; blank: earliest`,
+    hint: (zone: string) => `${zone}; leave blank for the earliest date`,
     set: 'Save',
     done: 'Start date saved. It applies from the next download.',
     /** The date set is before the venue's own first day. */

@@ -95,7 +95,7 @@ export const historyTotalsMessages = catalogue('history-totals', {
   besideNone: 'none',
   by: 'By',
   steps: { day: 'Day', week: 'Week', month: 'Month' },
-  adding: 'Adding up…',
+  adding: 'Calculating totals…',
   /** The heading of an error. */
   couldNot: {
     flow: 'Could not load totals over time',

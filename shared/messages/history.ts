@@ -4,7 +4,7 @@ import { catalogue, plural } from './catalogue.ts';
 export const historyMessages = catalogue('history', {
   title: 'History',
   sections: {
-    label: 'Section of History',
+    label: 'History section',
     records: 'Records',
     /** `open`: pairs nobody decided on. */
     transfers: (open: number, shown: string) => (open === 0 ? 'Transfers' : `Transfers (${shown})`),
@@ -17,7 +17,7 @@ export const historyMessages = catalogue('history', {
   panel: (title: string) => `${title}, downloaded records`,
   /** After a key on the row that took the place of the one the keyboard was on. */
   slipped:
-    'The selected record is no longer in the list. Press the key again to use the record now selected.',
+    'The selected record is no longer in the list. Press the key again to apply it to the record now selected.',
   direction: 'Direction',
   both: 'Both',
   totals: 'Totals',
@@ -75,7 +75,7 @@ export const historyMessages = catalogue('history', {
     replaces: 'replaces the existing view',
     withItsColumns: 'Include columns',
     save: 'Save view',
-    notKept: (why: string) => `Could not save this. It lasts until the window closes. ${why}`,
+    notKept: (why: string) => `Could not save this change to your views. ${why}`,
     /** The query of a view that narrows nothing. */
     everything: 'All records',
   },

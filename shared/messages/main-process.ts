@@ -20,7 +20,7 @@ export const mainProcessMessages = catalogue('main-process', {
   endBeforeStart: 'The end of the time range is before its start.',
   views: {
     notWritten:
-      'Could not save the views. Nothing was changed. Check disk space and permissions of the data folder.',
+      'Could not write the file of saved views. Check disk space and permissions of the data folder.',
     tooMany: (most: number) => `You have ${most} saved views, the maximum. Delete one first.`,
   },
 });

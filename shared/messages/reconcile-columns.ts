@@ -108,7 +108,7 @@ export const reconcileColumnsMessages = catalogue('reconcile-columns', {
     order: 'date format',
     precision: 'date only, or date and time',
     zone: 'time zone',
-    decimal: 'decimal sign',
+    decimal: 'decimal separator',
     currency: 'currency',
     amountBy: 'direction',
     amount: 'amount column',

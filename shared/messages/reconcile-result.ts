@@ -122,7 +122,7 @@ export const reconcileResultMessages = catalogue('reconcile-result', {
     /** The venue lists it again since. */
     wasGone: 'The venue did not list it when it was compared, but lists it again now. Reconcile again.',
     set: (number: number, rows: number, shownRows: string, records: number, shownRecords: string) =>
-      `Group ${number}: ${rowsOf(rows, shownRows)} of the ledger and ${recordsOf(records, shownRecords)} that cannot be told apart.`,
+      `Group ${number}: ${rowsOf(rows, shownRows)} in the ledger and ${recordsOf(records, shownRecords)} at the venue that cannot be told apart.`,
     /** Before what is wrong with that line of the file. */
     lineOf: (line: number) => `Line ${line}`,
     ledger: 'Ledger',

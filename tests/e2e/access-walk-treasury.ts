@@ -111,17 +111,17 @@ export async function history({ page, look }: Walk): Promise<void> {
   await dialog.getByRole('button', { name: /^Export \d/ }).click();
   await expect(page.getByText(/records saved to/)).toBeVisible();
   await look('A message', '.toasts');
-  await page.getByRole('radiogroup', { name: 'Section of History' }).getByText('Transfers').click();
+  await page.getByRole('radiogroup', { name: 'History section' }).getByText('Transfers').click();
   await expect(page.getByRole('heading', { name: 'Internal transfers' })).toBeVisible();
   await look('Internal transfers', SCREEN);
   await page.getByRole('button', { name: 'Matching rules' }).click();
   await look('Internal transfers, what fits', DIALOG);
   await closePopover(page);
-  await page.getByRole('radiogroup', { name: 'Section of History' }).getByText('Records').click();
+  await page.getByRole('radiogroup', { name: 'History section' }).getByText('Records').click();
 }
 
 export async function reconcile({ page, exchange, look }: Walk): Promise<void> {
-  await page.getByRole('radiogroup', { name: 'Section of History' }).getByText('Reconcile').click();
+  await page.getByRole('radiogroup', { name: 'History section' }).getByText('Reconcile').click();
   await look('Reconcile, the file', SCREEN);
   const [first, second] = exchange.control.history.deposits;
   if (first === undefined || second === undefined) throw new Error('the exchange has too few deposits');

@@ -43,7 +43,7 @@ function ledgerOf({ control: { history } }: RunningExchange): string {
 /** Reconcile: the file as it stands and as it is understood, every list with its totals, and an entry in full. */
 export async function reconcile(page: Page, exchange: RunningExchange, look: Look): Promise<void> {
   await openHistory(page);
-  await page.getByRole('radiogroup', { name: 'Section of History' }).getByText('Reconcile').click();
+  await page.getByRole('radiogroup', { name: 'History section' }).getByText('Reconcile').click();
   await page.getByRole('list', { name: 'Steps' }).getByRole('button').first().click();
   await page.getByLabel('Ledger file').setInputFiles({
     name: 'ledger.csv',
@@ -76,7 +76,7 @@ export async function reconcile(page: Page, exchange: RunningExchange, look: Loo
     await look(`Reconcile, ${list}, an entry in full`);
     await page.keyboard.press('Escape');
   }
-  await page.getByRole('radiogroup', { name: 'Section of History' }).getByText('Records').click();
+  await page.getByRole('radiogroup', { name: 'History section' }).getByText('Records').click();
   await expect(page.getByRole('heading', { name: 'Reconcile' })).toHaveCount(0);
 }
 

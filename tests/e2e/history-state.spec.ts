@@ -92,7 +92,7 @@ test(
     await expect(grid).toHaveAttribute('aria-rowcount', '2');
     const filters = page.getByRole('group', { name: 'Filters' });
     await expect(
-      filters.getByRole('button', { name: 'Changed since review: Changed since the review' }),
+      filters.getByRole('button', { name: 'Changed since review: Changed since review' }),
     ).toBeVisible();
     await mark.click();
     await expect(pane).toContainText('Changed after review:');
@@ -131,7 +131,7 @@ test(
     const settled = knows.getByText('1 unreadable record, since resolved');
     await settled.click();
     const row = knows.getByRole('listitem').filter({ hasText: 'a lot' });
-    await expect(row).toContainText('its time range was downloaded completely');
+    await expect(row).toContainText('its time range was fully downloaded');
     await expect(knows.getByText('1 unreadable record, kept as received')).toHaveCount(0);
     await expect(gap).toHaveCount(0);
     await expect(wholePill(page)).toBeVisible();

@@ -194,10 +194,10 @@ async function history(page: Page, look: Look): Promise<void> {
   await page.getByRole('tab', { name: 'Top addresses' }).click();
   await look('History, totals by address');
   await page.getByRole('button', { name: 'Totals', exact: true }).click();
-  await page.getByRole('radiogroup', { name: 'Section of History' }).getByText('Transfers').click();
+  await page.getByRole('radiogroup', { name: 'History section' }).getByText('Transfers').click();
   await expect(page.getByRole('heading', { name: 'Internal transfers' })).toBeVisible();
   await look('Internal transfers');
-  await page.getByRole('radiogroup', { name: 'Section of History' }).getByText('Records').click();
+  await page.getByRole('radiogroup', { name: 'History section' }).getByText('Records').click();
 }
 
 async function orders(page: Page, look: Look): Promise<void> {

@@ -69,7 +69,7 @@ test('a ledger is read as chosen, and every row and record is in its list', asyn
   const lines = [rowOf(wrong, '123456.789'), ...rest.map((record) => rowOf(record))];
   lines.push('32/13/2026 10:00:00;USDT;1;', `${dayFirst(wrong.createdAt)};USDT;77.000000000000000001;`);
 
-  await page.getByRole('radiogroup', { name: 'Section of History' }).getByText('Reconcile').click();
+  await page.getByRole('radiogroup', { name: 'History section' }).getByText('Reconcile').click();
   await page.getByLabel('Ledger file').setInputFiles({
     name: 'ledger.csv',
     mimeType: 'text/csv',

@@ -179,7 +179,7 @@ test('a letter acts once, on the record in view when it was pressed, whatever is
   await page.keyboard.press('r');
   await expect(
     page.getByText(
-      'The selected record is no longer in the list. Press the key again to use the record now selected.',
+      'The selected record is no longer in the list. Press the key again to apply it to the record now selected.',
     ),
   ).toBeVisible();
   await expect(bar(page)).toContainText(/^Undone: Queried/);

@@ -28,7 +28,7 @@ export async function openHistory(
   kind: 'Deposits' | 'Withdrawals' | 'Both' = 'Deposits',
 ): Promise<void> {
   await openScreen(page, 'History');
-  await page.getByRole('radiogroup', { name: 'Section of History' }).getByText('Records').click();
+  await page.getByRole('radiogroup', { name: 'History section' }).getByText('Records').click();
   await page.getByRole('radiogroup', { name: 'Direction' }).getByText(kind).click();
 }
 

@@ -116,7 +116,7 @@ test('proposals are accepted and refused, both legs are marked, and all of it ou
   const first = await opened(browser);
   const { page } = first;
   await openWithdrawals(page);
-  await page.getByRole('radiogroup', { name: 'Section of History' }).getByText('Transfers (4)').click();
+  await page.getByRole('radiogroup', { name: 'History section' }).getByText('Transfers (4)').click();
   const tabs = page.getByRole('tablist', { name: 'Internal transfers' });
   await expect(tabs.getByRole('tab', { name: 'Proposed 4' })).toHaveAttribute('aria-selected', 'true');
   const items = page.getByRole('list', { name: 'Proposed' }).locator('> li');
@@ -158,7 +158,7 @@ test('proposals are accepted and refused, both legs are marked, and all of it ou
   await expect(items.nth(0).getByRole('button', { name: 'Match', exact: true })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(tabs.getByRole('tab', { name: 'Matched 3' })).toBeVisible();
-  await page.getByRole('radiogroup', { name: 'Section of History' }).getByText('Records').click();
+  await page.getByRole('radiogroup', { name: 'History section' }).getByText('Records').click();
 
   // The table says so, the filter knows it, and the pane leads to the other leg.
   const grid = page.getByRole('grid', { name: 'Withdrawals' });

@@ -153,7 +153,7 @@ test('progress has counts, rate, time left and weight', () => {
     'deposits of Treasury EU · 12,000 downloaded, 11,990 new · 812 per second · about 2 min left · 30 requests, rate limit weight 150',
   );
   expect(progressText(sync({ scan: 2 }), 'A')).toContain('deposits of A · second check · 12,000');
-  expect(progressText(sync({ scan: 3 }), 'A')).toContain('third check: list changed');
+  expect(progressText(sync({ scan: 3 }), 'A')).toContain('third check (the list changed)');
   expect([duration(0.2), duration(59), duration(7_800), duration(400_000)]).toEqual([
     '1 s',
     '59 s',
