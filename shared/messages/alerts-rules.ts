@@ -41,7 +41,7 @@ export const alertsRulesMessages = catalogue('alerts-rules', {
     },
     changed: {
       name: 'Changed at the venue',
-      note: 'A withdrawal’s amount, currency, address, chain, memo or creation time changed.',
+      note: 'A record’s amount, currency, address, chain, memo, creation time or final status changed.',
     },
     memo: {
       name: 'Memo missing',
@@ -82,7 +82,7 @@ export const alertsRulesMessages = catalogue('alerts-rules', {
     to: 'Enter a time such as 07:00.',
     sameTime: 'Enter a time other than the start.',
     currency: 'Enter a currency code such as USDT.',
-    twoLimits: (currency: string) => `${currency} already has a threshold above.`,
+    twoLimits: (currency: string) => `${currency} already has a threshold in the list.`,
     positive: 'Enter a number above 0.',
     digits: 'Use at most 30 digits before the decimal point and 18 after it.',
     chain: 'Enter the chain as records show it: letters, digits, full stops and hyphens.',

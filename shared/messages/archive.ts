@@ -4,7 +4,7 @@ import { catalogue } from './catalogue.ts';
 export const archiveInEnglish = {
   /** `name` of the file that was damaged. */
   movedAside: (name: string) =>
-    `The history file was damaged. It was saved as ${name} in the data folder, and history is downloaded again. If the download of an account does not start, choose Download now in History. Alerts of an account start again once its history is complete. Reviews and notes are safe. Only the old file has records no longer listed, records of removed accounts, status histories, unreadable records and earlier alerts.`,
+    `The history file was damaged. It was saved as ${name} in the data folder, and history is being downloaded again. If an account’s download does not start, choose Download now in History. Alerts for an account resume once its history is complete. Reviews and notes are safe. Only the old file has earlier alerts, status histories, unreadable records, records of removed accounts and records the venue no longer lists.`,
 };
 
 /** Why the archive cannot be opened, read, written or queried. */

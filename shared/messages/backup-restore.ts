@@ -157,7 +157,7 @@ export const backupRestoreMessages = catalogue('backup-restore', {
     presentDamaged: (file: string) =>
       `Journal not restored: the current journal is damaged. The backup’s journal is saved as ${file}. Its client order IDs cannot be used again.`,
     presentGrew: (file: string) =>
-      `Journal not restored: orders were placed meanwhile. The backup’s journal is saved as ${file}. Its client order IDs cannot be used again.`,
+      `Journal not restored: orders were placed in the meantime. The backup’s journal is saved as ${file}. Its client order IDs cannot be used again.`,
     done: (rows: number, shown: string) =>
       plural(rows, {
         one: 'Order journal restored: 1 entry.',

@@ -10,7 +10,7 @@ export const bridgeBrowserMessages = catalogue('bridge-browser', {
   noCode: 'no code',
   /** `what`: "backup"; the folder's name stays. */
   noImport: (what: string, ending: string) =>
-    `The browser cannot choose files. Put the ${what} (.${ending}) into the folder "imports" of the data folder, then try again.`,
+    `Files cannot be chosen in the browser. Put the ${what} (.${ending}) in the “imports” folder inside the data folder, then try again.`,
   noUpdates: 'The browser host runs from the source code. Update the source code instead.',
   /** Shown instead of a page. */
   refused: (why: string) => `Counterfoil: ${why}.`,

@@ -48,7 +48,7 @@ export const COMPLETENESS_ENGLISH = {
   actions: {
     addAccount: 'Add an account.',
     download: 'Choose Download now in History.',
-    downloadOrAsk: 'Choose Download now in History. If the gap stays, ask the venue.',
+    downloadOrAsk: 'Choose Download now in History. If the gap remains, ask the venue.',
     startDate: 'Choose an earlier start date in History to include it.',
     removed: 'The account was removed: ask the venue.',
     askVenue: 'Ask the venue for records from that period.',

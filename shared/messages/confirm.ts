@@ -93,7 +93,7 @@ export const confirmMessages = catalogue('confirm', {
     asking: 'Nothing was done: another question is still open. Answer it first.',
     paused: (minutes: number) =>
       `Nothing was done: too many confirmations were declined. Try again in ${minutes} min, or restart Counterfoil.`,
-    changed: 'Nothing was done: the settings changed meanwhile. Try again.',
+    changed: 'Nothing was done: the settings changed in the meantime. Try again.',
   },
 
   /** In the window while a question is open. */

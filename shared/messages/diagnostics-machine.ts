@@ -39,7 +39,7 @@ export const machineInEnglish = {
     notWritten: (problem: string) => `Cannot write to the data folder (${problem}). Orders are blocked.`,
     makeRoom: 'Free up space on this disk.',
     makeRoomSoon: 'Free up space on this disk soon.',
-    ownIt: 'Check that you own the data folder and can write in it.',
+    ownIt: 'Check that you own the data folder and can write to it.',
     littleLeft: (size: string) => `Only ${size} free on the disk of the data folder.`,
     folderItself: 'The folder itself',
     /** `mode`: in octal digits, "0755". */
@@ -80,7 +80,7 @@ export const machineInEnglish = {
 
   archive: {
     absent: 'No history yet.',
-    absentAdvice: 'Download history from Deposits or Withdrawals.',
+    absentAdvice: 'Download it in History.',
     newer: 'The history file was written by a newer version of Counterfoil.',
     newerAdvice: 'Update Counterfoil to see the history. The file is not changed.',
     damaged: (why: string) => `The history file is damaged: ${why}.`,

@@ -7,7 +7,7 @@ export const reportInEnglish = {
     contents: 'Contents of this report, and what was removed',
     app: 'Versions, system and time',
     checks: 'Latest result of every check',
-    crashes: 'Crashes: where and what happened next',
+    crashes: 'Crashes: where they happened and what followed',
     files: 'Names, sizes and permissions of the files in the data folder',
     settings: 'Settings, without names, limits, pairs or keys',
     log: 'The log, newest lines last',

@@ -33,7 +33,7 @@ export const venueChecksInEnglish = {
     noPractice: 'The practice exchange is not running.',
     noPracticeAdvice: 'Start it in Settings.',
     correctAdvice: 'Correct the base URL in Accounts.',
-    hereAdvice: 'Nothing runs at this URL. Start the program, or check the port.',
+    hereAdvice: 'Nothing is running at this URL. Start the program, or check the port.',
     timeoutAdvice: 'A firewall may block the connection. Try another network, or ask your administrator.',
     offlineAdvice:
       'Check that this computer is online. If this network needs a proxy, set it in the system settings.',
@@ -115,7 +115,7 @@ export const venueChecksInEnglish = {
     /** `names`: permissions as the venue names them. */
     movesFunds: (names: string) =>
       `This key can withdraw or transfer funds: ${names}. Counterfoil never needs that.`,
-    movesFundsAdvice: 'Create a key without this permission.',
+    movesFundsAdvice: 'Create a key that can neither withdraw nor transfer.',
     lacksGeneral: 'The key lacks the General permission, so it cannot read deposits and withdrawals.',
     readsOnly: 'The key can read records but not place orders.',
     trades: 'The key can read records and place orders.',

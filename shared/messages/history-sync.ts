@@ -8,8 +8,8 @@ export const historySyncMessages = catalogue('history-sync', {
     lastCheck: (time: string) => `Last checked at ${time}.`,
     open: (count: number, shown: string) =>
       plural(count, {
-        one: '1 pending record is rechecked.',
-        other: `${shown} pending records are rechecked.`,
+        one: '1 pending record will be rechecked.',
+        other: `${shown} pending records will be rechecked.`,
       }),
     gone: (count: number, shown: string) =>
       plural(count, {

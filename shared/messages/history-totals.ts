@@ -2,7 +2,7 @@ import { catalogue, plural } from './catalogue.ts';
 
 /** Totals of what the History filter shows: the line beneath the table, the panel and its chart. */
 export const historyTotalsMessages = catalogue('history-totals', {
-  label: 'Totals of this result',
+  label: 'Totals for these results',
   /** The line beneath the table; every value is an amount of one currency. */
   strip: {
     /** Before the currencies. */

@@ -5,7 +5,7 @@ export const marketMessages = catalogue('market', {
   panel: (symbol: string) => `${symbol} market`,
   views: 'Market views',
   parts: { book: 'Book', candles: 'Candles', depth: 'Depth', trades: 'Trades', pair: 'Pair' },
-  couldNotGet: 'Could not load this pair’s market',
+  couldNotGet: 'Could not load market data for this pair',
   /** `title` is the heading of an error; its explanation follows. */
   failed: (title: string) => `${title}.`,
   feed: {

@@ -36,7 +36,7 @@ export const cancelMessages = catalogue('orders-cancel', {
   all: {
     /** `pairs`: "2 pairs"; `list`: "2 on BTC-USDT, 1 on ETH-USDT". */
     question: (orders: string, account: string, pairs: string, list: string) =>
-      `Cancel ${orders} of ${account} on ${pairs} (${list})? Orders placed meanwhile are cancelled too. This cannot be undone.`,
+      `Cancel ${orders} of ${account} on ${pairs} (${list})? Orders placed in the meantime are cancelled too. This cannot be undone.`,
     confirm: (count: number, shown: string) =>
       plural(count, { one: 'Cancel 1 order', other: `Cancel ${shown} orders` }),
     open: 'Cancel all orders',

@@ -132,7 +132,7 @@ export const outcomeMessages = catalogue('orders-outcome', {
     increment: 'The pair rules were outdated. Check the order against the current steps, then review again.',
     balance: 'Not enough funds. Lower the size, or move funds to the trading account.',
     permission: 'This key cannot trade. Enable Spot Trading at the venue.',
-    clock: 'Set this computer’s clock and review again.',
+    clock: 'Check this computer’s clock, then review again.',
     credentials: 'The venue did not accept the API key. Test it in Accounts.',
     tooMany: {
       cancelHere: 'Too many open orders. Cancel some first.',

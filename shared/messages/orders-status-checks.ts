@@ -14,7 +14,7 @@ export const statusCheckMessages = catalogue('orders-status-checks', {
   /** Nothing came of a check, or the venue reported it unasked. */
   toldAt: 'At {at}: {message} {next}',
   times: (count: number, shown: string) => plural(count, { one: 'once', other: `${shown} times` }),
-  provesNothing: 'A check that does not find the order proves nothing.',
+  provesNothing: 'Not finding the order does not prove that it was not placed.',
   noNext: 'No more automatic checks.',
   /** `when` is one of the four below. */
   next: (when: string) => `Next check ${when}.`,

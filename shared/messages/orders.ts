@@ -3,7 +3,7 @@ import { catalogue, plural } from './catalogue.ts';
 /** What the Orders screen says, and the small words of an order wherever one is shown. */
 export const ordersMessages = catalogue('orders', {
   title: 'Orders',
-  chooseAccount: 'Orders and fills belong to one account.',
+  chooseAccount: 'Orders and fills are shown for one account at a time.',
   /** The list of orders by status, tests apart, and the fills. */
   tabs: {
     open: 'Open',

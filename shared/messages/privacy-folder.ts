@@ -7,10 +7,10 @@ export const privacyFolderMessages = catalogue('privacy-folder', {
   shared: (folder: string) =>
     `The folder ${folder} is shared by all users of this computer. Nothing was opened. Choose a folder of your own.`,
   open: (folder: string) =>
-    `Others can write in the data folder ${folder}: its disk does not support permissions. Nothing was opened. Move the folder to a disk that does.`,
+    `Others can write to the data folder ${folder}: its disk does not support permissions. Nothing was opened. Move the folder to a disk that does.`,
   /** `above`: a folder that contains it. */
   replaceable: (folder: string, above: string) =>
-    `Others can write in ${above}, so they could replace the data folder ${folder}. Nothing was opened. Change the permissions of ${above}, or choose another folder.`,
+    `Others can write to ${above}, so they could replace the data folder ${folder}. Nothing was opened. Change the permissions of ${above}, or choose another folder.`,
   link: (file: string, folder: string) =>
     `${file} in the data folder ${folder} is a link. Nothing was opened. Replace the link with the file it points to, or delete it.`,
   device: (file: string, folder: string) =>

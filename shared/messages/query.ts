@@ -46,12 +46,12 @@ export const queryMessages = catalogue('query', {
     largest: 'There are two maximum amounts. Remove one.',
     value: (value: string) => `"${value}" is listed twice. Remove one.`,
     account: (name: string) => `Account "${name}" is listed twice. Remove one.`,
-    kind: 'A record has one kind only. Remove one "kind:", or both for all records.',
+    kind: 'A record has only one kind. Remove one "kind:", or remove both to show all records.',
     date: (term: string) => `"${term}:" or "on:" is already used. Remove one.`,
     besideOn: '"on:" already sets start and end. Remove "on:" or the other dates.',
   },
   exclude: (one: string, other: string) =>
-    `"${one}" and "${other}" exclude each other. Remove one, or both for all records.`,
+    `"${one}" and "${other}" cannot be combined. Remove one, or remove both to show all records.`,
   datesTurned: '"after:" must be before "before:".',
   amountsTurned: 'The minimum is above the maximum.',
   /** `example`: an amount as the query writes it. */

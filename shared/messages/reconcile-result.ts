@@ -78,7 +78,7 @@ export const reconcileResultMessages = catalogue('reconcile-result', {
   exported: (rows: number, shown: string, file: string) => `${rowsOf(rows, shown)} saved to ${file}.`,
   totals: {
     title: (currencies: number, shown: string) =>
-      plural(currencies, { one: 'Totals of 1 currency', other: `Totals of ${shown} currencies` }),
+      plural(currencies, { one: 'Totals for 1 currency', other: `Totals for ${shown} currencies` }),
     table: 'Totals',
     currency: 'Currency',
     ledgerRows: 'Ledger rows',

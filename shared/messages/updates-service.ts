@@ -51,10 +51,12 @@ export const updatesServiceMessages = catalogue('updates-service', {
     package: (kind: string) =>
       `Counterfoil was installed as a ${kind} package. Update it with the package manager, or get new versions where you got it.`,
     notAppImage: 'On Linux only the AppImage updates itself. Get new versions where you got this copy.',
-    noKey: 'This copy has no update key, so it does not update itself. Get new versions where you got it.',
-    noPlace: 'This copy has no update server. Get new versions where you got it.',
-    notHttps: 'The update server of this copy does not use https. Get new versions where you got it.',
+    noKey:
+      'This copy has no update key, so it does not update itself. Get new versions from wherever you got this one.',
+    noPlace: 'This copy has no update server. Get new versions from wherever you got this one.',
+    notHttps:
+      'The update server of this copy does not use https. Get new versions from wherever you got this one.',
     notSigned:
-      'This copy is not signed for Windows, so it does not update itself. Get new versions where you got it.',
+      'This copy is not signed for Windows, so it does not update itself. Get new versions from wherever you got this one.',
   },
 });

@@ -229,7 +229,7 @@ export function isDisabled(parameter: Parameter, fields: TicketFields): boolean 
   return fields[parameter.name] === true && isRuledOut(parameter, fields);
 }
 
-/** Whether a ticket with these fields must carry it. One of two that exclude each other is judged apart. */
+/** Whether a ticket with these fields must carry it. One of two that cannot be combined is judged apart. */
 export function isNeeded(parameter: Parameter, fields: TicketFields): boolean {
   const { required, onlyWith } = parameter;
   if (required === 'all' || (required === 'limit' && fields.type === 'limit')) return true;

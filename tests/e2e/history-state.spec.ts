@@ -142,7 +142,7 @@ test(
     const own = exchange.control.history.deposits.filter(
       (record) => record.currency === currency && record.status === 'SUCCESS',
     );
-    const line = page.getByLabel('Totals of this result');
+    const line = page.getByLabel('Totals for these results');
     const total = line.locator('span').filter({ has: page.locator('b') });
     await expect(total).toHaveCount(1);
     await expect

@@ -61,7 +61,7 @@ export type FormPair = Pick<
   'symbol' | 'baseIncrement' | 'baseMinSize' | 'quoteIncrement' | 'baseCurrency' | 'quoteCurrency'
 >;
 
-/** How the form offers a parameter: by the table of 4.3 and the venue, and of two that exclude each other the chosen one. */
+/** How the form offers a parameter: by the table of 4.3 and the venue, and of two that cannot be combined the chosen one. */
 export function offered(
   form: TicketForm,
   name: TicketField,

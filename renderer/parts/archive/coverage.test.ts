@@ -136,7 +136,7 @@ test('sentences name the start date, what is older and what is no longer listed'
   expect(text).toContain('From 01 Nov 2026 (UTC): your setting.');
   expect(text).toContain('Before 18 Feb 2019');
   expect(text).toContain('1 record is no longer listed (kept here)');
-  expect(text).toContain('2 pending records are rechecked.');
+  expect(text).toContain('2 pending records will be rechecked.');
 });
 
 test('a first day that nobody set is named once, with its reason where there is one', () => {
