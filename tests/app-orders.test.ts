@@ -4,6 +4,7 @@
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { requestBody } from '../shared/orders/body.ts';
+import { serviceVenue } from '../shared/venue/presets.ts';
 import type { Ticket } from '../shared/orders/ticket.ts';
 import type { HttpResult, LateAnswer } from '../electron/platform/http.ts';
 import {
@@ -177,7 +178,7 @@ describe('the lock and the limits', () => {
     await call(app, 'pairs.put', { accountId, pair: pair.pair, source: 'typed in' });
     const live = { ...ORDER, accountId };
     await expect(call(app, 'orders.place', live)).rejects.toThrow(
-      /^limit: Set a pre-trade limit for live orders first, .*Nothing was sent/,
+      /^limit: No pre-trade limit covers BTC-USDT. .*No limit.* Nothing was sent/,
     );
     expect(orders).toEqual([]);
     expect(await call(app, 'orders.place', { ...ORDER, ticketId: 'ticket-2' })).toMatchObject({
@@ -185,6 +186,48 @@ describe('the lock and the limits', () => {
     });
     await call(app, 'trading.setRules', { noOrderLimit: true });
     expect(await call(app, 'orders.place', live)).toMatchObject({ outcome: { kind: 'accepted' } });
+    await app.close();
+  });
+
+  it.each([
+    ['a max order value in its quote currency', { orderValue: [{ currency: 'BTC', most: '10' }] }],
+    ['a max order size in its base currency', { orderSize: [{ currency: 'ETH', most: '10' }] }],
+    ['the choice to have no limit', null],
+  ])('a limit in another currency lets no live order go, and no test order: %s does', async (_what, own) => {
+    endFolder();
+    emptyFolder();
+    const { app, orders } = await openApp();
+    const venue = serviceVenue('http://127.0.0.1:9');
+    const capabilities = { ...venue.capabilities, testOrder: '/api/v1/hf/orders/test' };
+    const added = await call(app, 'accounts.add', { ...ACCOUNT, venue: { ...venue, capabilities } });
+    const accountId = added.accounts[1]?.id ?? '';
+    const { pairs } = await call(app, 'pairs.list', { accountId: 'practice', refresh: false });
+    for (const { pair } of pairs.filter(({ pair: { symbol } }) => symbol === 'ETH-BTC'))
+      await call(app, 'pairs.put', { accountId, pair, source: 'typed in' });
+    const { limits } = await call(app, 'trading.rules', {});
+    const other = {
+      ...limits,
+      orderValue: [
+        { currency: 'USDT', most: '1' },
+        { currency: 'ZZZ', most: '1' },
+      ],
+    };
+    await call(app, 'trading.setRules', { limits: other });
+    const ticket: Ticket = { ...TICKET, symbol: 'ETH-BTC', price: '0.05', size: '1' };
+    const live = { ...ORDER, accountId, ticket, confirmedBody: requestBody(ticket) };
+    const refusal =
+      /^limit: No pre-trade limit covers ETH-BTC. .*a max order value in BTC or a max order size in ETH.* Nothing was sent/;
+    await expect(call(app, 'orders.place', live)).rejects.toThrow(refusal);
+    const test = { accountId, ticketId: 'ticket-1', ticket };
+    await expect(call(app, 'orders.test', test)).rejects.toThrow(refusal);
+    expect(orders).toEqual([]);
+    await call(
+      app,
+      'trading.setRules',
+      own === null ? { noOrderLimit: true } : { limits: { ...other, ...own } },
+    );
+    expect(await call(app, 'orders.place', live)).toMatchObject({ outcome: { kind: 'accepted' } });
+    expect(orders).toHaveLength(1);
     await app.close();
   });
 

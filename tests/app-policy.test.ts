@@ -9,8 +9,18 @@ import { scriptedUpdater, testKey } from './helpers/update-world.ts';
 import { FIRST_TRADING } from '../electron/settings/settings-schema.ts';
 import type { Policy } from '../shared/bridge/policy.ts';
 import { succeed } from '../shared/base/result.ts';
+import { requestBody } from '../shared/orders/body.ts';
 import { kucoinVenue, serviceVenue } from '../shared/venue/presets.ts';
-import { accepted, ACCOUNT, call, endFolder, freshFolder, openApp, ORDER } from './helpers/app-world.ts';
+import {
+  accepted,
+  ACCOUNT,
+  call,
+  emptyFolder,
+  endFolder,
+  freshFolder,
+  openApp,
+  ORDER,
+} from './helpers/app-world.ts';
 
 beforeEach(freshFolder);
 afterEach(endFolder);
@@ -123,6 +133,32 @@ describe('limits', () => {
     const { app, orders } = await under({ limits });
     await expect(call(app, 'orders.place', ORDER)).rejects.toThrow(/limit/);
     expect(orders).toEqual([]);
+    await app.close();
+  });
+
+  it('let live orders of their currencies go, and no others, where nobody set a limit', async () => {
+    endFolder();
+    emptyFolder();
+    const { app, orders } = await under({ limits: { orderValue: [{ currency: 'USDT', most: '100000' }] } });
+    const added = await call(app, 'accounts.add', ACCOUNT);
+    const accountId = added.accounts[1]?.id ?? '';
+    const { pairs } = await call(app, 'pairs.list', { accountId: 'practice', refresh: false });
+    for (const { pair } of pairs.filter(({ pair: { symbol } }) => /^(?:BTC-USDT|ETH-BTC)$/.test(symbol)))
+      await call(app, 'pairs.put', { accountId, pair, source: 'typed in' });
+    const ticket = { ...ORDER.ticket, symbol: 'ETH-BTC', price: '0.05' };
+    const other = { ...ORDER, accountId, ticketId: 'ticket-2', ticket, confirmedBody: requestBody(ticket) };
+    await expect(call(app, 'orders.place', other)).rejects.toThrow(/^limit: .*max order value in BTC/);
+    expect(orders).toEqual([]);
+    await call(app, 'orders.place', { ...ORDER, accountId });
+    expect(orders).toHaveLength(1);
+    // "No limit" is for what the policy leaves open.
+    await call(app, 'trading.setRules', { noOrderLimit: true });
+    await call(app, 'orders.place', {
+      ...other,
+      ticket: { ...ticket, clientOid: 'mine-2' },
+      confirmedBody: requestBody({ ...ticket, clientOid: 'mine-2' }),
+    });
+    expect(orders).toHaveLength(2);
     await app.close();
   });
 

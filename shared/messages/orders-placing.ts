@@ -17,7 +17,8 @@ export const placingMessages = catalogue('orders-placing', {
   noAccount: 'Account not found. Nothing was sent.',
   readOnly: 'This account is read-only. Nothing was sent.',
   locked: 'Trading is locked. Nothing was sent. Unlock it to place orders.',
-  noOrderLimit: 'Set a pre-trade limit for live orders first, or choose No limit. Nothing was sent.',
+  noOrderLimit: (symbol: string, base: string, quote: string) =>
+    `No pre-trade limit covers ${symbol}. In Settings, set a max order value in ${quote} or a max order size in ${base}, or choose No limit. Nothing was sent.`,
   noRules: (symbol: string) => `Rules of ${symbol} are missing. Load or enter the pair first.`,
   notConfirmed: 'The order changed after review. Nothing was sent. Review it again.',
   /** `exceeded` are sentences about limits. */

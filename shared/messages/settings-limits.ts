@@ -23,9 +23,12 @@ export const settingsLimitsMessages = catalogue('settings-limits', {
     note: 'A live order above it needs one more confirmation. You can change it in Settings.',
     limit: 'Set a limit',
     none: 'No limit',
+    /** In a ticket. `settings`: a link. */
+    missingFor: (symbol: string, quote: string) =>
+      `${symbol} has no max order value in ${quote} yet. Set one here or in {settings}.`,
     missing: 'Set a pre-trade limit, or choose No limit.',
     save: 'Save pre-trade limit',
-    /** In Settings, while there is no such limit. */
+    /** In Settings. */
     chosenNone: 'No pre-trade limit for live orders',
   },
   clear: 'Clear limits',

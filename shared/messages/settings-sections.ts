@@ -78,7 +78,7 @@ export const settingsSectionsMessages = catalogue('settings-sections', {
   trading: {
     orderValue: 'By quote currency. An order above it needs one more confirmation.',
     orderSize: 'By base currency. An order above it needs one more confirmation.',
-    noOrderLimit: 'Live orders are then not checked against a value or size.',
+    noOrderLimit: 'Live orders in currencies without a limit above are then not checked.',
     distance: 'Asks again when a limit price is further away.',
     slippage: 'Asks again when the estimate is worse.',
     sameSide: 'Asks again when you repeat an order within this time.',

@@ -17,7 +17,7 @@ export const FIRST_LIMITS: PreTradeLimits = {
   slippagePercent: '2',
 };
 
-/** Whether a person set how large a live order may be: by a limit of value or size, or by choosing none. */
+/** Whether anybody set how large live orders may be, in whatever currency. What a single order needs is `hasOrderLimit`. */
 export function isOrderLimitChosen({
   limits,
   noOrderLimit,

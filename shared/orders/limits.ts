@@ -1,4 +1,4 @@
-import type { LimitName, PreTradeLimits } from './trading-rules.ts';
+import type { LimitName, PreTradeLimits, TradingRules } from './trading-rules.ts';
 import {
   multiply,
   notional,
@@ -71,6 +71,22 @@ export function exceededLimits(
     ['ordersAMinute', tooMany(limits, context)],
   ];
   return found.flatMap(([name, message]) => (message === null ? [] : [{ name, message }]));
+}
+
+/**
+ * Whether how large a live order of this pair may be was set: by a limit of value in its quote currency or of size in its base currency, or by
+ * choosing none. A limit in another currency holds back no order of this pair.
+ */
+export function hasOrderLimit(
+  { symbol, baseCurrency, quoteCurrency }: Pick<Pair, 'symbol' | 'baseCurrency' | 'quoteCurrency'>,
+  { limits, noOrderLimit }: Pick<TradingRules, 'limits' | 'noOrderLimit'>,
+): boolean {
+  if (noOrderLimit) return true;
+  const [base, quote] = symbol.split('-');
+  return (
+    smallestOf(limits.orderValue, [quoteCurrency, quote]) !== null ||
+    smallestOf(limits.orderSize, [baseCurrency, base]) !== null
+  );
 }
 
 /** The best price an order of this side would meet; null when it is not known. */

@@ -41,7 +41,7 @@ export const tradingRules = z.strictObject({
   /** While locked, the app refuses every placement and the ticket says so. Survives a restart. */
   locked: z.boolean(),
   limits: preTradeLimits,
-  /** A person chose that live orders have no limit of value or size. Without this choice or such a limit no live order is placed. */
+  /** A person chose that live orders of currencies without a limit of value or size have none. Without this choice or such a limit no live order is placed. */
   noOrderLimit: z.boolean(),
   /** Fee rates typed in for accounts whose venue does not report them. */
   feeRates: z.record(accountId, typedRates),
@@ -65,8 +65,12 @@ export function changedRules(rules: TradingRules, change: TradingRulesChange): T
     else feeRates[id] = rates;
   }
   const limits = change.limits ?? rules.limits;
-  // A limit that is set takes the place of the choice to have none: whoever clears it later is asked again.
-  const hasLimit = limits.orderValue.length > 0 || limits.orderSize.length > 0;
-  const noOrderLimit = !hasLimit && (change.noOrderLimit ?? rules.noOrderLimit);
+  // The choice to have none was made beside the limits of then: whoever sets or clears one of an amount is asked again.
+  const noOrderLimit = change.noOrderLimit ?? (rules.noOrderLimit && hasSameAmounts(limits, rules.limits));
   return { locked: change.locked ?? rules.locked, limits, noOrderLimit, feeRates };
+}
+
+function hasSameAmounts(a: PreTradeLimits, b: PreTradeLimits): boolean {
+  const amounts = ({ orderValue, orderSize }: PreTradeLimits) => JSON.stringify([orderValue, orderSize]);
+  return amounts(a) === amounts(b);
 }

@@ -12,6 +12,7 @@ import {
   expectAccepted,
   fillLimit,
   importPairs,
+  PAIRS_CSV,
   outcomeOf,
   review,
   sendButton,
@@ -202,6 +203,8 @@ test(
   },
 );
 
+const ETH_BTC = 'ETH-BTC,0.00001,0.0000001,0.0001,10000000000,0.00001,0.00001,999999999,0.1,0.000001';
+
 test.describe('before anybody chose a limit', () => {
   test.use({ firstLimits: true });
 
@@ -234,12 +237,30 @@ test.describe('before anybody chose a limit', () => {
     const value = limits(appPage).getByRole('group', { name: 'Max order value' });
     await expect(value.getByRole('textbox', { name: 'Maximum' })).toHaveValue('2500');
 
+    // A pair of other currencies has none yet: its ticket says so before the review, and the way to Settings is in it.
+    await importPairs(appPage, `${PAIRS_CSV}\r\n${ETH_BTC}`);
+    await useAccount(appPage, 'Treasury EU');
+    await choosePair(appPage, 'BTC-USDT');
+    await expect(ticketOf(appPage).getByRole('button', { name: /^Enter/ })).toBeVisible();
+    await choosePair(appPage, 'ETH-BTC');
+    await expect(ticketOf(appPage)).toContainText('ETH-BTC has no max order value in BTC yet.');
+    await expect(ticketOf(appPage).getByRole('button', { name: /^(Enter|Review)/ })).toHaveCount(0);
+    await ticketOf(appPage).getByRole('button', { name: 'Settings' }).click();
+    await expect(value.getByRole('textbox', { name: 'Quote currency' })).toBeFocused();
+    await choosePair(appPage, 'ETH-BTC');
+    await ticketOf(appPage).getByText('Set a limit').click();
+    await ticketOf(appPage).getByRole('textbox', { name: 'Max order value' }).fill('0.5');
+    await ticketOf(appPage).getByRole('button', { name: 'Save pre-trade limit' }).click();
+    await expect(ticketOf(appPage).getByRole('button', { name: /^Enter/ })).toBeVisible();
+
     // Whoever takes it away is asked again where an order would be reviewed.
-    await value.getByRole('button', { name: /^Remove/ }).click();
+    await openTrading(appPage);
+    await value
+      .getByRole('button', { name: /^Remove/ })
+      .first()
+      .click();
     await limits(appPage).getByRole('button', { name: 'Save limits' }).click();
     await expect(limits(appPage).getByRole('checkbox', { name: /^No pre-trade limit/ })).not.toBeChecked();
-    await importPairs(appPage);
-    await useAccount(appPage, 'Treasury EU');
     await choosePair(appPage, 'BTC-USDT');
     await expect(ticketOf(appPage).getByRole('button', { name: /^(Enter|Review)/ })).toHaveCount(0);
     await ticketOf(appPage).getByText('No limit', { exact: true }).click();

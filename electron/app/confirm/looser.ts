@@ -157,7 +157,8 @@ export function looserPreferences(before: Preferences, after: Preferences): stri
 
 /** What of a change of the trading rules is looser. */
 export function looserTrading(before: TradingRules, change: TradingRulesChange): string[] {
-  return looserOf(TRADING, before, { ...before, ...change, feeRates: before.feeRates });
+  const after = { ...before, ...change, feeRates: before.feeRates };
+  return [...looserOf(TRADING, before, after), ...openedCurrencies(before, after)];
 }
 
 /** What of new alert settings is looser. */
@@ -208,6 +209,17 @@ function looserAmounts(
     return left
       .filter((limit) => isAbove(limit.most, most))
       .map((limit) => limitLine(name(currency), most, limit.most));
+  });
+}
+
+/** Without a limit no live order of a currency goes out: the first one lets them go, up to it. */
+function openedCurrencies(before: TradingRules, after: TradingRules): string[] {
+  if (before.noOrderLimit) return [];
+  return (['orderValue', 'orderSize'] as const).flatMap((name) => {
+    const had = new Set(before.limits[name].map(({ currency }) => currency));
+    return after.limits[name]
+      .filter(({ currency }) => !had.has(currency))
+      .map(({ currency, most }) => messages.limitOpens(formatLimits[name](currency), most));
   });
 }
 

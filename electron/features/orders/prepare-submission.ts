@@ -1,8 +1,7 @@
 import type { BridgeError } from '../../../shared/base/error.ts';
-import { isOrderLimitChosen } from '../../../shared/orders/first-limits.ts';
 import { requestBody } from '../../../shared/orders/body.ts';
 import { judgeTicket } from '../../../shared/orders/check.ts';
-import { exceededLimits, type RecentOrder } from '../../../shared/orders/limits.ts';
+import { exceededLimits, hasOrderLimit, type RecentOrder } from '../../../shared/orders/limits.ts';
 import type { Pair, Ticket } from '../../../shared/orders/ticket.ts';
 import { fail, succeed, type Result } from '../../../shared/base/result.ts';
 import { placingMessages } from '../../../shared/messages/orders-placing.ts';
@@ -28,11 +27,11 @@ export function prepareSubmission(
     return fail({ kind: 'read-only', message: placingMessages.readOnly });
   }
   if (parts.rules().locked) return fail(LOCKED);
-  if (account.mode === 'live' && !isOrderLimitChosen(parts.rules())) return fail(NO_ORDER_LIMIT);
   const pair = pairs(accountId, ticket.symbol);
   if (pair === null) {
     return fail({ kind: 'bad-request', message: placingMessages.noRules(ticket.symbol), field: 'symbol' });
   }
+  if (account.mode === 'live' && !hasOrderLimit(pair, parts.rules())) return fail(noOrderLimit(pair));
   const complete: Ticket = ticket.clientOid === undefined ? { ...ticket, clientOid: newClientOid() } : ticket;
   const [problem] = judgeTicket(complete, pair, account.can);
   if (problem !== undefined)
@@ -63,11 +62,11 @@ export function prepareSubmission(
   });
 }
 
-const NO_ORDER_LIMIT: BridgeError = {
-  kind: 'limit',
-  message: placingMessages.noOrderLimit,
-  field: 'orderLimit',
-};
+function noOrderLimit({ symbol, baseCurrency, quoteCurrency }: Pair): BridgeError {
+  const [base = '', quote = ''] = symbol.split('-');
+  const message = placingMessages.noOrderLimit(symbol, baseCurrency ?? base, quoteCurrency ?? quote);
+  return { kind: 'limit', message, field: 'orderLimit' };
+}
 
 const LOCKED: BridgeError = {
   kind: 'locked',

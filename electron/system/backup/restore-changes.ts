@@ -118,7 +118,7 @@ export type RuleEntry =
   | { rule: 'sameSideSeconds' | 'ordersAMinute'; most: number }
   | { rule: 'feeRate'; accountId: string; maker: string; taker: string };
 
-/** A pre-trade limit or fee rate: a new limit is stricter, a higher one looser. */
+/** A pre-trade limit or fee rate: a higher limit is looser, and so is the first one of a currency, which lets its live orders go. */
 export function ruleChanges(id: string, here: RuleEntry | undefined, entry: RuleEntry): EntryChange[] {
   const after = ruleValue(entry);
   const before = here === undefined ? null : ruleValue(here);
@@ -127,7 +127,8 @@ export function ruleChanges(id: string, here: RuleEntry | undefined, entry: Rule
 }
 
 function isLooserRule(here: RuleEntry | undefined, entry: RuleEntry): boolean {
-  if (here === undefined || !('most' in here) || !('most' in entry)) return false;
+  if (here === undefined) return entry.rule === 'orderValue' || entry.rule === 'orderSize';
+  if (!('most' in here) || !('most' in entry)) return false;
   // A shorter time lets more orders pass.
   return entry.rule === 'sameSideSeconds' ? isAbove(here.most, entry.most) : isAbove(entry.most, here.most);
 }

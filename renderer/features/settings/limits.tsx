@@ -86,7 +86,7 @@ export function Limits({ rules }: { rules: TradingRules }) {
           label={captions.on}
           aria-label={messages.orderLimit.chosenNone}
           checked={rules.noOrderLimit}
-          disabled={form.orderValue.length + form.orderSize.length > 0 || action.isPending}
+          disabled={action.isPending}
           onChange={(noOrderLimit) => action.mutate({ noOrderLimit })}
         />
       </Setting>

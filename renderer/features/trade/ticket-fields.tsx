@@ -4,7 +4,7 @@ import type { PairView } from '../../../shared/bridge/order-calls.ts';
 import { tradeTicketMessages } from '../../../shared/messages/trade-ticket.ts';
 import { useTradingLock, useTradingRules } from '../../state/trading-rules.ts';
 import { OrderLimitPrompt } from '../../parts/limits/order-limit.tsx';
-import { isOrderLimitChosen } from '../../../shared/orders/first-limits.ts';
+import { hasOrderLimit } from '../../../shared/orders/limits.ts';
 import { Button } from '../../ui/button.tsx';
 import { InlineConfirm } from '../../ui/inline-confirm.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
@@ -110,10 +110,10 @@ function TicketFoot({ account, view, state }: TicketFieldsProps) {
       </div>
     );
   }
-  if (account.mode === 'live' && rules !== undefined && !isOrderLimitChosen(rules)) {
+  if (account.mode === 'live' && rules !== undefined && !hasOrderLimit(view.pair, rules)) {
     return (
       <div className="tick-foot">
-        <OrderLimitPrompt rules={rules} currency={view.pair.quoteCurrency} />
+        <OrderLimitPrompt key={view.pair.symbol} rules={rules} pair={view.pair} />
       </div>
     );
   }

@@ -45,6 +45,23 @@ test.each([
   expect(read.ok ? [] : Object.keys(read.problems)).toEqual(boxes);
 });
 
+test('none for the other currencies is chosen beside a limit, until a limit of an amount is set or cleared', () => {
+  const limited = changedRules(rules, {
+    limits: { ...rules.limits, orderValue: [{ currency: 'USDT', most: '1' }] },
+  });
+  const chosen = changedRules(limited, { noOrderLimit: true });
+  const closer = changedRules(chosen, { limits: { ...chosen.limits, distancePercent: '1' } });
+  const other = changedRules(closer, {
+    limits: { ...closer.limits, orderSize: [{ currency: 'ETH', most: '1' }] },
+  });
+  expect([limited, chosen, closer, other].map(({ noOrderLimit }) => noOrderLimit)).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ]);
+});
+
 test('a limit that is cleared later has to be chosen again', () => {
   const limited = changedRules(
     { ...rules, noOrderLimit: true },

@@ -1,11 +1,15 @@
 import { useState } from 'react';
 import type { TradingRules } from '../../../shared/orders/trading-rules.ts';
+import type { PairView } from '../../../shared/bridge/order-calls.ts';
+import { appMessages } from '../../../shared/messages/app.ts';
 import { settingsLimitsMessages } from '../../../shared/messages/settings-limits.ts';
 import { BridgeProblem } from '../../ui/bridge-problem.tsx';
 import { useSetTradingRules } from '../../state/trading-rules.ts';
-import { Button } from '../../ui/button.tsx';
+import { useOpenSettings } from '../../state/settings.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/input.tsx';
+import { Rich } from '../../ui/rich.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { type OrderLimitForm, type OrderLimitProblems, readOrderLimit } from './order-limit-form.ts';
 import './order-limit.css';
@@ -68,8 +72,15 @@ export function OrderLimitFields({ form, problems, onChange }: OrderLimitFieldsP
   );
 }
 
-/** The same where an order would be reviewed: the ticket goes on once it is answered. */
-export function OrderLimitPrompt({ rules, currency }: { rules: TradingRules; currency: string }) {
+interface OrderLimitPromptProps {
+  rules: TradingRules;
+  pair: Pick<PairView['pair'], 'symbol' | 'quoteCurrency'>;
+}
+
+/** The same where an order would be reviewed and no limit covers its pair: the ticket goes on once it is answered. */
+export function OrderLimitPrompt({ rules, pair }: OrderLimitPromptProps) {
+  const { symbol, quoteCurrency: currency } = pair;
+  const openSettings = useOpenSettings();
   const [form, setForm] = useState<OrderLimitForm>({ choice: null, amount: '', currency });
   const [problems, setProblems] = useState<OrderLimitProblems>({});
   const action = useSetTradingRules();
@@ -83,6 +94,18 @@ export function OrderLimitPrompt({ rules, currency }: { rules: TradingRules; cur
   return (
     <section className="order-limit-question" aria-label={messages.title}>
       <b>{messages.title}</b>
+      <p className="caption">
+        <Rich
+          text={messages.missingFor(symbol, currency)}
+          parts={{
+            settings: (
+              <LinkButton onClick={() => openSettings('trading', settingsLimitsMessages.orderValue)}>
+                {appMessages.screens.settings}
+              </LinkButton>
+            ),
+          }}
+        />
+      </p>
       <OrderLimitFields
         form={form}
         problems={problems}
