@@ -14,7 +14,7 @@ import { requestBody } from '../../shared/orders/body.ts';
 import type { Ticket } from '../../shared/orders/ticket.ts';
 import { kucoinVenue } from '../../shared/venue/presets.ts';
 import { expect, test } from './exchange.ts';
-import { openAllOrders, openScreen } from './screens.ts';
+import { openAllOrders, openScreen, useAccount } from './screens.ts';
 import { importPairs } from './ticket.ts';
 
 const OTHER = { key: 'other-key', secret: 'other-secret-0123456789', passphrase: 'other-pass' };
@@ -148,6 +148,19 @@ test.describe('R-B9: a venue that takes an order and refuses it', () => {
     const timeline = pane.getByRole('list', { name: 'Timeline' });
     await expect(timeline).toContainText('Rejected: “The order was rejected”');
     await expect(timeline).toContainText('Open: ');
+
+    // It is of its account: practice says nothing of it, all live accounts say whose it is and lead there.
+    await useAccount(venuePage, 'Practice');
+    await expect(orders(venuePage).getByRole('tab', { name: 'All' })).toBeVisible();
+    await expect(notice).toHaveCount(0);
+    await useAccount(venuePage, 'All live accounts');
+    await expect(
+      orders(venuePage).locator('.notice').filter({ hasText: 'Rejected, but open' }),
+    ).toContainText('Treasury EU');
+    await orders(venuePage).getByRole('button', { name: 'Show order' }).click();
+    await expect(venuePage.getByRole('banner')).toContainText('Treasury EU');
+    await expect(orders(venuePage).getByRole('tab', { name: 'All', selected: true })).toBeVisible();
+    await expect(pane).toContainText('The venue rejected it, then listed it.');
 
     await ask(venuePage, 'trading.cancelAll', { accountId });
     await expect(notice).toHaveCount(0);

@@ -9,22 +9,27 @@ import { Tabs, type Tab } from '../../ui/tabs.tsx';
 import { Contradicted } from './contradicted.tsx';
 import { FillsTab } from './fills-tab.tsx';
 import { OrdersPanel } from './orders-panel.tsx';
+import { useAccountContext } from '../../state/app-state.ts';
 import { useViewState } from '../../state/view-state.ts';
-import { showPlacement, tabKey, type OrdersTab } from '../../parts/orders/orders-view.ts';
+import { tabKey, type OrdersTab } from '../../parts/orders/orders-view.ts';
 import { useListedOrders, type ListedOrders } from '../../parts/orders/use-listed-orders.ts';
 import '../../parts/orders/orders.css';
 import { PairsOf } from '../../parts/orders/pair-amount.tsx';
 
 /** The orders of the chosen account, one list by status, and its fills. */
 export function OrdersScreen() {
+  const context = useAccountContext();
   return (
-    <AccountGate why={ordersMessages.chooseAccount}>
-      {(account) => (
-        <PairsOf accountId={account.id}>
-          <AccountOrders key={account.id} account={account} />
-        </PairsOf>
-      )}
-    </AccountGate>
+    <>
+      {context?.is === 'all-live' ? <Contradicted account={null} /> : null}
+      <AccountGate why={ordersMessages.chooseAccount}>
+        {(account) => (
+          <PairsOf accountId={account.id}>
+            <AccountOrders key={account.id} account={account} />
+          </PairsOf>
+        )}
+      </AccountGate>
+    </>
   );
 }
 
@@ -52,12 +57,7 @@ function AccountOrders({ account }: { account: AccountView }) {
           {account.name} {account.mode === 'practice' ? <ModeTag mode={account.mode} /> : null}
         </span>
       </div>
-      <Contradicted
-        onShow={(placement) => {
-          showPlacement(placement);
-          setTab('placed');
-        }}
-      />
+      <Contradicted account={account} />
       <div role="tabpanel" id={panelId} className="ord-tab-panel" aria-label={ordersMessages.tabs[tab]}>
         {tab === 'fills' ? (
           <FillsTab account={account} onAllOrders={() => setTab('placed')} />
