@@ -4,7 +4,7 @@ import { catalogue } from './catalogue.ts';
 export const endingMessages = catalogue('orders-ending', {
   label: 'Reason',
   asked: 'You cancelled it here.',
-  'post-only': 'Post-only: cancelled because it would have crossed the book.',
+  'post-only': 'Likely post-only: it would have crossed the book. The venue gives no reason.',
   'fill-or-kill': 'Fill-or-kill: cancelled because it could not fill completely.',
   'immediate-or-cancel': 'Immediate-or-cancel: the part that could not fill at once was cancelled.',
   expired: (seconds: string) => `GTT expired after ${seconds} s.`,

@@ -61,10 +61,19 @@ test.each([{ state: 'open' }, { cancelled: false }] as const)(
   },
 );
 
+test('a post-only order that ended at once was likely to cross the book: a cancel made elsewhere comes as soon', () => {
+  expect(endingOf(ended({ postOnly: true }))).toEqual({ reason: 'post-only', certainty: 'likely' });
+  expect(endingOf(ended({ postOnly: true, cancelAsked: true }))).toEqual({
+    reason: 'asked',
+    certainty: 'certain',
+  });
+});
+
 describe('self-trade prevention', () => {
   test('is likely where an own order was there that it would have met', () => {
     expect(endingOf(ended(), [resting])).toEqual({ reason: 'self-trade', certainty: 'likely', other: 'o0' });
     expect(reasonOf({ timeInForce: 'IOC' }, [resting])).toBe('self-trade');
+    expect(reasonOf({ timeInForce: 'FOK' }, [resting])).toBe('self-trade');
     expect(reasonOf({ type: 'market', price: null }, [resting])).toBe('self-trade');
   });
 

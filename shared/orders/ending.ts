@@ -9,8 +9,8 @@ import { compare } from '../money/scaled.ts';
 export type Ending =
   /** A cancel was asked for from here. */
   | { reason: 'asked'; certainty: 'certain' }
-  /** S4.3-R5: cancelled with nothing filled as soon as it came. */
-  | { reason: 'post-only'; certainty: 'certain' }
+  /** S4.3-R5: cancelled with nothing filled as soon as it came. A cancel made elsewhere may be as quick. */
+  | { reason: 'post-only'; certainty: 'likely' }
   /** S4.3-R4: it never rests, so nobody can have cancelled it. */
   | { reason: 'fill-or-kill' | 'immediate-or-cancel'; certainty: 'certain' }
   /** S4.3-R4: not before the time it was given had passed. */
@@ -47,16 +47,18 @@ const AT_ONCE_MS = 1_000;
 /** Why a cancelled order ended; null for one that was not cancelled. `own` are other orders of the account that are known. Pure. */
 export function endingOf(order: EndedOrder, own: readonly EndedOrder[] = []): Ending | null {
   if (order.state !== 'done' || !order.cancelled) return null;
-  if (order.timeInForce === 'FOK') return { reason: 'fill-or-kill', certainty: 'certain' };
-  if (order.cancelAsked === true) return { reason: 'asked', certainty: 'certain' };
+  const isFillOrKill = order.timeInForce === 'FOK';
+  // One that never rests was over before anybody could cancel it.
+  if (order.cancelAsked === true && !isFillOrKill) return { reason: 'asked', certainty: 'certain' };
   const met = selfTradeOf(order, own);
   if (met !== null) return { reason: 'self-trade', certainty: 'likely', other: met.orderId };
+  if (isFillOrKill) return { reason: 'fill-or-kill', certainty: 'certain' };
   if (order.timeInForce === 'IOC') return { reason: 'immediate-or-cancel', certainty: 'certain' };
   if (order.type === 'market') return { reason: 'no-liquidity', certainty: 'likely' };
   const lived = livedMs(order);
   const nothingFilled = !/[1-9]/.test(order.filledSize);
   if (order.postOnly === true && nothingFilled && lived !== null && lived < AT_ONCE_MS) {
-    return { reason: 'post-only', certainty: 'certain' };
+    return { reason: 'post-only', certainty: 'likely' };
   }
   const seconds = order.timeInForce === 'GTT' ? (order.cancelAfter ?? null) : null;
   if (seconds !== null && lived !== null && lived >= seconds * 1_000) {

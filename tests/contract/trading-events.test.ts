@@ -90,7 +90,7 @@ describe('with live events', () => {
     await bench.other.placed(ask('50000', '0.01'));
     expect(await reasonOf(await place({ ...bid('50000'), postOnly: true, stp: 'CN' }))).toEqual({
       reason: 'post-only',
-      certainty: 'certain',
+      certainty: 'likely',
     });
     const killed = await place({ ...bid('50000', '0.05'), timeInForce: 'FOK', stp: 'CN' });
     expect(await reasonOf(killed)).toEqual({ reason: 'fill-or-kill', certainty: 'certain' });
@@ -102,6 +102,9 @@ describe('with live events', () => {
       certainty: 'likely',
       other: asking,
     });
+    // It would have met that one before the rest of the book.
+    const both = await place({ ...bid('51000', '5'), timeInForce: 'FOK', stp: 'CN' });
+    expect(await reasonOf(both)).toEqual({ reason: 'self-trade', certainty: 'likely', other: asking });
     await bench.call('trading.cancel', { accountId, symbol: SYMBOL, orderId: asking });
     expect(await reasonOf(asking)).toEqual({ reason: 'asked', certainty: 'certain' });
     expect(await reasonOf(timed)).toEqual({ reason: 'expired', certainty: 'certain', seconds: 1 });

@@ -84,7 +84,7 @@ describe('story', () => {
   });
 
   test.each([
-    ['{"postOnly":true}', {}, 'Post-only: cancelled because it would have crossed the book.'],
+    ['{"postOnly":true}', {}, 'Likely post-only: it would have crossed the book. The venue gives no reason.'],
     ['{"timeInForce":"FOK"}', {}, 'Fill-or-kill: cancelled because it could not fill completely.'],
     ['{"timeInForce":"GTT","cancelAfter":60}', { updatedAt: 60_001 }, 'GTT expired after 60 s.'],
     [
