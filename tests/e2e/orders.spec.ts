@@ -6,7 +6,7 @@
  */
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './exchange.ts';
-import { openAllOrders, openScreen } from './screens.ts';
+import { openAllOrders, openScreen, openSettings } from './screens.ts';
 import {
   choosePair,
   clientOidIn,
@@ -227,8 +227,16 @@ test.describe('at a service whose pairs were imported', () => {
       .getByRole('textbox', { name: 'What did you check, and what did you see?' })
       .fill('No such client order ID among open and closed orders.');
     await form.getByRole('button', { name: 'Save resolution' }).click();
+    await expect(form).toContainText('Enter your name.');
+    await form.getByRole('textbox', { name: 'Your name' }).fill('Ada Lovelace');
+    await form.getByRole('button', { name: 'Save name' }).click();
+    await expect(form).toContainText('Recorded as Ada Lovelace.');
+    await form.getByRole('button', { name: 'Save resolution' }).click();
     await expect(venuePage.getByRole('contentinfo')).not.toContainText('unknown');
     expect(exchange.control.arrivals(clientOid)).toBe(1);
+    // The name is the one that reviews are recorded under.
+    await openSettings(venuePage, 'Reviews and four-eyes');
+    await expect(venuePage.getByRole('textbox', { name: 'Your name' })).toHaveValue('Ada Lovelace');
   });
 });
 

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { PlacementView } from '../../../shared/bridge/order-calls.ts';
 import { settleMessages } from '../../../shared/messages/orders-resolve.ts';
 import { callKey, useAction, useCall } from '../../lib/bridge.ts';
+import { ReviewerField, ReviewerLine } from '../review/reviewer-field.tsx';
 import { useReviewer } from '../review/use-review-action.ts';
 import { useAnnounce } from '../../ui/announcer.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -39,6 +40,7 @@ export function ResolveForm({ placement }: { placement: PlacementView }) {
   const { toast } = useAnnounce();
   const [who, setWho] = useState<string | null>(null);
   const [form, setForm] = useState<Omit<ResolutionForm, 'who'>>({ saw: '', found: '', orderId: '' });
+  const save = useRef<HTMLButtonElement>(null);
   const [problems, setProblems] = useState<ResolutionProblems>({});
   const resolve = useAction('orders.resolve', {
     onSuccess: () => {
@@ -46,7 +48,7 @@ export function ResolveForm({ placement }: { placement: PlacementView }) {
       toast(settleMessages.closed(placement.clientOid), 'good');
     },
   });
-  const name = who ?? (reviewer.name || (systemUser ?? ''));
+  const name = reviewer.name || (reviewer.rules === null ? (who ?? systemUser ?? '') : '');
   const messages = resolveText(placement);
 
   function submit(): void {
@@ -91,18 +93,28 @@ export function ResolveForm({ placement }: { placement: PlacementView }) {
           />
         )}
       </Field>
-      <Field label={settleMessages.name} hint={settleMessages.nameHint} problem={problems.who}>
-        {(control) => (
-          <TextInput {...control} value={name} onChange={(event) => setWho(event.target.value)} />
-        )}
-      </Field>
+      {reviewer.rules === null ? (
+        // No review can be read: an unknown order is resolved all the same.
+        <Field label={settleMessages.name} hint={settleMessages.nameHint} problem={problems.who}>
+          {(control) => (
+            <TextInput {...control} value={name} onChange={(event) => setWho(event.target.value)} />
+          )}
+        </Field>
+      ) : name === '' ? (
+        <>
+          <ReviewerField rules={reviewer.rules} onStored={() => save.current?.focus()} />
+          {problems.who === undefined ? null : <div className="field-problem">{problems.who}</div>}
+        </>
+      ) : (
+        <ReviewerLine reviewer={name} />
+      )}
       {resolve.error ? (
         <Notice tone="bad" live>
           {resolve.error.problem.message}
         </Notice>
       ) : null}
       <div className="ord-actions">
-        <Button variant="primary" busy={resolve.isPending} onClick={submit}>
+        <Button ref={save} variant="primary" busy={resolve.isPending} onClick={submit}>
           {settleMessages.submit}
         </Button>
       </div>
