@@ -71,19 +71,19 @@ export function statedRecord(row: HistoryRecord): StatedRecord {
     kind === 'withdrawal' ? `id ${record.id}` : `address ${address}`,
     chain,
     memo === '' ? '' : `memo ${memo}`,
-    isInner ? 'internal' : '',
-    occurrence > 0 ? `equal one ${occurrence + 1}` : '',
+    isInner ? 'off-chain' : '',
+    occurrence > 0 ? `duplicate ${occurrence + 1}` : '',
   ];
   // The approval is shown next to it.
   const recorded = review === 'approved' ? 'reviewed' : REVIEW_ENGLISH[review];
   const state = [
-    record.status,
+    recordStatusInFiles(record.status, kind),
     `fee ${record.fee}`,
     `transaction ${record.walletTxId ?? 'none'}`,
     kind === 'withdrawal' ? `address ${address}` : '',
     `updated ${iso(record.updatedAt)}`,
     record.remark === '' ? '' : `remark ${record.remark}`,
-    missingSince === null ? '' : `missing since ${iso(missingSince)}`,
+    missingSince === null ? '' : `not listed since ${iso(missingSince)}`,
     `${recorded}${reviewedBy === null || reviewedAt === null ? '' : ` by ${reviewedBy} at ${iso(reviewedAt)}`}`,
     changedSince ? CHANGED : '',
     approval({ approvedBy, sameUser }),

@@ -199,10 +199,26 @@ describe('as CSV', () => {
         expect.stringMatching(
           /^New: Completeness \| gap .*2 unreadable records left out\. Open unreadable records/,
         ),
-        expect.stringMatching(/^withdrawal of 3 BTC, .*: was FAILURE, .*; is SUCCESS, /),
+        expect.stringMatching(/^withdrawal of 3 BTC, .*: was Failed, .*; is Completed, /),
         expect.stringMatching(/^deposit of 9+\.0+1 USDT, .*: was .*unreviewed; is .*reviewed by Bob at /),
       ]),
     );
+  });
+
+  it('names what changed in the words of the window: off-chain, duplicate, not listed since', async () => {
+    const twin = { createdAt: T0 + 20, amount: '5', isInner: true, status: 'SUCCESS' };
+    world.add([deposit({ ...twin, walletTxId: 'a' }), deposit({ ...twin, walletTxId: 'b' })]);
+    await make();
+    const twins = world.find({ offChain: true });
+    expect(twins).toHaveLength(2);
+    world.missing(twins, T0 + 90_000);
+    const { changes } = await make();
+    const own = (changes ?? []).filter((change) => change.startsWith('deposit of 5 USDT'));
+    expect(own).toEqual([
+      expect.stringMatching(/, off-chain: was Completed, .*; is .*, not listed since 20.*\.$/),
+      expect.stringMatching(/, off-chain, duplicate 2: was Completed, .*; is .*, not listed since 20.*\.$/),
+    ]);
+    expect(own.join('')).not.toMatch(/internal|equal one|missing|SUCCESS/);
   });
 
   it('what changed at the venue after its review is open, with a count of its own, in CSV and PDF', async () => {
