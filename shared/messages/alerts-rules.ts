@@ -2,7 +2,6 @@ import { catalogue } from './catalogue.ts';
 
 /** The rules that raise alerts, and quiet hours, in Settings. */
 export const alertsRulesMessages = catalogue('alerts-rules', {
-  title: 'Alerts',
   label: 'Alert rules',
   /** The headings of errors. */
   couldNot: {

@@ -8,7 +8,7 @@ import { REVIEWS_SCHEMA, REVIEWS_VERSION, EVENT_COLUMNS_AS_TEXT, EVENT_COLUMNS }
  * record are one internal transfer, or not, or that this is open again. Of the log itself: the rules from there on, and that rows of
  * somebody else's log follow.
  */
-const ROW_KINDS = [
+export const ROW_KINDS = [
   'state',
   'approval',
   'note',
