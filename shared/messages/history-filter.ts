@@ -1,4 +1,4 @@
-import { catalogue, plural } from './catalogue.ts';
+import { catalogue } from './catalogue.ts';
 
 /** The History filter: its chips, their editors and the query field. */
 export const historyFilterMessages = catalogue('history-filter', {
@@ -70,8 +70,6 @@ export const historyFilterMessages = catalogue('history-filter', {
   editor: {
     apply: 'Apply',
     any: 'any',
-    /** More words are known than are offered. */
-    knownCount: (count: number) => plural(count, { other: `${count} values known` }),
     find: 'Search or enter a value',
     known: (part: string) => `Known values: ${part.toLowerCase()}`,
     /** The empty chain, status or label. */

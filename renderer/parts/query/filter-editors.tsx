@@ -47,15 +47,13 @@ interface WordsEditorProps {
   onApply: (words: string[]) => void;
 }
 
-const OFFERED = 60;
-
 /** Any number of words: ticked where they occur, typed where they do not; typing narrows the list. */
 export function WordsEditor({ label, chosen, known, onApply }: WordsEditorProps) {
   const [words, setWords] = useState<readonly string[]>(chosen);
   const [typed, setTyped] = useState('');
   const wanted = typed.trim().toLowerCase();
   const all = [...new Set([...chosen, ...known])];
-  const offered = bestMatches(all, wanted).slice(0, OFFERED);
+  const offered = bestMatches(all, wanted);
   const put = (word: string, on: boolean): void =>
     setWords(
       on ? [...words.filter((other) => other !== word), word] : words.filter((other) => other !== word),
@@ -68,7 +66,7 @@ export function WordsEditor({ label, chosen, known, onApply }: WordsEditorProps)
         onApply(added === '' ? [...words] : [...new Set([...words, exact ?? added])]);
       }}
     >
-      <Field label={label} hint={all.length > OFFERED ? messages.knownCount(all.length) : messages.any}>
+      <Field label={label} hint={messages.any}>
         {(control) => (
           <TextInput
             {...control}
