@@ -44,6 +44,19 @@ export type RecordScope = z.infer<typeof recordScope>;
 
 const sort = z.strictObject({ by: z.enum(HISTORY_SORTS), descending: z.boolean() });
 
+const importStep = z.strictObject({ file: z.string(), by: z.string(), at: when });
+
+/** Where an imported review event came from. Only what a backup of the same log restored counts (`restored`). */
+export const importSource = z.strictObject({
+  file: z.string(),
+  /** Who imported it, and when. */
+  by: z.string(),
+  at: when,
+  restored: z.boolean(),
+  /** How it had come into that file; the first step first. */
+  before: z.readonly(z.array(importStep)),
+});
+
 export const historyRecord = z.strictObject({
   id: recordId,
   accountId,
@@ -61,6 +74,12 @@ export const historyRecord = z.strictObject({
   labels: z.array(z.string()),
   internalTransferWith: z.nullable(z.string()),
   changedSince: z.boolean(),
+  importSources: z.exactOptional(
+    z.strictObject({
+      labels: z.readonly(z.array(z.strictObject({ label: z.string(), from: importSource }))),
+      transfer: z.nullable(importSource),
+    }),
+  ),
 });
 
 /** One list of one account: what the archive knows of it. */
@@ -122,19 +141,6 @@ export const syncProgress = z.strictObject({
   message: z.nullable(z.string()),
 });
 
-const importStep = z.strictObject({ file: z.string(), by: z.string(), at: when });
-
-/** Where an imported review event came from. Only what a backup of the same log restored counts (`restored`). */
-export const importSource = z.strictObject({
-  file: z.string(),
-  /** Who imported it, and when. */
-  by: z.string(),
-  at: when,
-  restored: z.boolean(),
-  /** How it had come into that file; the first step first. */
-  before: z.array(importStep),
-});
-
 /** Reviews of the same record while it belonged to an account that was removed since. */
 const earlierReviews = z.strictObject({
   /** Number of that record in the archive, and the account's name. */
@@ -146,6 +152,7 @@ const earlierReviews = z.strictObject({
   approvedBy: z.nullable(z.string()),
   notes: z.number(),
   labels: z.array(z.string()),
+  importSources: historyRecord.shape.importSources,
 });
 
 /** Records that a total counts apart, as exact decimal text. */

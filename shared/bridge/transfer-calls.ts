@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { accountId } from '../base/account-id.ts';
+import { importSource } from './history-calls.ts';
 import { writtenRows } from './review-calls.ts';
 
 const recordId = z.int().check(z.gte(1));
@@ -76,6 +77,8 @@ const decision = z.strictObject({
   by: z.string(),
   systemUser: z.string(),
   at: z.number(),
+  /** Where it came from, when it was not decided here. */
+  imported: z.nullable(importSource),
 });
 export type TransferDecision = z.infer<typeof decision>;
 

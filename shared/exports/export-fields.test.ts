@@ -1,6 +1,11 @@
 /** Breaks when a column tells what staff said and is not marked so: an export of a review log with a fault would go out as whole. */
 import { expect, it } from 'vitest';
-import { EXPORT_FIELDS, type ExportField, type ExportSetting } from './export-fields.ts';
+import {
+  EXPORT_FIELDS,
+  type ExportField,
+  type ExportFieldName,
+  type ExportSetting,
+} from './export-fields.ts';
 import type { HistoryRecord } from '../query/filter.ts';
 import { timeZoneOf } from '../base/time-zone.ts';
 
@@ -59,6 +64,16 @@ const said: HistoryRecord = {
   labels: ['tax'],
   internalTransferWith: 'other',
   changedSince: true,
+  importSources: {
+    labels: [{ label: 'tax', from: { file: 'bob.db', by: 'Ann', at: 9_000, restored: false, before: [] } }],
+    transfer: {
+      file: 'backup.zip',
+      by: 'Ann',
+      at: 9_000,
+      restored: true,
+      before: [{ file: 'cid.db', by: 'Bob', at: 7_000 }],
+    },
+  },
 };
 
 it('the columns that differ by reviews are those that are marked so', () => {
@@ -70,4 +85,20 @@ it('the columns that differ by reviews are those that are marked so', () => {
   }
   expect(marked).toEqual(differing);
   expect(marked).toContain('changedSince');
+});
+
+it('imported labels and internal transfers name file, importer and time, and have columns as imported reviews do', () => {
+  const valueOf = (field: ExportFieldName, row = said) => EXPORT_FIELDS[field].of(row, setting([]));
+  expect(valueOf('labels', { ...said, labels: ['own', 'tax'] })).toBe(
+    'own, tax (imported from bob.db by Ann, 1970-01-01T00:00:09.000Z)',
+  );
+  expect(valueOf('importedLabels')).toBe(1);
+  expect(valueOf('internalTransferAccount')).toMatch(
+    / \(imported from cid\.db by Bob, 1970-01-01T00:00:07\.000Z\)$/,
+  );
+  expect(valueOf('internalTransferImported')).toBe(true);
+  expect([valueOf('importedLabels', unsaid), valueOf('internalTransferImported', unsaid)]).toEqual([
+    0,
+    false,
+  ]);
 });

@@ -1,6 +1,7 @@
 import { isZero } from '../money/scaled.ts';
 import { parseDecimal } from '../money/decimal-text.ts';
 import type { HistoryRecord } from '../query/filter.ts';
+import { formatImportSource, labelsInFiles } from '../reviews/import-source.ts';
 import { REVIEW_ENGLISH } from '../reviews/review-english.ts';
 import { isFinalStatus, progressOf } from '../records/final-status.ts';
 import { recordStatusInFiles } from '../records/record-status.ts';
@@ -138,13 +139,28 @@ export const EXPORT_FIELDS = {
   ),
   noteCount: fromReviews(integer('Number of notes', (row) => row.notes)),
   notes: fromReviews(text('Notes, oldest first, with " | " between them', notes)),
-  labels: fromReviews(text('Labels, with a comma between them', (row) => row.labels.join(', '))),
+  labels: fromReviews(
+    text('Labels, with a comma between them; an imported one with file, importer and time', labelsInFiles),
+  ),
+  importedLabels: fromReviews(
+    integer('Number of imported labels', ({ importSources }) => importSources?.labels.length ?? 0),
+  ),
   internalTransfer: fromReviews(
     flag('Matched as internal transfer', (row) => row.internalTransferWith !== null),
   ),
   internalTransferAccount: fromReviews(
-    text('The other account of an internal transfer', (row, { accountName }) =>
-      row.internalTransferWith === null ? null : accountName(row.internalTransferWith),
+    text(
+      'The other account of an internal transfer; of an imported match with file, importer and time',
+      ({ internalTransferWith, importSources }, { accountName }) =>
+        internalTransferWith === null
+          ? null
+          : accountName(internalTransferWith) + formatImportSource(importSources?.transfer ?? null),
+    ),
+  ),
+  internalTransferImported: fromReviews(
+    flag(
+      'The match as internal transfer was imported',
+      ({ importSources }) => (importSources?.transfer ?? null) !== null,
     ),
   ),
   // Columns of accounting and tax tools.

@@ -66,6 +66,7 @@ const TREASURY: Columns = [
   ['changedSince', 'Changed since review'],
   ['sameUser', 'Approved by the same system user'],
   ['importedReviews', 'Imported reviews (not counted)'],
+  ['importedLabels', 'Imported labels'],
 ];
 
 const JOURNAL: Columns = [

@@ -47,8 +47,8 @@ export const historyColumnsMessages = catalogue('history-columns', {
     memoMissing: '⚠ missing',
     /** Approved, under the system user of the review: two names were typed by one account of this computer. */
     sameUser: (review: string) => `${review}, same system user`,
-    /** Reviews of the record that came with another log. They never count. */
-    imported: (review: string, count: string) => `${review} · ${count} imported`,
+    /** Reviews or labels of the record that came with another log. Such reviews never count. */
+    imported: (shown: string, count: string) => `${shown} · ${count} imported`,
     /** Read aloud and pointed at, of a review: the venue changed an amount, an address or the like after it. */
     changedSince: (review: string) => `${review}, changed since`,
     /** The cell of such a review. */
@@ -57,5 +57,7 @@ export const historyColumnsMessages = catalogue('history-columns', {
     gone: (status: string) => `${status}, no longer listed`,
     ownFrom: (account: string) => `⇄ from ${account}`,
     ownTo: (account: string) => `⇄ to ${account}`,
+    /** `transfer`: one of the two; another log matched it. */
+    ownImported: (transfer: string) => `${transfer} · imported`,
   },
 });

@@ -82,6 +82,30 @@ export interface HistoryFilter {
   names?: string[];
 }
 
+/** One step on the way of review events from the log they were written to. */
+export interface ImportStep {
+  file: string;
+  /** Who imported it. */
+  by: string;
+  /** Milliseconds since the epoch, by the clock of whoever did. */
+  at: number;
+}
+
+/** Where an imported review event comes from. */
+export interface ImportSource extends ImportStep {
+  /** From a backup of this log, not from another person's. */
+  restored: boolean;
+  /** How it had come into that file before; the first step first. */
+  before: readonly ImportStep[];
+}
+
+/** Where what counts of a record came from, as far as another log brought it. */
+export interface ImportSources {
+  labels: readonly { label: string; from: ImportSource }[];
+  /** Of the decision that it is a leg of an internal transfer. */
+  transfer: ImportSource | null;
+}
+
 /** One record as the archive keeps it. */
 export interface HistoryRecord {
   /** Number in the archive; stays as long as the archive file does. */
@@ -109,4 +133,6 @@ export interface HistoryRecord {
   internalTransferWith: string | null;
   /** After that was said, the venue reported a change in what should not change of a record. */
   changedSince: boolean;
+  /** Absent where nothing that counts was imported. */
+  importSources?: ImportSources;
 }

@@ -13,6 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { Rich } from '../../ui/rich.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
 import { TransferLegView } from './transfer-leg.tsx';
+import { ImportedFrom, ImportedTag } from '../../parts/review/imported-from.tsx';
 import type { useDeciding } from '../../parts/transfers/use-transfers.ts';
 import { unlessHidden } from '../../lib/hidden.ts';
 import { formatEvidence } from './format-evidence.ts';
@@ -102,7 +103,7 @@ function Candidate({ candidate, deciding, onOpen }: ItemProps & { candidate: Tra
 /** A decision, with who made it, and its undo. */
 export function DecisionItem(props: ItemProps & { decision: TransferDecision; matched: boolean }) {
   const { decision, matched, deciding, onOpen } = props;
-  const { out, in: into, by, systemUser, at } = decision;
+  const { out, in: into, by, systemUser, at, imported } = decision;
   const pair = pairOf(out, into);
   const messages = pair === null ? transfersPairMessages.decidedGone : transfersPairMessages.decided;
   return (
@@ -112,16 +113,20 @@ export function DecisionItem(props: ItemProps & { decision: TransferDecision; ma
         into={into}
         onOpen={onOpen}
         below={
-          <p className="tf-decision">
-            <Rich
-              text={matched ? messages.matched : messages.notMatched}
-              parts={{
-                b: bold,
-                who: by === systemUser ? by : `${by} (${systemUser})`,
-                time: <TimeText ms={at} />,
-              }}
-            />
-          </p>
+          <>
+            <p className="tf-decision">
+              <ImportedTag source={imported} />{' '}
+              <Rich
+                text={matched ? messages.matched : messages.notMatched}
+                parts={{
+                  b: bold,
+                  who: by === systemUser ? by : `${by} (${systemUser})`,
+                  time: <TimeText ms={at} />,
+                }}
+              />
+            </p>
+            {imported === null ? null : <ImportedFrom source={imported} />}
+          </>
         }
       >
         {pair === null ? null : (

@@ -1,6 +1,7 @@
 import { removedAccountText } from '../../../shared/addresses/account-names.ts';
 import type { FindName } from '../../../shared/addresses/address-names.ts';
 import type { HistoryRecord } from '../../../shared/query/filter.ts';
+import { formatCount } from '../../lib/format/number.ts';
 import { recordStatus } from '../../../shared/records/record-status.ts';
 import type { AccountView } from '../../../shared/bridge/account-calls.ts';
 import { commonMessages } from '../../../shared/messages/common.ts';
@@ -322,13 +323,18 @@ const FILLERS: Readonly<Record<ColumnKey, (node: HTMLElement) => Fill>> = {
     return row.missingSince === null ? { tone, word: text } : { tone: 'warn', word: messages.gone(text) };
   }),
   review,
-  internalTransferWith: text(({ record, internalTransferWith }, { accounts }) => {
+  internalTransferWith: text(({ record, internalTransferWith, importSources }, { accounts }) => {
     if (internalTransferWith === null) return '';
     const name = accounts.get(internalTransferWith)?.name ?? removedAccountText(internalTransferWith);
-    return record.kind === 'deposit' ? messages.ownFrom(name) : messages.ownTo(name);
+    const shown = record.kind === 'deposit' ? messages.ownFrom(name) : messages.ownTo(name);
+    return (importSources?.transfer ?? null) === null ? shown : messages.ownImported(shown);
   }, '–'),
   isInner: text(({ record }) => (record.isInner ? messages.internal : ''), messages.no),
   remark: text(({ record }) => record.remark, messages.none),
-  labels: text(({ labels }) => labels.join(', '), '–'),
+  labels: text(({ labels, importSources }) => {
+    const count = importSources?.labels.length ?? 0;
+    const shown = labels.join(', ');
+    return count === 0 ? shown : messages.imported(shown, formatCount(count));
+  }, '–'),
   notes: text(({ notes }) => (notes === 0 ? '' : String(notes)), '–'),
 };

@@ -2,6 +2,7 @@ import type { HistoryRecord } from '../../../shared/query/filter.ts';
 import { historyColumnsMessages } from '../../../shared/messages/history-columns.ts';
 import { formatExactTime } from '../../lib/format/time.ts';
 import { visibleLines } from '../../../shared/base/format/visible.ts';
+import { formatImported, formatLabels } from '../review/format-imported.ts';
 import { formatReview } from '../review/format-review.ts';
 import type { CellContext } from './cells.ts';
 import { unlessHidden } from '../../lib/hidden.ts';
@@ -46,7 +47,7 @@ function textOf(
     case 'remark':
       return record.remark;
     case 'labels':
-      return row.labels.join(', ');
+      return formatLabels(row, '\n');
     case 'amount':
       return `${unlessHidden(record.amount)} ${record.currency}`;
     case 'fee':
@@ -59,8 +60,11 @@ function textOf(
       return formatReviewPart(row);
     case 'account':
       return accounts.get(row.accountId)?.name ?? row.accountId;
+    case 'internalTransferWith': {
+      const source = row.importSources?.transfer ?? null;
+      return source === null ? '' : formatImported(source);
+    }
     case 'kind':
-    case 'internalTransferWith':
     case 'currency':
     case 'isInner':
     case 'notes':

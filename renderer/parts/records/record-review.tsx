@@ -11,6 +11,8 @@ import { Rich } from '../../ui/rich.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
 import { targetOf } from '../review/last-action.ts';
 import { REVIEW_STYLES } from '../review/format-review.ts';
+import { formatLabels } from '../review/format-imported.ts';
+import { ImportedFrom, ImportedTag } from '../review/imported-from.tsx';
 import { ReviewButtons } from '../review/review-buttons.tsx';
 import { ReviewerField } from '../review/reviewer-field.tsx';
 import { useReviewAction } from '../review/use-review-action.ts';
@@ -52,6 +54,13 @@ export function RecordReview({ row, detail }: RecordReviewProps) {
           ))}
         </p>
       )}
+      {row.importSources?.labels.map(({ label, from }) => (
+        <div key={label}>
+          <ImportedTag source={from} />{' '}
+          <Rich text={messages.events.labelOn} parts={{ label: <b>{visible(label)}</b> }} />
+          <ImportedFrom source={from} />
+        </div>
+      ))}
       {reviewer.rules !== null && reviewer.name === '' ? (
         <ReviewerField
           rules={reviewer.rules}
@@ -127,7 +136,7 @@ function EarlierReview({ earlier }: { earlier: Detail['earlierReviews'][number] 
           ...clausesOf(earlier),
           account,
           notes: notes === 0 ? '' : messages.clauses.notes(notes, formatCount(notes)),
-          labels: labels.length === 0 ? '' : messages.clauses.labels(labels.join(', ')),
+          labels: labels.length === 0 ? '' : messages.clauses.labels(formatLabels(earlier, ', ')),
           note: muted,
         }}
       />

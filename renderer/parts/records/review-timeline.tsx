@@ -6,6 +6,7 @@ import { Rich } from '../../ui/rich.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
 import { useAccountName } from '../archive/removed-accounts.tsx';
 import { REVIEW_STYLES } from '../review/format-review.ts';
+import { ImportedFrom, ImportedTag } from '../review/imported-from.tsx';
 
 const messages = historyRecordMessages.events;
 
@@ -18,47 +19,21 @@ export function ReviewTimeline({ events }: { events: readonly Event[] }) {
     <ol className="hist-timeline" aria-label={messages.label}>
       {events.map((one) => (
         <li key={one.seq} className={one.undone ? 'hist-undone' : undefined}>
-          {one.imported === null || one.imported.restored ? null : (
-            <span className="tag tag-plain">{messages.importedTag}</span>
-          )}{' '}
-          <EventText what={one.what} />{' '}
+          <ImportedTag source={one.imported} /> <EventText what={one.what} />{' '}
           <span className="muted">
             {visible(one.by)}
             {one.by === one.systemUser ? '' : ` (${visible(one.systemUser)})`}, <TimeText ms={one.at} />
             {one.undone ? ` · ${messages.undone}` : ''}
           </span>
-          {one.imported === null ? null : <ImportedFrom source={one.imported} what={one.what.kind} />}
+          {one.imported === null ? null : (
+            <ImportedFrom
+              source={one.imported}
+              isReview={one.what.kind === 'state' || one.what.kind === 'approval'}
+            />
+          )}
         </li>
       ))}
     </ol>
-  );
-}
-
-interface ImportedFromProps {
-  source: NonNullable<Event['imported']>;
-  what: Event['what']['kind'];
-}
-
-/** File, importer and time of an event from another log, the first file first. */
-function ImportedFrom({ source, what }: ImportedFromProps) {
-  const { before, restored } = source;
-  const isReview = what === 'state' || what === 'approval';
-  return (
-    <div className="hist-imported">
-      {[...before, source].map((step, at) => (
-        <p key={`${step.file} ${step.at}`}>
-          <Rich
-            text={restored && at === before.length ? messages.restored : messages.imported}
-            parts={{
-              file: <b>{visible(step.file)}</b>,
-              by: visible(step.by),
-              time: <TimeText ms={step.at} />,
-            }}
-          />
-        </p>
-      ))}
-      {isReview && !(restored && before.length === 0) ? <p>{messages.notCounted}</p> : null}
-    </div>
   );
 }
 

@@ -15,6 +15,7 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import { Rich } from '../../ui/rich.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
+import { ImportedFrom, ImportedTag } from '../review/imported-from.tsx';
 import { useDeciding } from './use-transfers.ts';
 import './transfers.css';
 
@@ -93,6 +94,7 @@ function Transfer({ row, onGo }: InternalTransferProps) {
             {other.id === null ? ` ${messages.notInArchive}` : null}
           </p>
           <p className="muted">
+            <ImportedTag source={own.imported} />{' '}
             <Rich
               text={messages.matched}
               parts={{
@@ -101,6 +103,7 @@ function Transfer({ row, onGo }: InternalTransferProps) {
               }}
             />
           </p>
+          {own.imported === null ? null : <ImportedFrom source={own.imported} />}
           {own.out.id === null || own.in.id === null ? null : (
             <div className="bar">
               <Button

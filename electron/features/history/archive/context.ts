@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { ReviewState } from '../../../../shared/query/filter.ts';
+import type { ImportSource, ReviewState } from '../../../../shared/query/filter.ts';
 import type { WalletRecord } from '../../../../shared/records/record.ts';
 import type { ModuleStates } from './module-state.ts';
 
@@ -42,6 +42,16 @@ export interface RecordReview {
   labels: readonly string[];
   /** Account of the other leg of an accepted internal transfer. */
   internalTransferWith: string | null;
+  /** Null or absent where nothing that counts was imported. */
+  importSources?: ReviewImports | null;
+}
+
+/** Where what counts of a record came from, as far as another log brought it. */
+export interface ReviewImports {
+  /** By label. */
+  readonly labels: ReadonlyMap<string, ImportSource>;
+  /** Of the decision that it is a leg of an internal transfer. */
+  readonly transfer: ImportSource | null;
 }
 
 /** Reviews as the log has them; records are named by their identity there, by their number here. */

@@ -19,7 +19,15 @@ export interface RecordChange {
 /** What staff said of the same record while it belonged to an account that was removed since. */
 export type EarlierReview = Pick<
   HistoryRecord,
-  'id' | 'accountId' | 'review' | 'reviewedBy' | 'reviewedAt' | 'approvedBy' | 'notes' | 'labels'
+  | 'id'
+  | 'accountId'
+  | 'review'
+  | 'reviewedBy'
+  | 'reviewedAt'
+  | 'approvedBy'
+  | 'notes'
+  | 'labels'
+  | 'importSources'
 >;
 
 /** One record with every change seen of it, oldest first. */
@@ -58,13 +66,24 @@ export function record(
       const accountId = String(found['account']);
       if (isPresent(columns.replayed(), accountId)) continue;
       const other = Number(found['id']);
-      const { review, reviewedBy, reviewedAt, approvedBy, notes, labels } = reviewFields(
+      const { review, reviewedBy, reviewedAt, approvedBy, notes, labels, importSources } = reviewFields(
         reviews,
         other,
         () => null,
       );
       if (review === 'unreviewed' && notes === 0 && labels.length === 0) continue;
-      recorded.push({ id: other, accountId, review, reviewedBy, reviewedAt, approvedBy, notes, labels });
+      const imports = importSources && { importSources };
+      recorded.push({
+        id: other,
+        accountId,
+        review,
+        reviewedBy,
+        reviewedAt,
+        approvedBy,
+        notes,
+        labels,
+        ...imports,
+      });
     }
     return recorded;
   }

@@ -1,5 +1,5 @@
-import { type HistoryRecord, standingOf } from '../../../../shared/query/filter.ts';
-import type { ReviewIndex } from '../archive/context.ts';
+import { type HistoryRecord, type ImportSources, standingOf } from '../../../../shared/query/filter.ts';
+import type { ReviewImports, ReviewIndex } from '../archive/context.ts';
 import { isChangedSince } from './changed-since.ts';
 
 type ReviewFields = Pick<
@@ -14,6 +14,7 @@ type ReviewFields = Pick<
   | 'labels'
   | 'internalTransferWith'
   | 'changedSince'
+  | 'importSources'
 >;
 
 /** What a record shows of its reviews; `changedAt`: when a field that should not change last changed. */
@@ -34,5 +35,10 @@ export function reviewFields(
     labels: [...recorded.labels],
     internalTransferWith: recorded.internalTransferWith,
     changedSince: recorded.state !== 'unreviewed' && isChangedSince(recorded, changedAt(id)),
+    ...(recorded.importSources && { importSources: sourcesOf(recorded.importSources) }),
   };
+}
+
+function sourcesOf({ labels, transfer }: ReviewImports): ImportSources {
+  return { labels: Array.from(labels, ([label, from]) => ({ label, from })), transfer };
 }

@@ -345,14 +345,14 @@ it('a change by the venue after a review is in every format, as a boolean where 
   change.run(never, 11);
   const found = [false, true, false]; // newest first
   const csv = world.write('csv', treasury).toString().trim().split('\r\n');
-  expect(csv.map((line) => line.split(',').at(-3))).toEqual(['Changed since review', ...found.map(String)]);
+  expect(csv.map((line) => line.split(',').at(-4))).toEqual(['Changed since review', ...found.map(String)]);
   const lines = world.write('jsonl', treasury).toString().trim().split('\n');
   const name = 'Changed since review';
   expect(lines.map((line) => (JSON.parse(line) as Record<string, unknown>)[name])).toEqual(found);
   const schema: unknown = JSON.parse(jsonSchemaOf(valueOf(columnsOf(treasury, true)), 'Treasury'));
   expect(schema).toMatchObject({ properties: { [name]: { type: ['boolean', 'null'] } } });
   const sheet = readSheet(unzip(world.write('xlsx', treasury)).get('xl/worksheets/sheet1.xml') ?? '');
-  expect(sheet.map((row) => row.at(-3))).toEqual([name, ...found.map((each) => (each ? '1' : '0'))]);
+  expect(sheet.map((row) => row.at(-4))).toEqual([name, ...found.map((each) => (each ? '1' : '0'))]);
   const file = new Uint8Array(world.write('parquet', treasury)).buffer;
   expect((await parquetReadObjects({ file })).map((row) => row[name])).toEqual(found);
 });

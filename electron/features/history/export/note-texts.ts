@@ -1,6 +1,6 @@
+import { formatImportSource } from '../../../../shared/reviews/import-source.ts';
 import type { ArchiveContext } from '../archive/context.ts';
 import { eventOfRow } from '../reviews/fold.ts';
-import { formatImportSource } from '../reviews/import-source.ts';
 import { reviewsOf } from '../reviews/open-reviews.ts';
 
 /** Reads the texts of a record's notes, oldest first; null for an archive that was opened without its reviews. */

@@ -27,7 +27,7 @@ function fold(events: readonly Event[]) {
   const decisions = createDecisions();
   for (const [at, each] of events.entries()) {
     const [out, into] = [outs[each.out], ins[each.in]];
-    if (out && into) decisions.apply(out, into, { ...each, seq: at + 1 });
+    if (out && into) decisions.apply(out, into, { ...each, seq: at + 1, source: null });
   }
   const named = ({ out, in: into }: Decision) => `${outs.indexOf(out)}>${ins.indexOf(into)}`;
   const marked = [...outs, ...ins].map(({ internalTransferWith }) => internalTransferWith !== null);

@@ -1,3 +1,5 @@
+import type { ImportSource } from '../../../../shared/query/filter.ts';
+import { setTransferSource } from './fold.ts';
 import type { ReviewedRecord } from './reviewed-records.ts';
 import type { TransferIs } from './transfer-rows.ts';
 
@@ -21,6 +23,8 @@ export interface TransferRecord {
   seq: number;
   /** Imported from another log: it may be older than what was decided here meanwhile. */
   imported: boolean;
+  /** Where another person's log says it came from; null for what counts as decided here. */
+  source: ImportSource | null;
 }
 
 /** Decisions about pairs of records, folded. A record is a leg of one accepted transfer at most. */
@@ -55,7 +59,7 @@ export function createDecisions(): Decisions {
   }
 
   return {
-    apply(out, into, { is, at, seq, imported }) {
+    apply(out, into, { is, at, seq, imported, source }) {
       const decision = decisionOf(out, into) ?? made(out, into);
       if (imported && at <= decision.at) return;
       // What was accepted here stays; an imported log that has a leg in another transfer does not change it.
@@ -66,6 +70,8 @@ export function createDecisions(): Decisions {
         accepted.delete(into);
         out.internalTransferWith = null;
         into.internalTransferWith = null;
+        setTransferSource(out, null);
+        setTransferSource(into, null);
       }
       Object.assign(decision, { is, was: decision.is, at, seq });
       lists = null;
@@ -74,6 +80,8 @@ export function createDecisions(): Decisions {
       accepted.set(into, decision);
       out.internalTransferWith = into.account;
       into.internalTransferWith = out.account;
+      setTransferSource(out, source);
+      setTransferSource(into, source);
     },
     of: (out, into) => decisionOf(out, into)?.is ?? 'open',
     undone(out, into, seq) {

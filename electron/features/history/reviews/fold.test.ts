@@ -31,6 +31,7 @@ const here = (by: string, what: LoggedEvent['what'], at: number, systemUser = by
   systemUser,
   from: 'here',
   source: 0,
+  importedFrom: null,
 });
 const there = (by: string, what: ReviewEvent, at: number): Event => ({
   ...here(by, what, at),

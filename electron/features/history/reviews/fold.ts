@@ -1,6 +1,6 @@
-import { REVIEW_STATES, type ReviewState } from '../../../../shared/query/filter.ts';
+import { type ImportSource, REVIEW_STATES, type ReviewState } from '../../../../shared/query/filter.ts';
 import { samePerson } from '../../../../shared/reviews/same-person.ts';
-import type { RecordReview } from '../archive/context.ts';
+import type { RecordReview, ReviewImports } from '../archive/context.ts';
 import { transferOfRow, type TransferEvent } from './transfer-rows.ts';
 import type { RowKind } from './log-row.ts';
 
@@ -35,6 +35,8 @@ export interface LoggedEvent {
   from: Provenance;
   /** Number of the import row it came with; 0 for what was recorded here. */
   source: number;
+  /** Where that row says it came from; null for what counts as recorded here. */
+  importedFrom: ImportSource | null;
 }
 
 /** How to undo one row; `below`: the one before it. */
@@ -42,7 +44,7 @@ type Act = { seq: number; below: Act | null } & (
   | { undoes: 'review'; was: Reviewed }
   | { undoes: 'imported' }
   | { undoes: 'note'; text: string }
-  | { undoes: 'label'; label: string; on: boolean }
+  | { undoes: 'label'; label: string; on: boolean; was: ImportSource | null }
 );
 
 /** The current review and approval. */
@@ -62,6 +64,7 @@ interface Reviewed {
 
 /** The reviews of a record now; changed in place by `apply`. */
 export interface Folded extends RecordReview, Reviewed {
+  importSources: ReviewImports | null;
   /** The newest row that can be undone; earlier ones are below it. */
   act: Act | null;
 }
@@ -79,7 +82,15 @@ const FRESH: Reviewed = {
 };
 
 export function unreviewed(): Folded {
-  return { ...FRESH, importedReviews: 0, notes: 0, labels: [], internalTransferWith: null, act: null };
+  return {
+    ...FRESH,
+    importedReviews: 0,
+    notes: 0,
+    labels: [],
+    internalTransferWith: null,
+    importSources: null,
+    act: null,
+  };
 }
 
 /**
@@ -105,8 +116,10 @@ export function apply(folded: Folded, logged: LoggedEvent): string | null {
     case 'label': {
       const { label, on } = what;
       if (folded.labels.includes(label) === on) return null;
+      const was = folded.importSources?.labels.get(label) ?? null;
       folded.labels = withLabel(folded.labels, label, on);
-      folded.act = { seq, undoes: 'label', label, on, below };
+      setLabelSource(folded, label, on ? logged.importedFrom : null);
+      folded.act = { seq, undoes: 'label', label, on, was, below };
       return null;
     }
     case 'undo':
@@ -170,6 +183,7 @@ function takeBack(folded: Folded, seq: number): string | null {
       return act.text;
     case 'label':
       folded.labels = withLabel(folded.labels, act.label, !act.on);
+      setLabelSource(folded, act.label, act.on ? null : act.was);
       return null;
   }
 }
@@ -245,6 +259,23 @@ function withLabel(labels: readonly string[], label: string, on: boolean): reado
   if (labels.includes(label) === on) return labels;
   return on ? [...labels, label].sort() : labels.filter((each) => each !== label);
 }
+
+function setLabelSource(folded: Folded, label: string, source: ImportSource | null): void {
+  const { labels: before, transfer } = folded.importSources ?? NOTHING_IMPORTED;
+  if (source === (before.get(label) ?? null)) return;
+  const labels = new Map(before);
+  if (source === null) labels.delete(label);
+  else labels.set(label, source);
+  folded.importSources = labels.size === 0 && transfer === null ? null : { labels, transfer };
+}
+
+/** Null: the decision was made here, or it is no leg any more. */
+export function setTransferSource(folded: Folded, transfer: ImportSource | null): void {
+  const { labels } = folded.importSources ?? NOTHING_IMPORTED;
+  folded.importSources = labels.size === 0 && transfer === null ? null : { labels, transfer };
+}
+
+const NOTHING_IMPORTED: ReviewImports = { labels: new Map(), transfer: null };
 
 /** How it is stored in the log. */
 export function rowOfEvent(what: ReviewEvent | Undo): { kind: RowKind; value: string } {

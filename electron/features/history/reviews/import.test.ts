@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { deposit, withdrawal } from '../../../../tests/helpers/history/archive-world.ts';
+import { recordReader } from '../ask/page.ts';
 import type { NewReviewRow } from './log-row.ts';
 import { REVIEWS_VERSION, EVENT_COLUMNS } from './log-schema.ts';
 import { openReviewLog } from './review-log.ts';
@@ -151,6 +152,33 @@ it('what they had imported themselves keeps the first file, its importer and its
   third.close();
   rmSync(third.folder, { recursive: true });
   there = reviewWorld(folders[1] ?? '', 'account-there');
+});
+
+it('an imported label names file, importer and time in the record, until it is removed and added again here', () => {
+  const label = (on: boolean) => ({ kind: 'label', label: 'audit', on }) as const;
+  there.review([1], label(true), 'Bob', 2_000);
+  here.review([1], { kind: 'label', label: 'own', on: true }, 'Ann', 1_000);
+  here.review([2], label(true), 'Ann', 1_000);
+  valueOf(take(here, fileOf(there)));
+  there = reviewWorld(folders[1] ?? '', 'account-there');
+  const row = (id: number) => recordReader(here.context.db, here.context.reviews)(id);
+  for (const start of [false, true]) {
+    if (start) here.close();
+    if (start) here = reviewWorld(folders[0] ?? '', 'account-here');
+    expect(row(1)).toMatchObject({
+      labels: ['audit', 'own'],
+      importSources: { labels: [{ label: 'audit', from: FROM_BOB }], transfer: null },
+    });
+    expect(row(2)).not.toHaveProperty('importSources');
+  }
+  const removed = here.review([1], label(false), 'Ann', 10_000);
+  expect(row(1)).not.toHaveProperty('importSources');
+  undo(here, removed.written, 'Ann');
+  expect(row(1)).toMatchObject({ importSources: { labels: [{ label: 'audit', from: FROM_BOB }] } });
+  here.review([1], label(false), 'Ann', 10_001);
+  here.review([1], label(true), 'Ann', 10_002);
+  expect(row(1)).toMatchObject({ labels: ['audit', 'own'] });
+  expect(row(1)).not.toHaveProperty('importSources');
 });
 
 it('what they undid is undone here too, also when it was imported before; nothing recorded here is', () => {

@@ -140,7 +140,7 @@ function reviewing(
     let seq = reviews.log.rows() - reviewedLegs.length;
     for (const each of reviewedLegs) {
       seq += 1;
-      reviews.recorded(each, { seq, what, by, systemUser, at, from: 'here', source: 0 });
+      reviews.recorded(each, { seq, what, by, systemUser, at, from: 'here', source: 0, importedFrom: null });
     }
   }
 

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-import type { ReviewState } from '../../../../shared/query/filter.ts';
+import type { ImportSource, ReviewState } from '../../../../shared/query/filter.ts';
 import type { ArchiveRow, Columns, ReviewIndex } from '../archive/context.ts';
 import { matchTx } from '../archive/identity.ts';
 import { fold } from '../ask/search-text.ts';
@@ -18,7 +18,7 @@ import {
   type LoggedEvent,
   unreviewed,
 } from './fold.ts';
-import { importSource, type ImportSource, provenanceOf } from './import-source.ts';
+import { importSource, provenanceOf } from './import-source.ts';
 import type { RecordRef, NewReviewRow, ReviewRow } from './log-row.ts';
 import {
   type Candidate,
@@ -215,11 +215,14 @@ export function createReviewIndex(db: DatabaseSync, columns: Columns): FullRevie
           at: row.at,
           seq: row.seq,
           imported: from !== 'here',
+          source: from === 'imported' && came !== null ? came.source : null,
         });
         return;
       }
       const [by, systemUser] = [one(row.by), one(row.systemUser)];
-      applyEvent(subject, { seq: row.seq, what, by, systemUser, at: row.at, from, source: came?.seq ?? 0 });
+      const source = came?.seq ?? 0;
+      const importedFrom = from === 'imported' && came !== null ? came.source : null;
+      applyEvent(subject, { seq: row.seq, what, by, systemUser, at: row.at, from, source, importedFrom });
     },
     start() {
       started = true;
@@ -259,7 +262,13 @@ export function createReviewIndex(db: DatabaseSync, columns: Columns): FullRevie
       applyEvent(reviewedRecordOf(leg), logged);
     },
     transferRecorded({ out, in: into, seq }, is, at) {
-      applyTransfer(reviewedRecordOf(out), reviewedRecordOf(into), { is, at, seq, imported: false });
+      applyTransfer(reviewedRecordOf(out), reviewedRecordOf(into), {
+        is,
+        at,
+        seq,
+        imported: false,
+        source: null,
+      });
     },
     isUndone: (seq) => undone.has(seq),
     undoing(row) {

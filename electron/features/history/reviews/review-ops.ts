@@ -1,7 +1,7 @@
 import type { BridgeError } from '../../../../shared/base/error.ts';
 import type { CallInput, CallReply } from '../../../../shared/bridge/contract.ts';
 import type { WrittenRows } from '../../../../shared/bridge/review-calls.ts';
-import type { ReviewState } from '../../../../shared/query/filter.ts';
+import type { ImportSource, ReviewState } from '../../../../shared/query/filter.ts';
 import { fail, type Result, succeed } from '../../../../shared/base/result.ts';
 import { reviewServiceMessages as messages } from '../../../../shared/messages/review-service.ts';
 import type { ArchiveContext } from '../archive/context.ts';
@@ -11,7 +11,6 @@ import { hasControls } from './bounds.ts';
 import { eventOfRow } from './fold.ts';
 import type { RecordRef, NewReviewRow, ReviewRow } from './log-row.ts';
 import { type ImportFileRequest, importLog, importLogFile, type ImportRequest } from './import-log.ts';
-import type { ImportSource } from './import-source.ts';
 import { logPage } from './log-view.ts';
 import { reviewsOf } from './open-reviews.ts';
 import type { Rules } from './review-index.ts';

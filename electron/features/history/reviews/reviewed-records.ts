@@ -212,6 +212,7 @@ export function createReviewedRecords(): ReviewedRecords {
         notes: 0,
         labels: NO_LABELS,
         internalTransferWith: null,
+        importSources: null,
         since: -Infinity,
         source: 0,
         act: null,
@@ -403,8 +404,13 @@ function isSameRecord(one: ReviewedRecord, other: ReviewedRecord): boolean {
     one.importedReviews === 0 &&
     other.importedReviews === 0 &&
     one.internalTransferWith === other.internalTransferWith &&
+    sourcesText(one) === sourcesText(other) &&
     one.labels.join('\n') === other.labels.join('\n')
   );
+}
+
+function sourcesText({ importSources }: ReviewedRecord): string {
+  return importSources === null ? '' : JSON.stringify([[...importSources.labels], importSources.transfer]);
 }
 
 function fits({ kind, tx, not }: ReviewedRecord, row: Candidate): boolean {

@@ -1,4 +1,5 @@
 import type { HistoryRecord } from '../../../../shared/query/filter.ts';
+import { labelsInFiles } from '../../../../shared/reviews/import-source.ts';
 import { REVIEW_ENGLISH } from '../../../../shared/reviews/review-english.ts';
 import { recordStatusInFiles } from '../../../../shared/records/record-status.ts';
 import { type TimeZone, zonedIso } from '../../../../shared/base/time-zone.ts';
@@ -89,7 +90,7 @@ export function statedRecord(row: HistoryRecord): StatedRecord {
     approval({ approvedBy, sameUser }),
     importedReviews === 0 ? '' : `${importedReviews} imported, not counted`,
     notes === 0 ? '' : `${notes} notes`,
-    labels.length === 0 ? '' : `labels ${labels.join(', ')}`,
+    labels.length === 0 ? '' : `labels ${labelsInFiles(row)}`,
   ];
   return [present(name), present(state)];
 }

@@ -9,6 +9,7 @@ import type { HistoryRecord } from '../../../../shared/query/filter.ts';
 import type { ColumnData } from '../ask/column-data.ts';
 import { eventOfRow } from '../reviews/fold.ts';
 import type { RecordRef, ReviewRow } from '../reviews/log-row.ts';
+import type { Reviews } from '../reviews/open-reviews.ts';
 import { readBase } from '../reviews/reviewed-records.ts';
 import type { Decision } from '../reviews/decisions.ts';
 import { TX_ALONE } from './links.ts';
@@ -59,6 +60,7 @@ export function decisionView(
   decision: Decision,
   row: ReviewRow | undefined,
   read: ReadRecord,
+  reviews: Pick<Reviews, 'sourceOf'>,
 ): TransferDecision | null {
   const recorded = row === undefined ? null : eventOfRow(row);
   if (row === undefined || row.record === null || recorded?.kind !== 'transfer') return null;
@@ -72,5 +74,6 @@ export function decisionView(
     by: row.by,
     systemUser: row.systemUser,
     at: row.at,
+    imported: reviews.sourceOf(row),
   };
 }

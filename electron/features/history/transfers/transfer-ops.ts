@@ -103,7 +103,7 @@ export const transferOps = {
     const decisions: CallReply<'transfers.decided'>['decisions'] = [];
     for (const decision of all.slice(offset, offset + limit)) {
       const [row] = reviews.log.rowsAt([decision.seq]);
-      const view = decisionView(decision, row, read);
+      const view = decisionView(decision, row, read, reviews);
       if (view !== null) decisions.push(view);
     }
     return { revision: store.columns.revision(), total: all.length, decisions };
@@ -167,7 +167,8 @@ export const transferOps = {
     const decision = reviews.owning(id);
     if (decision === null) return { own: null };
     const [row] = reviews.log.rowsAt([decision.seq]);
-    return { own: decisionView(decision, row, recordReader(context.db, context.reviews)) };
+    const read = recordReader(context.db, context.reviews);
+    return { own: decisionView(decision, row, read, reviews) };
   },
 } as const;
 

@@ -356,6 +356,20 @@ describe('the log', () => {
     expect(summary()).toEqual([0, 0, 1, 0]);
     again();
     expect(summary()).toEqual([0, 0, 1, 0]);
+    // File, importer and time are shown wherever the decision is.
+    const imported = { file: 'x.db', by: 'Ann', at: REVIEWER.at, restored: false, before: [] };
+    const { decisions } = transferOps['transfers.decided'](world.context, {
+      is: 'matched',
+      offset: 0,
+      limit: 9,
+    });
+    expect(decisions).toMatchObject([{ by: 'Bob', imported }]);
+    for (const id of Object.values(pair('100', '100'))) {
+      expect(transferOps['transfers.ofRecord'](world.context, { id }).own).toMatchObject({ imported });
+      expect(valueOf(askOps['ask.record'](world.context, { id })).row).toMatchObject({
+        importSources: { labels: [], transfer: imported },
+      });
+    }
     // What is said here later counts, also when the same file comes once more.
     valueOf(decide('undo', [pair('100', '100')]));
     valueOf(take());
