@@ -219,7 +219,7 @@ export function pretendDesk({
         { currency: 'USDT', type: 'trade', balance: '33134.118', available: '25430.118', holds: '7704' },
       ],
     }),
-    'trading.openOrders': () => ({ orders: [own], readAt: Date.now(), freshness: 'live' }),
+    'trading.openOrders': () => ({ orders: [own], readAt: Date.now(), freshness: 'current' }),
     'trading.feeRates': () => ({ rates: { maker: '0.001', taker: '0.001', source: 'venue' } }),
     'trading.closedOrders': () => ({ orders: [], lastId: null }),
     'trading.fills': () => ({ fills: [], lastId: null }),

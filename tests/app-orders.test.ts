@@ -144,7 +144,7 @@ describe('the lock and the limits', () => {
     await later.app.close();
   });
 
-  it('before anybody set one, limits of distance and slippage are on: a market order without a live book has to be confirmed', async () => {
+  it('before anybody set one, limits of distance and slippage are on: a market order without a current book has to be confirmed', async () => {
     const { app, orders } = await openApp();
     const { limits } = await call(app, 'trading.rules', {});
     expect(limits).toMatchObject({ distancePercent: '5', slippagePercent: '2' });
@@ -157,7 +157,7 @@ describe('the lock and the limits', () => {
     };
     const market = { ...ORDER, ticket, confirmedBody: requestBody(ticket) };
     await expect(call(app, 'orders.place', market)).rejects.toThrow(
-      /^limit: No live order book, so your slippage limit of 2% cannot be checked. Nothing was sent/,
+      /^limit: No current order book, so your slippage limit of 2% cannot be checked. Nothing was sent/,
     );
     expect(orders).toEqual([]);
     const knowingly = { ...market, acknowledged: ['slippagePercent' as const] };

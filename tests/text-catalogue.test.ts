@@ -1,8 +1,9 @@
 /**
- * All words for people stand in shared/messages. Breaks when a component, a message of the app or a shared rule brings words of its own, and
- * when an exception of tests/data/text-exceptions.json is no longer there.
+ * All words for people stand in shared/messages. Breaks when a component, a message of the app or a shared rule brings words of its own,
+ * when an exception of tests/data/text-exceptions.json is no longer there, and when "live" means anything but real money.
  */
 import { readFileSync, readdirSync } from 'node:fs';
+import { parseSync, Visitor } from 'rolldown/utils';
 import { describe, expect, it } from 'vitest';
 import { sourcesIn, textsIn } from '../scripts/text/find-text.ts';
 
@@ -51,4 +52,33 @@ describe('words for people', () => {
       if (rooms.length > 0) expect(rooms).toEqual([name.replace(/\.ts$/, '')]);
     },
   );
+
+  it('say "live" of real money, "live updates" of streaming, and of nothing else', () => {
+    const misleading = readdirSync('shared/messages')
+      .filter((name) => !name.endsWith('.test.ts'))
+      .flatMap((name) =>
+        stringsIn(name).flatMap((text) => (isLiveElsewhere(text) ? [`${name}: ${text}`] : [])),
+      );
+    // The mode of a placement.
+    expect(misleading).toEqual(['journal-timeline.ts: live']);
+  });
 });
+
+function stringsIn(name: string): string[] {
+  const { program } = parseSync(name, readFileSync(`shared/messages/${name}`, 'utf8'), { lang: 'ts' });
+  const found: string[] = [];
+  new Visitor({
+    Literal: ({ value }) => void (typeof value === 'string' && found.push(value)),
+    TemplateLiteral: ({ quasis }) => void found.push(quasis.map(({ value }) => value.raw).join('0')),
+  }).visit(program);
+  return found;
+}
+
+/** Accounts and their orders are live, with real money; live updates come from a venue. */
+function isLiveElsewhere(text: string): boolean {
+  const rest = text.replaceAll(
+    /[Ll]ive (accounts?|orders?\b(?! book)|ones|lists or totals|updates)|^Live, real money$/g,
+    '',
+  );
+  return /\b[Ll]ive\b/.test(rest);
+}

@@ -31,7 +31,7 @@ export const bookView = z.strictObject({
   accountId,
   symbol,
   state: z.enum(FEED_STATES),
-  /** Why it is not live and what happens next; null while it is. */
+  /** Why it is not up to date and what happens next; null while it is. */
   problem: z.nullable(z.string()),
   bids: z.array(level),
   asks: z.array(level),

@@ -36,7 +36,7 @@ export const walletRecord = z.discriminatedUnion('kind', [
 ]);
 
 export const recordCalls = {
-  /** One page, live from the venue. */
+  /** One page, asked from the venue. */
   'records.page': {
     input: z.strictObject({
       accountId,

@@ -61,8 +61,8 @@ export const tradingCalls = {
       orders: z.array(venueOrder),
       /** When the list was last read whole, milliseconds since the epoch. */
       readAt: z.number(),
-      /** live: order events have kept it true since; read: it is as old as `readAt`. */
-      freshness: z.enum(['live', 'read']),
+      /** current: order events have kept it true since; read: it is as old as `readAt`. */
+      freshness: z.enum(['current', 'read']),
     }),
   },
   /** One order, asked of the venue. */

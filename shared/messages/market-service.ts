@@ -8,7 +8,7 @@ export const marketServiceMessages = catalogue('market-service', {
   noPaths: (venue: string) => `${venue} has no market data endpoints.`,
   noBookPath: (venue: string) => `${venue} has no endpoint for the order book.`,
   noEventsPath: (venue: string) =>
-    `${venue} has no endpoint for live updates (bulletPublic), so there is no live order book.`,
+    `${venue} has no endpoint for live updates (bulletPublic), so there is no current order book.`,
   book: {
     opening: 'Reconnecting to the venue.',
     reading: 'Reconnected. Reloading the book.',

@@ -14,9 +14,9 @@ export const marketMessages = catalogue('market', {
     label: 'Order book:',
     /** The same where there is no book, and trades stopped coming too. */
     ofTrades: { title: 'Trades connection', label: 'Trades:' },
-    live: 'live',
+    upToDate: 'up to date',
     /** `ms` is the delay in milliseconds. */
-    liveAfter: (ms: number) => `live, ${ms} ms`,
+    upToDateAfter: (ms: number) => `up to date, ${ms} ms`,
     stale: 'stale',
     staleSince: {
       seconds: (seconds: number) => plural(seconds, { other: `stale ${seconds} s` }),

@@ -7,13 +7,13 @@ export const orderRulesLimitsMessages = catalogue('order-rules-limits', {
   valueAbout: (worth: string, quote: string, most: string) =>
     `Order value of about ${worth} ${quote} exceeds your limit of ${most} ${quote}.`,
   valueUnknown: (most: string, quote: string) =>
-    `No live price, so your limit of ${most} ${quote} cannot be checked.`,
+    `No current price, so your limit of ${most} ${quote} cannot be checked.`,
   size: (size: string, base: string, most: string) =>
     `Size ${size} ${base} exceeds your limit of ${most} ${base}.`,
   sizeOfFunds: (size: string, base: string, most: string) =>
     `Size of about ${size} ${base} exceeds your limit of ${most} ${base}.`,
   sizeUnknown: (most: string, base: string) =>
-    `No live price, so your limit of ${most} ${base} cannot be checked.`,
+    `No current price, so your limit of ${most} ${base} cannot be checked.`,
   /** A price beyond the book, by the side of the book that the order would meet. */
   distance: {
     ask: (percent: string, best: string, quote: string, most: string) =>
@@ -22,7 +22,7 @@ export const orderRulesLimitsMessages = catalogue('order-rules-limits', {
       `Price is ${percent}% below the best bid, ${best} ${quote}; your limit is ${most}%.`,
   },
   distanceNoBook: (most: string) =>
-    `No live order book, so your limit of ${most}% from the best price cannot be checked.`,
+    `No current order book, so your limit of ${most}% from the best price cannot be checked.`,
   /** The average price of a market order against the best price it would meet. */
   slippage: {
     ask: (percent: string, best: string, quote: string, most: string) =>
@@ -31,7 +31,7 @@ export const orderRulesLimitsMessages = catalogue('order-rules-limits', {
       `Average price is about ${percent}% below the best bid, ${best} ${quote}; your slippage limit is ${most}%.`,
   },
   slippageNoBook: (most: string) =>
-    `No live order book, so your slippage limit of ${most}% cannot be checked.`,
+    `No current order book, so your slippage limit of ${most}% cannot be checked.`,
   slippageTooDeep: (most: string) =>
     `The order is larger than the known order book, so your slippage limit of ${most}% cannot be checked.`,
   tooSoon: {

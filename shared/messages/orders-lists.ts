@@ -4,9 +4,9 @@ import { catalogue, plural } from './catalogue.ts';
 export const listsMessages = catalogue('orders-lists', {
   asOf: 'Updated {at}',
   /** Beside a list with live updates. */
-  live: 'live',
-  liveMeans: 'Updated live.',
-  readMeans: 'Not live. Refresh to update.',
+  upToDate: 'up to date',
+  upToDateMeans: 'Live updates are on.',
+  readMeans: 'No live updates. Refresh to update.',
 
   counters: {
     /** `where` is one of the three below. */

@@ -36,7 +36,7 @@ export const tradePreviewMessages = catalogue('trade-preview', {
     /** After the fees: where the rates come from. */
     sources: { venue: ', the venue’s rate', entered: ', the rate you entered' },
   },
-  /** A market order against the live book. */
+  /** A market order against the current book. */
   estimate: {
     averagePrice: 'Average price',
     levels: 'Levels taken',
@@ -57,9 +57,9 @@ export const tradePreviewMessages = catalogue('trade-preview', {
       connecting: 'loading the book…',
       resyncing: 'reloading the book…',
       stale: 'not known, the book is stale',
-      failed: 'not known, no live book',
-      unavailable: 'not known, no live book',
-      stopped: 'not known, no live book',
+      failed: 'not known, no current book',
+      unavailable: 'not known, no current book',
+      stopped: 'not known, no current book',
     },
     nothingFills: 'nothing fills now',
     unfilled: {
@@ -93,10 +93,10 @@ export const tradePreviewMessages = catalogue('trade-preview', {
       stale: 'stale book, distance not checked',
       resyncing: 'reloading the book, distance not checked',
       connecting: 'loading the book, distance not checked',
-      failed: 'no live book, distance not checked',
+      failed: 'no current book, distance not checked',
       /** Shown only where a pre-trade limit on the distance was set. */
-      unavailable: 'no live book, distance not checked',
-      stopped: 'no live book, distance not checked',
+      unavailable: 'no current book, distance not checked',
+      stopped: 'no current book, distance not checked',
     },
   },
 });

@@ -176,15 +176,16 @@ export const tradeTicketMessages = catalogue('trade-ticket', {
       `${percent}% of available ${currency}, rounded down, fee not included.`,
     takenWithFee: (percent: string, currency: string) =>
       `${percent}% of available ${currency}, rounded down, fee included.`,
-    /** Of a market order: what the share comes to at the live book. */
+    /** Of a market order: what the share comes to at the current book. */
     bought: (percent: string, currency: string) =>
       `What ${percent}% of available ${currency} buys now, fee included.`,
     boughtFeeUnknown: (percent: string, currency: string) =>
       `What ${percent}% of available ${currency} buys now, fee not included.`,
     earned: (percent: string, currency: string) => `What ${percent}% of available ${currency} sells for now.`,
-    wholeBook: 'The live book has nothing more to fill within the price limit.',
-    switchedToTotal: (quote: string) => `The live book is not that deep: changed to an amount in ${quote}.`,
-    switchedToSize: (base: string) => `The live book is not that deep: changed to an amount in ${base}.`,
+    wholeBook: 'The current book has nothing more to fill within the price limit.',
+    switchedToTotal: (quote: string) =>
+      `The current book is not that deep: changed to an amount in ${quote}.`,
+    switchedToSize: (base: string) => `The current book is not that deep: changed to an amount in ${base}.`,
     cutToMaximum: 'Cut to the pair’s maximum.',
   },
   /** A price of the book was chosen. */

@@ -92,8 +92,8 @@ export const tradeMessages = catalogue('trade', {
       `${venue} has no market data. Check prices there; orders are still checked against the pair rules.`,
     noEventsWhy: (venue: string) =>
       `${venue} has no live updates. Check prices there; orders are still checked against the pair rules.`,
-    noBook: 'No live order book: prices are not checked.',
-    notLive: 'No live market data: no order book, and prices are from the last refresh.',
+    noBook: 'No current order book: prices are not checked.',
+    noUpdates: 'No live updates: no order book, and prices are from the last refresh.',
     simulatedOff: 'Simulated market is off: only your orders are in the book',
   },
 });

@@ -12,7 +12,7 @@ import { fromScaled, isPositive, rescale, toScaled } from '../money/scaled.ts';
 import { readPair, type PairRules } from './pair.ts';
 import type { Pair, Ticket } from './ticket.ts';
 
-/** Levels of a live order book, price and size, best first. */
+/** Levels of a current order book, price and size, best first. */
 export interface BookLevels {
   bids: readonly (readonly [string, string])[];
   asks: readonly (readonly [string, string])[];

@@ -68,7 +68,7 @@ describe('order value', () => {
     expect(names(bySize, value('30000'), live)).toEqual([]);
     expect(messagesOf(bySize, value('29999'), live)).toContain('about 30,000 USDT');
     expect(names({ ...bySize, side: 'sell' }, value('29999.95'), live)).toEqual([]);
-    expect(messagesOf(bySize, value('99999999'))).toContain('No live price');
+    expect(messagesOf(bySize, value('99999999'))).toContain('No current price');
     expect(names(bySize, value('99999999'), { ...quiet, best: { bid: '1', ask: null } })).toEqual([
       'orderValue',
     ]);
@@ -87,7 +87,7 @@ describe('order value', () => {
 
   it('a sell whose venue has a book that is not at hand is not known; one that rests in an empty book is', () => {
     const cheap: Ticket = { ...limit, side: 'sell', price: '0.1' };
-    expect(messagesOf(cheap, value('29999'), { ...quiet, needsBook: true })).toContain('No live price');
+    expect(messagesOf(cheap, value('29999'), { ...quiet, needsBook: true })).toContain('No current price');
     expect(names({ ...cheap, side: 'buy' }, value('29999'), { ...quiet, needsBook: true })).toEqual([]);
     const empty = { ...quiet, best: { bid: null, ask: null }, needsBook: true };
     expect(names(cheap, value('29999'), empty)).toEqual([]);
@@ -113,7 +113,7 @@ describe('order size', () => {
   it('a market order by funds is sized at the best opposite price, and not known without one', () => {
     expect(names(byFunds, size('0.5'), live)).toEqual([]);
     expect(messagesOf(byFunds, size('0.49999999'), live)).toContain('about 0.50000000 BTC');
-    expect(messagesOf(byFunds, size('9999'))).toContain('No live price');
+    expect(messagesOf(byFunds, size('9999'))).toContain('No current price');
   });
 });
 
@@ -142,10 +142,10 @@ describe('slippage of a market order', () => {
     expect(names(byFunds, { slippagePercent: '0.9' }, deep)).toEqual(['slippagePercent']);
   });
 
-  it('that is not known counts as beyond: no live book, an empty side, an order larger than the book', () => {
-    expect(messagesOf(bySize, { slippagePercent: '2' }, live)).toContain('No live order book');
+  it('that is not known counts as beyond: no current book, an empty side, an order larger than the book', () => {
+    expect(messagesOf(bySize, { slippagePercent: '2' }, live)).toContain('No current order book');
     expect(messagesOf(bySize, { slippagePercent: '2' }, { ...deep, book: { ...book, asks: [] } })).toContain(
-      'No live order book',
+      'No current order book',
     );
     expect(messagesOf({ ...bySize, size: '1.3' }, { slippagePercent: '2' }, deep)).toContain(
       'larger than the known order book',
@@ -183,14 +183,14 @@ describe('a price beyond the book', () => {
     );
   });
 
-  it('is not judged without a live book, nor for a market order', () => {
+  it('is not judged without a current book, nor for a market order', () => {
     expect(names({ ...limit, price: '1000000' }, { distancePercent: '1' })).toEqual([]);
     expect(names(bySize, { distancePercent: '1' }, live)).toEqual([]);
   });
 
   it('counts as beyond where the venue has a book that is not at hand', () => {
     expect(messagesOf(limit, { distancePercent: '1' }, { ...quiet, needsBook: true })).toContain(
-      'No live order book',
+      'No current order book',
     );
   });
 });

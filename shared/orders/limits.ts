@@ -24,11 +24,11 @@ export interface RecentOrder {
 
 /** What a ticket is measured against besides its pair. */
 export interface LimitContext {
-  /** Best prices of a live book; null when there is none or it is stale: then nothing is compared with it. */
+  /** Best prices of a current book; null when there is none or it is stale: then nothing is compared with it. */
   best: { bid: string | null; ask: string | null } | null;
-  /** Levels of the same book, as many as are known; null when there is no live one. */
+  /** Levels of the same book, as many as are known; null when there is no current one. */
   book: BookLevels | null;
-  /** The venue has a live book: where it is not at hand, what is measured with it is not known. A page that left the book gains nothing. */
+  /** The venue has a current book: where it is not at hand, what is measured with it is not known. A page that left the book gains nothing. */
   needsBook?: boolean;
   /** Orders of this account; at least those of the last day where sameSideSeconds is set. */
   recent: readonly RecentOrder[];

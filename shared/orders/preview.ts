@@ -36,7 +36,7 @@ interface KnownRates {
 /** What is known besides ticket and pair; null for what is not. */
 interface PreviewContext {
   rates: KnownRates | null;
-  /** Best prices of a live book. */
+  /** Best prices of a current book. */
   best: LimitContext['best'];
   /** What the venue can do; everything where it is left out. */
   can?: OrderCapabilities;
@@ -60,7 +60,7 @@ export interface TicketPreview {
   fee: { side: 'taker' | 'maker' | 'maker or taker'; asset: string | null };
   /** One for each side the order may pay; empty where no rate is known. */
   feeEstimates: FeeEstimate[];
-  /** Against the best opposite price; null without a live book. */
+  /** Against the best opposite price; null without a current book. */
   market: {
     best: Price;
     /** How far the price lies from it, in percent to two places, without a sign; null for a market order. */

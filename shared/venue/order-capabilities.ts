@@ -17,7 +17,7 @@ export function orderCapabilities({
   return { hiddenOrders: KIND_FACTS[kind].hiddenOrders && hiddenOrders !== false };
 }
 
-/** Whether orders there can be measured with a live book. */
+/** Whether orders there can be measured with a current book. */
 export function hasLiveBook({ orderBook, bulletPublic }: VenueDescription['capabilities']): boolean {
   return orderBook !== null && bulletPublic !== null;
 }

@@ -28,7 +28,7 @@ const meanings = (orderId: string) =>
     .filter((meaning) => meaning !== 'same' && meaning !== 'changed');
 
 async function untilLive(): Promise<void> {
-  await vi.waitFor(async () => expect((await working()).freshness).toBe('live'), { timeout: 10_000 });
+  await vi.waitFor(async () => expect((await working()).freshness).toBe('current'), { timeout: 10_000 });
 }
 
 const done = (orderId: string) =>
@@ -66,7 +66,7 @@ describe('with live events', () => {
     await bench.findUpdate((news) => news.order.orderId === orderId);
     bench.asked.length = 0;
     const { orders, freshness } = await working();
-    expect([orders.map((order) => order.orderId), freshness]).toEqual([[orderId], 'live']);
+    expect([orders.map((order) => order.orderId), freshness]).toEqual([[orderId], 'current']);
     expect(bench.asked).toEqual([]);
   });
 
@@ -267,7 +267,7 @@ test('after busy trading with dropped connections the list equals the venue’s,
       filledSize,
       remainingSize,
     ]);
-    expect([freshness, new Set(found)]).toEqual(['live', new Set(await activeAtVenue())]);
+    expect([freshness, new Set(found)]).toEqual(['current', new Set(await activeAtVenue())]);
   });
   for (const { order } of bench.news)
     if (order.size !== null) expect(Number(order.filledSize)).toBeLessThanOrEqual(Number(order.size));

@@ -78,7 +78,7 @@ test('outcomes, unknown orders, a lost venue and the end of a reading are said a
 }) => {
   await offerEverything(page);
   await choosePair(page, 'BTC-USDT');
-  await expect(page.getByText(/^Order book: live/)).toBeVisible();
+  await expect(page.getByText(/^Order book: up to date/)).toBeVisible();
   const heard = await listen(page);
 
   // A live market, for as long as it takes to draw a hundred pictures of it: nothing of it is said.

@@ -76,7 +76,7 @@ export async function offerEverything(page: Page): Promise<void> {
 async function trade({ page, exchange, look }: Walk): Promise<void> {
   await choosePair(page, 'BTC-USDT');
   const market = page.getByRole('region', { name: 'BTC-USDT market' });
-  await expect(market.getByText(/^Order book: live/)).toBeVisible();
+  await expect(market.getByText(/^Order book: up to date/)).toBeVisible();
   await look('Trade', SCREEN);
   for (const name of ['Depth', 'Trades', 'Pair']) {
     const one = tab(page, 'Market views', name);

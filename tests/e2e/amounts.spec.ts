@@ -152,7 +152,7 @@ test('amounts are whole in book, trades, pairs and ticket, however long they are
   await page.goto(app.url);
   await choosePair(page, 'BTC-USDT');
   const market = page.getByRole('region', { name: 'BTC-USDT market' });
-  await expect(market.getByText(/^Order book: live/)).toBeVisible();
+  await expect(market.getByText(/^Order book: up to date/)).toBeVisible();
   const long = '123456789012.000000000000000001';
   await fillLimit(page, long, long);
   for (const [width, height] of [

@@ -1,6 +1,6 @@
 /**
  * The market side of the Trade screen on the real program: book, trades and chart of the practice exchange and of one that misbehaves.
- * Breaks when the book is not live, a pressed level does not reach the ticket, an own order is not marked at its price, a pair's
+ * Breaks when the book is not up to date, a pressed level does not reach the ticket, an own order is not marked at its price, a pair's
  * book stays after the pair was left, an old book looks like a live one, a venue without market data is not told as such, one with a
  * chart and trades is taken for one, or trades that stopped coming look live, stand still in their age, or stay old once they go on.
  */
@@ -52,7 +52,7 @@ practice(
   async ({ appPage }) => {
     await choosePair(appPage, 'BTC-USDT');
     const market = await openBook(appPage, 'BTC-USDT');
-    await expect(market.getByText(/^Order book: live/)).toBeVisible();
+    await expect(market.getByText(/^Order book: up to date/)).toBeVisible();
     await expect(asks(market).first()).toBeVisible();
     // A quiet market rarely moves, but it may: what was pressed is what the level said at that moment.
     const level = bids(market).nth(2);
@@ -90,7 +90,7 @@ practice('what the line above the chart says of a candle is whole, at both sizes
 practice('an order of one’s own is marked at its price until it is cancelled', async ({ appPage }) => {
   await choosePair(appPage, 'BTC-USDT');
   const market = await openBook(appPage, 'BTC-USDT');
-  await expect(market.getByText(/^Order book: live/)).toBeVisible();
+  await expect(market.getByText(/^Order book: up to date/)).toBeVisible();
   const price = await priceIn(bids(market).nth(1));
   await fillLimit(appPage, price, '0.01');
   await review(appPage);
@@ -101,7 +101,7 @@ practice('an order of one’s own is marked at its price until it is cancelled',
 
 practice('another pair brings its own book, chart and trades', { tag: '@deep' }, async ({ appPage }) => {
   await choosePair(appPage, 'BTC-USDT');
-  await expect((await openBook(appPage, 'BTC-USDT')).getByText(/^Order book: live/)).toBeVisible();
+  await expect((await openBook(appPage, 'BTC-USDT')).getByText(/^Order book: up to date/)).toBeVisible();
   const pairs = appPage.getByRole('list', { name: 'Pairs' });
   await pairs.getByRole('button', { name: 'BTC-USDT', exact: true }).press('ArrowDown');
   await appPage.keyboard.press('Enter');
@@ -109,7 +109,7 @@ practice('another pair brings its own book, chart and trades', { tag: '@deep' },
   await expect(current).not.toHaveText('BTC-USDT');
   const chosen = await current.innerText();
   const market = marketOf(appPage, chosen);
-  await expect(market.getByText(/^Order book: live/)).toBeVisible();
+  await expect(market.getByText(/^Order book: up to date/)).toBeVisible();
   await expect(marketOf(appPage, 'BTC-USDT')).toHaveCount(0);
   await market.getByRole('tab', { name: 'Candles' }).click();
   await expect(market.getByRole('group', { name: new RegExp(`candles of ${chosen}`) })).toBeVisible();
@@ -210,7 +210,7 @@ venue.describe('a market without a book', () => {
       await fillLimit(venuePage, '64200.1', '0.01');
       await expect(ticketOf(venuePage)).not.toContainText('distance not checked');
       await limitDistance(venuePage);
-      await expect(ticketOf(venuePage)).toContainText('no live book, distance not checked');
+      await expect(ticketOf(venuePage)).toContainText('no current book, distance not checked');
     },
   );
 
@@ -259,7 +259,7 @@ venue('a feed that falls silent leaves a book that says how old it is', async ({
   await useAccount(appPage, 'Treasury EU');
   await choosePair(appPage, 'BTC-USDT');
   const market = await openBook(appPage, 'BTC-USDT');
-  await expect(market.getByText(/^Order book: live/)).toBeVisible();
+  await expect(market.getByText(/^Order book: up to date/)).toBeVisible();
   // Nothing is closed: the connection stands, and nothing comes over it any more, pongs included.
   exchange.control.inject({ name: 'websocket-stall', ms: 120_000 });
   // Long before the venue's own word would tell: a ping each 18 s, ten seconds for its answer.

@@ -132,7 +132,7 @@ test.describe('R-B9: a venue that takes an order and refuses it', () => {
   }) => {
     const accountId = await offerEverything(venuePage);
     await openTab(venuePage, /^Open/);
-    await expect(orders(venuePage)).toContainText('live');
+    await expect(orders(venuePage)).toContainText('up to date');
     exchange.control.inject({ name: 'refused-after-accept', method: 'POST', path: ORDERS });
     const clientOid = await place(venuePage, accountId, {});
     const notice = orders(venuePage).getByText('Rejected, but open at the venue:');
@@ -198,7 +198,7 @@ test('a working order appears, follows its fills, and leaves when it has filled'
   await expect(row).toContainText('Limit GTC');
   await expect(row).toContainText('post-only');
   await expect(orders(venuePage)).toContainText('1 of 200 on BTC-USDT, 1 of 2,000 total');
-  await expect(orders(venuePage)).toContainText('live');
+  await expect(orders(venuePage)).toContainText('up to date');
 
   const other = otherTrader(exchange);
   const sell = { symbol: 'BTC-USDT', type: 'limit', side: 'sell', price: '100' };

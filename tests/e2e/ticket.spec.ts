@@ -301,7 +301,7 @@ test('an accepted order is followed until it is cancelled from the ticket', asyn
   await expect(follow).toContainText('Cancelled', { timeout: 20_000 });
 });
 
-test('a market order shows what the live book makes of it, and is followed to its average price and fee', async ({
+test('a market order shows what the current book makes of it, and is followed to its average price and fee', async ({
   appPage,
 }) => {
   await choosePair(appPage, 'BTC-USDT');

@@ -27,9 +27,9 @@ interface BookSync {
   /** Something was missed, or the connection is new: forgets the book and keeps increments until a snapshot is here. */
   restart(): void;
   isLive(): boolean;
-  /** Best first, at most `count` of each side; null while it is not live. */
+  /** Best first, at most `count` of each side; null while it is not up to date. */
   top(count: number): { bids: LevelText[]; asks: LevelText[] } | null;
-  /** Number of the last change in it; null while it is not live. */
+  /** Number of the last change in it; null while it is not up to date. */
   sequence(): bigint | null;
 }
 

@@ -28,9 +28,9 @@ interface LiveBookParts {
 /** The book of the watched pair as the window sees it. */
 export interface LiveBook {
   view(): BookView;
-  /** Null while the book is not live. */
+  /** Null while the book is not up to date. */
   best(): { bid: string | null; ask: string | null } | null;
-  /** Up to `MOST_KNOWN` levels of each side, best first; null while the book is not live. */
+  /** Up to `MOST_KNOWN` levels of each side, best first; null while the book is not up to date. */
   levels(): BookLevels | null;
   /** The feed's condition changed. */
   conditionChanged(condition: FeedCondition): void;

@@ -61,7 +61,7 @@ describe('pre-trade limits', () => {
     expect(valueOf(placed).outcome).toMatchObject({ kind: 'accepted' });
   });
 
-  it('a price beyond a live book is held back; one that rests away from it, or has none, is not', async () => {
+  it('a price beyond a current book is held back; one that rests away from it, or has none, is not', async () => {
     const distance = limits({ distancePercent: '1' });
     const bookAt = (bid: string, ask: string) => ({ ...distance, bestPrices: () => ({ bid, ask }) });
     const beyond = world.appWith(ACCEPTED, bookAt('49000', '50000'));
@@ -71,7 +71,7 @@ describe('pre-trade limits', () => {
     expect(valueOf(await world.appWith(ACCEPTED, distance).place(REQUEST)).outcome?.kind).toBe('accepted');
   });
 
-  it('a market order that would slip further by the live book, or has no live book to be judged by, has to be confirmed', async () => {
+  it('a market order that would slip further by the current book, or has no current book to be judged by, has to be confirmed', async () => {
     const ticket: Ticket = { symbol: 'BTC-USDT', type: 'market', side: 'buy', size: '0.5', clientOid: 'm-1' };
     const market = { ...REQUEST, ticket };
     const slippage = limits({ slippagePercent: '2' });
@@ -87,7 +87,7 @@ describe('pre-trade limits', () => {
     });
     const none = await world.appWith(ACCEPTED, slippage).place(market);
     expect(none).toMatchObject({
-      error: { kind: 'limit', message: expect.stringContaining('No live order book') as string },
+      error: { kind: 'limit', message: expect.stringContaining('No current order book') as string },
     });
     expect(await world.appWith(ACCEPTED, withBook('63000')).place(market)).toMatchObject({
       error: { kind: 'limit', message: expect.stringContaining('your slippage limit is 2%') as string },

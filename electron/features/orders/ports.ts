@@ -26,7 +26,7 @@ export interface OrderAccount {
   memoryMs: number | null;
   /** Whether it can be queried for one order by its client order ID. */
   asksByClientOid: boolean;
-  /** Its limits are checked against a live book of the venue; without one they count as exceeded. Absent: no. */
+  /** Its limits are checked against a current book of the venue; without one they count as exceeded. Absent: no. */
   needsBook?: boolean;
 }
 
@@ -48,7 +48,7 @@ export interface OrderServiceParts {
   sendOrder: (order: OrderToSend) => Promise<SendResult>;
   /** The current trading lock and pre-trade limits. */
   rules: () => Pick<TradingRules, 'locked' | 'limits' | 'noOrderLimit'>;
-  /** Of a live book; null where there is none. */
+  /** Of a current book; null where there is none. */
   bestPrices: (accountId: string, symbol: string) => LimitContext['best'];
   /** The levels of the same book. */
   bookLevels: (accountId: string, symbol: string) => BookLevels | null;

@@ -73,7 +73,7 @@ const LOCKED: BridgeError = {
   message: placingMessages.locked,
 };
 
-/** The exceeded pre-trade limits that the user has not confirmed, as sentences. Only a live book is compared with. */
+/** The exceeded pre-trade limits that the user has not confirmed, as sentences. Only a current book is compared with. */
 function exceededUnconfirmed(
   { rules, bestPrices, bookLevels, clock }: OrderServiceParts,
   { accountId, acknowledged = [] }: PlaceRequest,

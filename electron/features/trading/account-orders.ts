@@ -131,7 +131,7 @@ export function createAccountOrders(accountId: string, parts: TradingServicePart
   async function readOnce(triesLeft: number): Promise<void> {
     const read = await working.read('background');
     const isPointless = !read.ok && read.error.kind === 'no-capability';
-    if (closed || working.isLive() || events.subscription() === null || isPointless || triesLeft <= 1) {
+    if (closed || working.isCurrent() || events.subscription() === null || isPointless || triesLeft <= 1) {
       reading = false;
       return;
     }

@@ -39,14 +39,14 @@ export function tradingHandlers(
       const found = await atHand(accountId);
       if (!found.ok) return found;
       const { working, known } = found.value.account;
-      if (refresh || !working.isLive()) {
+      if (refresh || !working.isCurrent()) {
         const read = await working.read('person');
         if (!read.ok) return read;
       }
       return succeed({
         orders: known.open().sort(newestFirst),
         readAt: working.readAt() ?? 0,
-        freshness: working.isLive() ? 'live' : 'read',
+        freshness: working.isCurrent() ? 'current' : 'read',
       });
     },
 

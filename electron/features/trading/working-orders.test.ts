@@ -184,15 +184,15 @@ describe('live', () => {
     subscription = 2;
     list.answer([]);
     await read;
-    expect(working.isLive()).toBe(false);
+    expect(working.isCurrent()).toBe(false);
     const again = working.read('person');
     (await next()).answer({ symbols: [] });
     await again;
-    expect(working.isLive()).toBe(true);
+    expect(working.isCurrent()).toBe(true);
     subscription = null;
-    expect(working.isLive()).toBe(false);
+    expect(working.isCurrent()).toBe(false);
     subscription = 3;
-    expect(working.isLive()).toBe(false);
+    expect(working.isCurrent()).toBe(false);
   });
 
   test('what becomes unsure during the read stays unsure', async () => {
@@ -200,7 +200,7 @@ describe('live', () => {
     working.markStale();
     list.answer([]);
     await read;
-    expect([working.isLive(), working.readAt() !== null]).toEqual([false, true]);
+    expect([working.isCurrent(), working.readAt() !== null]).toEqual([false, true]);
   });
 });
 
@@ -220,7 +220,7 @@ test('a list of which a pair is missing is no list: what was known stays', async
   (await next()).answer([]);
   (await next()).refuse();
   expect(await read).toMatchObject({ ok: false, error: { kind: 'timeout' } });
-  expect([open(), looked, working.readAt(), working.isLive()]).toEqual([['one'], [], null, false]);
+  expect([open(), looked, working.readAt(), working.isCurrent()]).toEqual([['one'], [], null, false]);
 });
 
 test('pairs are asked a few at a time', async () => {

@@ -32,8 +32,8 @@ export interface WorkingOrders {
   /** When the list was last read whole, milliseconds since the epoch: the moment that read began. Null: never. */
   readAt(): number | null;
   /** Whether order events have kept it true since. */
-  isLive(): boolean;
-  /** An event could not be read: the list is not live until it is read again. */
+  isCurrent(): boolean;
+  /** An event could not be read: the list is not up to date until it is read again. */
   markStale(): void;
 }
 
@@ -86,7 +86,7 @@ export function createWorkingOrders(parts: WorkingOrdersParts): WorkingOrders {
       return underWay;
     },
     readAt: () => list?.readAt ?? null,
-    isLive() {
+    isCurrent() {
       const subscription = parts.subscription();
       return subscription !== null && list?.subscription === subscription;
     },

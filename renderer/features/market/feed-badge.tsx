@@ -35,7 +35,7 @@ export function formatFeed(state: FeedState, ageMs: number | null, latencyMs: nu
   switch (state) {
     case 'live':
       return {
-        label: latencyMs === null ? messages.live : messages.liveAfter(Math.round(latencyMs)),
+        label: latencyMs === null ? messages.upToDate : messages.upToDateAfter(Math.round(latencyMs)),
         tone: 'good',
       };
     case 'stale':

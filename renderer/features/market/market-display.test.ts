@@ -11,8 +11,8 @@ import { directionOf } from './last-price.tsx';
 afterEach(() => writeDates('day-month'));
 
 test.each([
-  ['live', 3, 41.4, 'live, 41 ms', 'good'],
-  ['live', null, null, 'live', 'good'],
+  ['live', 3, 41.4, 'up to date, 41 ms', 'good'],
+  ['live', null, null, 'up to date', 'good'],
   ['stale', 12_900, 41, 'stale 12 s', 'warn'],
   ['stale', 600_000, null, 'stale 10 min', 'warn'],
   ['stale', null, null, 'stale', 'warn'],

@@ -31,6 +31,6 @@ test('a path for the book and none for events: the note names what is missing', 
 test('a chart and no book: the book alone is missing, and without events everything is of one reading', () => {
   const chart = { book: false, trades: true, candles: true, events: true };
   expect(noBookNote({ ...chart, book: true })).toBeNull();
-  expect(noBookNote(chart)).toBe('No live order book: prices are not checked.');
+  expect(noBookNote(chart)).toBe('No current order book: prices are not checked.');
   expect(noBookNote({ ...chart, events: false })).toContain('from the last refresh');
 });

@@ -14,7 +14,7 @@ export function practiceMarketNote(mode: 'live' | 'practice', market: Market | u
   return null;
 }
 
-/** Shown in place of the market. An endpoint for the book alone is not enough for a live one. */
+/** Shown in place of the market. An endpoint for the book alone is not enough to keep it up to date. */
 export function noMarketNote({ label, capabilities }: VenueLabel): string {
   const { noneWhy, noEventsWhy } = tradeMessages.market;
   return capabilities.orderBook === null ? noneWhy(label) : noEventsWhy(label);
@@ -23,8 +23,8 @@ export function noMarketNote({ label, capabilities }: VenueLabel): string {
 /** What to know where the venue reports some market data and no book; null where there is one. */
 export function noBookNote(offers: MarketOffers): string | null {
   if (offers.book) return null;
-  const { noBook, notLive } = tradeMessages.market;
-  return offers.events ? noBook : notLive;
+  const { noBook, noUpdates } = tradeMessages.market;
+  return offers.events ? noBook : noUpdates;
 }
 
 type VenueLabel = Pick<VenueDescription, 'label' | 'capabilities'>;

@@ -163,7 +163,7 @@ function sideOf({ book, candles, trades }: MarketOffers): 'book' | 'trades' | nu
   return candles && trades ? 'trades' : null;
 }
 
-/** Why the market data is old, as main reports it; nothing while it is live or where there is none. */
+/** Why the market data is old, as main reports it; nothing while it is up to date or where there is none. */
 function FeedProblem({ market }: { market: Market }) {
   const book = useTopic(market.book);
   if (!book || book.state === 'live' || book.state === 'unavailable' || book.problem === null) return null;

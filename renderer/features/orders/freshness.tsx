@@ -9,14 +9,14 @@ import { Rich } from '../../ui/rich.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
 import type { ListedOrders } from '../../parts/orders/use-listed-orders.ts';
 
-/** "live", or as of when the list is true. */
+/** "up to date", or as of when the list is true. */
 export function Freshness({ listed }: { listed: ListedOrders }) {
   const { freshness, readAt, problem } = listed;
   if (readAt === null) return null;
-  if (freshness === 'live' && problem === null) {
+  if (freshness === 'current' && problem === null) {
     return (
-      <span className="ord-fresh" title={listsMessages.liveMeans}>
-        <span className="ord-fresh-dot" aria-hidden /> {listsMessages.live}
+      <span className="ord-fresh" title={listsMessages.upToDateMeans}>
+        <span className="ord-fresh-dot" aria-hidden /> {listsMessages.upToDate}
       </span>
     );
   }

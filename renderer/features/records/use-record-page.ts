@@ -23,7 +23,7 @@ interface Baseline {
 }
 
 /**
- * One page of a list, live from the venue, with what a reader of it can change. The previous rows stay while the next
+ * One page of a list, from the venue, with what a reader of it can change. The previous rows stay while the next
  * page is on its way.
  */
 export function useRecordPage(account: AccountView, list: RecordList) {

@@ -40,7 +40,7 @@ test.each(['unavailable', 'stopped'] as const)(
   'no book, %s: the distance is passed over, unless a limit was set for it',
   (state) => {
     expect(unmeasuredReason(state, false)).toBeNull();
-    expect(unmeasuredReason(state, true)).toBe('no live book, distance not checked');
+    expect(unmeasuredReason(state, true)).toBe('no current book, distance not checked');
   },
 );
 

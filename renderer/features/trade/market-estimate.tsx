@@ -26,7 +26,7 @@ interface MarketEstimateLinesProps {
   rates: FeeRates | null;
 }
 
-/** What a market order would do to the live book at this moment; redrawn with every change of the book, and of nothing else. */
+/** What a market order would do to the current book at this moment; redrawn with every change of the book, and of nothing else. */
 export function MarketEstimateLines({ account, ticket, view, rates }: MarketEstimateLinesProps) {
   const { pair } = view;
   const levels = useBookLevels(account.id, pair.symbol);

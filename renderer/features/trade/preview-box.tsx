@@ -71,9 +71,9 @@ export function PreviewFacts({ account, ticket, view, children }: PreviewFactsPr
   const book = useBook(account.id, view.pair.symbol);
   const balances = useBalances(account).query.data;
   const rules = useTradingRules();
-  const live = book.state === 'live' ? book.best : null;
+  const best = book.state === 'live' ? book.best : null;
   const can = orderCapabilities(account.venue);
-  const preview = previewTicket(ticket, view.pair, { rates, best: live, can });
+  const preview = previewTicket(ticket, view.pair, { rates, best, can });
   if (preview === null) return null;
   const { hold, notional, quote, remainder, notes } = preview;
   const free = spendable(balances?.balances ?? [], hold.asset);
@@ -220,7 +220,7 @@ interface FromBookProps {
   hasPriceLimit: boolean;
 }
 
-/** The distance of the price from the book, and the price limit. Nothing is measured by a book that is not live. */
+/** The distance of the price from the book, and the price limit. Nothing is measured by a book that is out of date. */
 function FromBook({
   symbol,
   preview: { market, quote },

@@ -101,7 +101,7 @@ describe('what the balance does not cover', () => {
     },
   );
 
-  test('of a market order in the other unit follows from the levels of the live book', () => {
+  test('of a market order in the other unit follows from the levels of the current book', () => {
     const bought = short({ ...market, size: '2' }, { USDT: '100000' });
     expect(bought).toMatchObject({ field: 'size' });
     expect(bought?.message).toContain('Needs 120,130.01 USDT with the fee');

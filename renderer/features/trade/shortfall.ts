@@ -23,7 +23,7 @@ interface ShortfallInput {
   /** As last reported; null where the venue reports none. */
   balances: readonly Balance[] | null;
   rates: FeeRates | null;
-  /** Of a live book; null where there is none. */
+  /** Of a current book; null where there is none. */
   levels: BookLevels | null;
 }
 

@@ -20,7 +20,7 @@ export function stepText(typed: string, increment: string, least: string, n: num
   return typedForm(from.ok ? nearestMultiples(from.value, by.value).above : by.value);
 }
 
-/** The price an empty box begins at: the best one of the order's own side, which rests; else the other side's. Null without a live book. */
+/** The price an empty box begins at: the best one of the order's own side, which rests; else the other side's. Null without a current book. */
 export function firstPrice(
   side: 'buy' | 'sell',
   best: { bid: string | null; ask: string | null } | null,

@@ -1,5 +1,5 @@
 // Would break it: a share that the account cannot pay for, a side or type of order without one, a fee left out of what is spent, an amount
-// the pair does not take, or a book that is not live used for a number.
+// the pair does not take, or a book that is out of date used for a number.
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Decimal } from 'decimal.js';
@@ -74,7 +74,7 @@ describe('a market order', () => {
     });
   });
 
-  test('by what comes of it is reckoned from the live book: a buy with its fee', () => {
+  test('by what comes of it is reckoned from the current book: a buy with its fee', () => {
     // 200.2 for the first two; 799.8 at 105.105 each pay for 7.6095 more.
     expect(share({ type: 'market', sizeBy: 'size', side: 'buy' })).toEqual({
       change: { size: '9.6095' },
@@ -87,14 +87,14 @@ describe('a market order', () => {
     });
   });
 
-  test('without a live book it changes to the amount that needs none, with a note', () => {
+  test('without a current book it changes to the amount that needs none, with a note', () => {
     expect(share({ type: 'market', sizeBy: 'size', side: 'buy' }, { book: null })).toMatchObject({
       change: { total: '1000.00', sizeBy: 'total' },
-      message: expect.stringContaining('live book is not that deep') as string,
+      message: expect.stringContaining('current book is not that deep') as string,
     });
     expect(share({ type: 'market', sizeBy: 'total', side: 'sell' }, { book: null })).toMatchObject({
       change: { size: '1000.0000', sizeBy: 'size' },
-      message: expect.stringContaining('live book is not that deep') as string,
+      message: expect.stringContaining('current book is not that deep') as string,
     });
   });
 

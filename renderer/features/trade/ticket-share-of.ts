@@ -16,7 +16,7 @@ interface ShareInput {
   /** The price as it was read; undefined where none can be read. */
   price: string | undefined;
   pair: Pair & { baseCurrency: string; quoteCurrency: string };
-  /** Levels of a live book; null where there is none. */
+  /** Levels of a current book; null where there is none. */
   book: BookLevels | null;
   available: string;
   percent: string;
@@ -44,7 +44,7 @@ interface Given extends ShareInput {
 
 /**
  * A share of what is available as the ticket's amount, rounded down to the increment and never above the pair's maximum. A limit buy
- * counts the fee that must be payable ahead (S4.3-R9). Where a market order is not in the currency that is spent, the live book shows
+ * counts the fee that must be payable ahead (S4.3-R9). Where a market order is not in the currency that is spent, the current book shows
  * what the share comes to; without one that is deep enough the ticket changes to the amount that needs none.
  */
 export function shareOf(input: ShareInput): Share {
@@ -121,7 +121,7 @@ function soldSize({ pair, held, share, baseStep, percent }: Given, switched = fa
   return { change, message: switched ? `${messages.switchedToSize(currency)} ${message}` : message };
 }
 
-/** What the share of the quote asset buys at the prices of the live book, its fee paid. */
+/** What the share of the quote asset buys at the prices of the current book, its fee paid. */
 function boughtSize(given: Given): Share {
   const { pair, book, held, share, baseStep, percent, rates } = given;
   if (book === null) return spentTotal(given, true);
@@ -136,7 +136,7 @@ function boughtSize(given: Given): Share {
   return { change: { size: typedForm(most.value) }, message: withMaximum(message, most.cut) };
 }
 
-/** What the share of the base asset brings at the prices of the live book. */
+/** What the share of the base asset brings at the prices of the current book. */
 function earnedTotal(given: Given): Share {
   const { pair, book, held, share, baseStep, quoteStep, percent } = given;
   if (book === null) return soldSize(given, true);

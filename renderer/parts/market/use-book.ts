@@ -20,7 +20,7 @@ export function useBook(accountId: string, symbol: string): BestPrices {
 
 const noBook = (): BookView | null => null;
 
-/** The levels of the watched pair's live book, redrawn with each change; null for any other pair, or while it is not live. */
+/** The levels of the watched pair's current book, redrawn with each change; null for any other pair, or while it is not up to date. */
 export function useBookLevels(accountId: string, symbol: string): BookView | null {
   const market = useMarket();
   const ours = market !== null && market.accountId === accountId && market.symbol === symbol;
@@ -31,7 +31,7 @@ export function useBookLevels(accountId: string, symbol: string): BookView | nul
   return book?.state === 'live' ? book : null;
 }
 
-/** Reads the watched pair's levels at the moment it is called, without redrawing for them; null for any other pair or no live book. */
+/** Reads the watched pair's levels at the moment it is called, without redrawing for them; null for any other pair or no current book. */
 export function useBookNow(accountId: string, symbol: string): () => BookView | null {
   const market = useMarket();
   return () => {

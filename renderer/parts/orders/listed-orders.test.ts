@@ -20,7 +20,7 @@ test('the list that is updated stays as it was', () => {
 });
 
 test('a list is live while the main process answers from memory; after that it is as old as its last answer', () => {
-  const live = { freshness: 'live', readAt: 100 } as const;
+  const live = { freshness: 'current', readAt: 100 } as const;
   expect(freshnessNow(undefined, 0, true)).toBeNull();
   expect(freshnessNow(live, 500, false)).toEqual(live);
   expect(freshnessNow(live, 500, true)).toEqual({ freshness: 'read', readAt: 500 });

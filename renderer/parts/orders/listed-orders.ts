@@ -23,7 +23,7 @@ export function freshnessNow(
   slow: boolean,
 ): Pick<OpenOrdersReply, 'freshness' | 'readAt'> | null {
   if (reply === undefined) return null;
-  return slow && reply.freshness === 'live'
+  return slow && reply.freshness === 'current'
     ? { freshness: 'read', readAt: Math.max(reply.readAt, confirmedAt) }
     : reply;
 }

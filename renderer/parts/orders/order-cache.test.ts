@@ -38,7 +38,7 @@ afterEach(() => {
 });
 
 function list(...orders: VenueOrder[]) {
-  return { orders, readAt: 1, freshness: 'live' as const };
+  return { orders, readAt: 1, freshness: 'current' as const };
 }
 
 function orderIds(): string[] | undefined {

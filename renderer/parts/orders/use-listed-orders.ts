@@ -16,8 +16,8 @@ const FROM_MEMORY_MS = 1_500;
 export interface ListedOrders {
   /** Newest first; empty until they are known. */
   orders: readonly VenueOrder[];
-  /** live: events keep it true; read: as old as `readAt`; null: nothing is known yet, or the venue does not list them. */
-  freshness: 'live' | 'read' | null;
+  /** current: events keep it true; read: as old as `readAt`; null: nothing is known yet, or the venue does not list them. */
+  freshness: 'current' | 'read' | null;
   /** When the whole list was last read, milliseconds since the epoch. */
   readAt: number | null;
   /** Why the list could not be read, or not again. */
@@ -43,7 +43,7 @@ export function useListedOrders(accountId: string): ListedOrders {
     refetchInterval: ({ state }) => {
       // Before the first answer there is nothing to keep fresh, and asking again would hide why it failed.
       if (state.data === undefined) return false;
-      return state.data.freshness === 'live' ? LIVE_ASK_MS : READ_ASK_MS;
+      return state.data.freshness === 'current' ? LIVE_ASK_MS : READ_ASK_MS;
     },
   });
   const slow = useLasting(query.isFetching, FROM_MEMORY_MS);
