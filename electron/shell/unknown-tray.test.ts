@@ -54,11 +54,16 @@ it('reliability 17: the tray shows while an outcome is unknown, with the count',
   const { double, counterfoil } = await setUp(0);
   expect(double.trays).toEqual([]);
   counterfoil.emit('status', status(1));
-  expect(double.trays.map(({ toolTip }) => toolTip)).toEqual(['Counterfoil: 1 unknown order']);
+  expect(double.trays.map(({ toolTip }) => toolTip)).toEqual([
+    'Counterfoil: 1 order is unknown: the venue may have it.',
+  ]);
   counterfoil.emit('status', status(3));
   expect(double.trays).toHaveLength(1);
-  expect(double.trays[0]?.toolTip).toBe('Counterfoil: 3 unknown orders');
-  expect(menuOf(double.trays[0]).map(({ label }) => label)).toEqual(['3 unknown orders', 'Show Counterfoil']);
+  expect(double.trays[0]?.toolTip).toBe('Counterfoil: 3 orders are unknown: the venue may have them.');
+  expect(menuOf(double.trays[0]).map(({ label }) => label)).toEqual([
+    '3 orders are unknown: the venue may have them.',
+    'Show Counterfoil',
+  ]);
   counterfoil.emit('status', status(0));
   expect(double.trays[0]?.destroyed).toBe(true);
   counterfoil.emit('status', status(2));
@@ -67,14 +72,16 @@ it('reliability 17: the tray shows while an outcome is unknown, with the count',
 
 it('reliability 14: an order that was unknown at quit is in the tray from the start', async () => {
   const { double } = await setUp(1);
-  expect(double.trays[0]?.toolTip).toBe('Counterfoil: 1 unknown order');
+  expect(double.trays[0]?.toolTip).toBe('Counterfoil: 1 order is unknown: the venue may have it.');
 });
 
 it('an unknown practice order never joins the live count, and alone shows no tray', async () => {
   const { double, counterfoil } = await setUp(0, 2);
   expect(double.trays).toEqual([]);
   counterfoil.emit('status', status(1, 2));
-  expect(double.trays.map(({ toolTip }) => toolTip)).toEqual(['Counterfoil: 1 unknown order']);
+  expect(double.trays.map(({ toolTip }) => toolTip)).toEqual([
+    'Counterfoil: 1 order is unknown: the venue may have it.',
+  ]);
   counterfoil.emit('status', status(0, 2));
   expect(double.trays[0]?.destroyed).toBe(true);
 });

@@ -1,4 +1,5 @@
 import type { NativeImage } from 'electron';
+import { unknownOrdersMessages } from '../../shared/messages/unknown-orders.ts';
 import { shellMessages } from '../../shared/messages/shell.ts';
 import type { App } from '../app/app.ts';
 import type { MenuCalls, TrayCalls, TrayFactory } from './electron-calls.ts';
@@ -33,15 +34,16 @@ export function followUnknownOrders(
       tray = null;
       return;
     }
+    const unknown = unknownOrdersMessages.live(count, String(count));
     if (tray === null) {
       tray = new parts.Tray(parts.icon());
       tray.on('click', () => parts.showWindow());
     }
-    tray.setToolTip(messages.tip(messages.unknown(count)));
+    tray.setToolTip(messages.tip(unknown));
     // Linux shows the menu that was set last, so a changed one is set again.
     tray.setContextMenu(
       parts.Menu.buildFromTemplate([
-        { label: messages.unknown(count), enabled: false },
+        { label: unknown, enabled: false },
         { label: messages.show, click: () => parts.showWindow() },
       ]),
     );

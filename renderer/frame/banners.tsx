@@ -1,5 +1,6 @@
 import { TriangleAlert, CircleHelp } from 'lucide-react';
 import { useState } from 'react';
+import { unknownOrdersMessages } from '../../shared/messages/unknown-orders.ts';
 import { frameMessages } from '../../shared/messages/frame.ts';
 import { useCall } from '../lib/bridge.ts';
 import { CloseButton, Button } from '../ui/button.tsx';
@@ -37,7 +38,7 @@ export function UnknownOrdersBanner() {
   if (unknownLive === 0 && unknownPractice === 0) {
     return <div role="status" className="visually-hidden" />;
   }
-  const { live, practice } = frameMessages.unknownOrders;
+  const { live, practice } = unknownOrdersMessages;
   const counts = [
     ...(unknownLive > 0 ? [live(unknownLive, formatCount(unknownLive))] : []),
     ...(unknownPractice > 0 ? [practice(unknownPractice, formatCount(unknownPractice))] : []),
@@ -46,10 +47,10 @@ export function UnknownOrdersBanner() {
     <div role="status" className="banner">
       <CircleHelp size={15} aria-hidden />
       <span>
-        <b>{counts.join(' ')}</b> {frameMessages.unknownOrders.advice(unknownLive + unknownPractice)}
+        <b>{counts.join(' ')}</b> {unknownOrdersMessages.advice(unknownLive + unknownPractice)}
       </span>
       <Button size="small" onClick={openUnknown}>
-        {frameMessages.unknownOrders.checkOrders}
+        {unknownOrdersMessages.checkOrders}
       </Button>
     </div>
   );

@@ -47,25 +47,6 @@ export const frameMessages = catalogue('frame', {
     unlock: 'Unlock trading',
   },
   putAway: 'Dismiss',
-  /** Orders that the venue may or may not have. */
-  unknownOrders: {
-    live: (count: number, shown: string) =>
-      plural(count, {
-        one: '1 order has an unknown outcome.',
-        other: `${shown} orders have an unknown outcome.`,
-      }),
-    practice: (count: number, shown: string) =>
-      plural(count, {
-        one: '1 practice order has an unknown outcome.',
-        other: `${shown} practice orders have an unknown outcome.`,
-      }),
-    advice: (count: number) =>
-      plural(count, {
-        one: 'It may be at the venue. Check before you place it again.',
-        other: 'They may be at the venue. Check before you place them again.',
-      }),
-    checkOrders: 'Check orders',
-  },
   /** In place of a screen that failed. */
   stopped: {
     title: (screen: string) => `${screen} crashed`,

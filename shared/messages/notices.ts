@@ -63,7 +63,6 @@ export const noticesMessages = catalogue('notices', {
     buy: (symbol: string) => `${symbol} buy: outcome unknown`,
     sell: (symbol: string) => `${symbol} sell: outcome unknown`,
   },
-  unknownBody: 'It may be at the venue. Check Orders before you place it again.',
   accepted: {
     buy: (symbol: string) => `${symbol} buy accepted`,
     sell: (symbol: string) => `${symbol} sell accepted`,

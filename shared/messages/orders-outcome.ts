@@ -106,7 +106,7 @@ export const outcomeMessages = catalogue('orders-outcome', {
   },
 
   unknown: {
-    title: 'Outcome unknown: the venue may have this order',
+    title: 'Outcome unknown',
     /** A code that is in no list, at a venue that can be asked, and at one that cannot. */
     mayBeRejection:
       'Counterfoil is checking whether the venue has this order. If not, it counts as rejected. Do not place it again until the outcome is known.',

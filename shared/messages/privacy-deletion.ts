@@ -34,13 +34,11 @@ export const privacyDeletionMessages = catalogue('privacy-deletion', {
     megabytes: (shown: string) => `${shown} MB`,
   },
 
-  unknown: (count: number, shown: string) =>
-    plural(count, { one: 'One order is unknown.', other: `${shown} orders are unknown.` }),
-  /** After the sentence above. */
+  /** After the sentence about unknown orders. */
   unknownNote: (count: number) =>
     plural(count, {
-      one: 'The venue may have it. The journal is its only record. Resolve, export or back up first.',
-      other: 'The venue may have them. The journal is their only record. Resolve, export or back up first.',
+      one: 'The journal is its only record. Resolve, export or back up first.',
+      other: 'The journal is their only record. Resolve, export or back up first.',
     }),
   withUnknown: 'Delete the journal, including unknown orders',
   limits:

@@ -35,14 +35,8 @@ export const privacyMessages = catalogue('privacy', {
     noPassword: 'No password: anyone at this computer can unlock Counterfoil.',
     stillLocked: (why: string) => `Still locked: ${why}`,
     unlock: 'Unlock window',
-    unknown: (count: number, shown: string) =>
-      plural(count, { one: 'One order is unknown.', other: `${shown} orders are unknown.` }),
-    /** After the sentence above. */
-    evidence: (count: number) =>
-      plural(count, {
-        one: 'The venue may or may not have it. Unlock to see the evidence.',
-        other: 'The venue may or may not have them. Unlock to see the evidence.',
-      }),
+    /** After the sentence about unknown orders. */
+    evidence: 'Unlock to see the evidence.',
   },
 
   panel: {

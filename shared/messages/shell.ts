@@ -1,4 +1,4 @@
-import { catalogue, plural } from './catalogue.ts';
+import { catalogue } from './catalogue.ts';
 
 /** What the system shows for Counterfoil: dialogs, the menu, the tray; and what goes wrong with them. */
 export const shellMessages = catalogue('shell', {
@@ -8,11 +8,6 @@ export const shellMessages = catalogue('shell', {
   /** An icon of the system's tray, as long as an order is unknown. */
   tray: {
     tip: (text: string) => `Counterfoil: ${text}`,
-    unknown: (orders: number) =>
-      plural(orders, {
-        one: '1 unknown order',
-        other: `${orders} unknown orders`,
-      }),
     show: 'Show Counterfoil',
   },
 

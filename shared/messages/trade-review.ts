@@ -17,18 +17,8 @@ export const tradeReviewMessages = catalogue('trade-review', {
   backToTicket: 'Back to the ticket',
   /** Unknown orders of the same pair and side. */
   alike: {
-    title: (count: number) =>
-      plural(count, {
-        one: '1 order on this pair and side is unknown.',
-        other: `${count} orders on this pair and side are unknown.`,
-      }),
-    mayBeThere: (count: number) =>
-      plural(count, {
-        one: 'It may be at the venue: client order ID',
-        other: 'They may be at the venue: client order IDs',
-      }),
-    /** `mayBeThere` is the text above, `ids` the client order IDs with commas between. */
-    ids: '{mayBeThere} {ids}.',
+    /** After the sentence about unknown orders. `ids`: client order IDs, with commas between. */
+    ids: 'Same pair and side. Client order ID: {ids}.',
     another: 'Send another order anyway',
   },
   jsonToSend: 'Order JSON, signed and sent as shown',

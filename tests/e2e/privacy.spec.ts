@@ -309,7 +309,7 @@ test('a locked window holds nothing but the count of unknown orders, and opens b
 
   await page.keyboard.press('Control+Shift+K');
   const cover = page.getByRole('main', { name: 'Counterfoil is locked' });
-  await expect(cover).toContainText('One order is unknown.');
+  await expect(cover).toContainText('1 order is unknown: the venue may have it.');
   await expect(page).toHaveTitle('Counterfoil is locked');
   await expect(page.getByRole('heading', { name: 'Counterfoil is locked' })).toBeFocused();
   const text = await everything(page);
@@ -325,7 +325,7 @@ test('a locked window holds nothing but the count of unknown orders, and opens b
     await page.keyboard.press(key);
   await expect(cover).toBeVisible();
   await page.reload();
-  await expect(cover).toContainText('One order is unknown.');
+  await expect(cover).toContainText('1 order is unknown: the venue may have it.');
   expect(await everything(page)).not.toContain('Treasury');
   expect(exchange.control.arrivals.length).toBe(before);
 

@@ -6,6 +6,7 @@ import { parseFunds, parseSize } from '../../../shared/money/decimal-text.ts';
 import { groupThousands } from '../../../shared/money/format.ts';
 import { isPositive } from '../../../shared/money/scaled.ts';
 import { noticesMessages } from '../../../shared/messages/notices.ts';
+import { unknownOrdersMessages } from '../../../shared/messages/unknown-orders.ts';
 
 const messages = noticesMessages;
 
@@ -59,7 +60,10 @@ export function formatPlacement(placement: PlacementView, withAmounts: boolean):
       return { title: messages.rejected[side](symbol), body: withOrdered(reason) };
     }
     case 'unknown':
-      return { title: messages.unknown[side](symbol), body: withOrdered(messages.unknownBody) };
+      return {
+        title: messages.unknown[side](symbol),
+        body: withOrdered(`${unknownOrdersMessages.one} ${unknownOrdersMessages.advice(1)}`),
+      };
     case 'accepted':
       return {
         title: messages.accepted[side](symbol),

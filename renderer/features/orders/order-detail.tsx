@@ -17,7 +17,7 @@ import { groupOf, statusOf } from '../../parts/orders/order-status.ts';
 import { outcomeStory } from '../../parts/orders/outcome.ts';
 import { PairAmount } from '../../parts/orders/pair-amount.tsx';
 import { AmountText, SideText } from '../../parts/orders/placement-text.tsx';
-import { ResolveForm } from '../../parts/orders/resolve-form.tsx';
+import { UnknownOrder } from '../../parts/orders/unknown-order.tsx';
 import { StatusChecks } from '../../parts/orders/status-checks.tsx';
 import { useOwnOrders } from '../../parts/orders/use-own-orders.ts';
 import { Amount } from '../../ui/amount.tsx';
@@ -98,7 +98,7 @@ interface OutcomeProps {
   own: readonly VenueOrder[];
 }
 
-/** What became of a placement and what to do, with the status checks and the resolution of an unknown one. */
+/** What became of a placement and what to do. */
 function Outcome({ account, row, own }: OutcomeProps) {
   const { capabilities, kind } = account.venue;
   const canCheck = canFindOrders(capabilities);
@@ -106,10 +106,10 @@ function Outcome({ account, row, own }: OutcomeProps) {
   const placement = { ...row.placement, order: row.order };
   const story = outcomeStory(placement, { cancel, statusCheck: canCheck, kind }, own);
   const status = statusOf(row);
-  const isUnknown = groupOf(status) === 'unknown';
+  if (groupOf(status) === 'unknown') return <UnknownOrder account={account} placement={placement} />;
   return (
     <>
-      <Notice tone={isUnknown || placement.contradictedBy ? 'warn' : status === 'rejected' ? 'bad' : 'info'}>
+      <Notice tone={placement.contradictedBy ? 'warn' : status === 'rejected' ? 'bad' : 'info'}>
         <b>{story.title}.</b> {story.known}
         {placement.contradictedBy ? (
           <>
@@ -120,10 +120,7 @@ function Outcome({ account, row, own }: OutcomeProps) {
         <br />
         {story.next}
       </Notice>
-      {isUnknown || placement.statusChecks !== null ? (
-        <StatusChecks placement={placement} offered={isUnknown && canCheck} />
-      ) : null}
-      {isUnknown ? <ResolveForm placement={placement} /> : null}
+      {placement.statusChecks === null ? null : <StatusChecks placement={placement} offered={false} />}
     </>
   );
 }

@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import type { DeletionPlan, DeletionReport } from '../../../shared/bridge/privacy-calls.ts';
 import { privacyDeletionMessages } from '../../../shared/messages/privacy-deletion.ts';
+import { unknownOrdersMessages } from '../../../shared/messages/unknown-orders.ts';
 import { useOpenSettings } from '../../state/settings.ts';
 import { useAction, useCall } from '../../lib/bridge.ts';
 import { formatCount } from '../../lib/format/number.ts';
-import { Button, CloseButton } from '../../ui/button.tsx';
+import { useUnknownOrders } from '../../parts/orders/use-unknown-orders.ts';
+import { Button, CloseButton, LinkButton } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Check, TextInput } from '../../ui/input.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -75,6 +77,7 @@ interface ConfirmDeletionProps {
 }
 
 function ConfirmDeletion({ plan, stopped, busy, problem, onDelete, onClose }: ConfirmDeletionProps) {
+  const openUnknown = useUnknownOrders();
   const [word, setWord] = useState('');
   const [withUnknown, setWithUnknown] = useState(false);
   const [withoutKeychain, setWithoutKeychain] = useState(false);
@@ -97,8 +100,16 @@ function ConfirmDeletion({ plan, stopped, busy, problem, onDelete, onClose }: Co
         <BackupFirst plan={plan} onClose={onClose} />
         {plan.unknownOrders > 0 ? (
           <Notice tone="warn">
-            <b>{privacyDeletionMessages.unknown(plan.unknownOrders, formatCount(plan.unknownOrders))}</b>{' '}
-            {privacyDeletionMessages.unknownNote(plan.unknownOrders)}
+            <b>{unknownOrdersMessages.live(plan.unknownOrders, formatCount(plan.unknownOrders))}</b>{' '}
+            {privacyDeletionMessages.unknownNote(plan.unknownOrders)}{' '}
+            <LinkButton
+              onClick={() => {
+                onClose();
+                openUnknown();
+              }}
+            >
+              {unknownOrdersMessages.checkOrders}
+            </LinkButton>
             <br />
             <Check
               label={privacyDeletionMessages.withUnknown}

@@ -1,6 +1,7 @@
 import { CircleHelp, Lock, LockOpen } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { LockReason } from '../../../shared/bridge/privacy-calls.ts';
+import { unknownOrdersMessages } from '../../../shared/messages/unknown-orders.ts';
 import { privacyMessages } from '../../../shared/messages/privacy.ts';
 import { firstPreferences } from '../../state/app-state.ts';
 import { useAction, useCall } from '../../lib/bridge.ts';
@@ -70,7 +71,7 @@ function UnknownOrders({ count }: { count: number }) {
     <div role="status" className="lock-unknown">
       <CircleHelp size={15} aria-hidden />
       <span>
-        <b>{messages.unknown(count, formatCount(count))}</b> {messages.evidence(count)}
+        <b>{unknownOrdersMessages.live(count, formatCount(count))}</b> {messages.evidence}
       </span>
     </div>
   );

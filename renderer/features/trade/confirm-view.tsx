@@ -4,11 +4,14 @@ import type { AccountView } from '../../../shared/bridge/account-calls.ts';
 import type { BridgeError } from '../../../shared/base/error.ts';
 import type { PairView } from '../../../shared/bridge/order-calls.ts';
 import { tradeReviewMessages } from '../../../shared/messages/trade-review.ts';
+import { unknownOrdersMessages } from '../../../shared/messages/unknown-orders.ts';
 import { useTradingLock } from '../../state/trading-rules.ts';
 import { useCall } from '../../lib/bridge.ts';
 import { PairAmount } from '../../parts/orders/pair-amount.tsx';
 import { SideText } from '../../parts/orders/placement-text.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { formatCount } from '../../lib/format/number.ts';
+import { useUnknownOrders } from '../../parts/orders/use-unknown-orders.ts';
 import { Check } from '../../ui/input.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Facts, type Fact } from '../../ui/panel.tsx';
@@ -46,6 +49,7 @@ export function ConfirmView(props: ConfirmViewProps) {
   const unknown =
     useCall('orders.recent', { accountId: account.id, limit: RECENT_LIMIT }).data?.unknown ?? [];
   const alike = lookAlikes(unknown, frozen);
+  const openUnknown = useUnknownOrders();
 
   // Focus leaves the review button for the heading, so that a held Enter sends nothing.
   useEffect(() => heading.current?.focus(), []);
@@ -68,14 +72,14 @@ export function ConfirmView(props: ConfirmViewProps) {
         </p>
         {alike.length > 0 ? (
           <Notice tone="warn">
-            <b>{messages.alike.title(alike.length)}</b>{' '}
+            <b>{unknownOrdersMessages[account.mode](alike.length, formatCount(alike.length))}</b>{' '}
             <Rich
               text={messages.alike.ids}
               parts={{
-                mayBeThere: messages.alike.mayBeThere(alike.length),
                 ids: <span className="mono">{alike.map(({ clientOid }) => clientOid).join(', ')}</span>,
               }}
-            />
+            />{' '}
+            <LinkButton onClick={openUnknown}>{unknownOrdersMessages.checkOrders}</LinkButton>
             <br />
             <Check label={messages.alike.another} checked={sendsAnother} onChange={setSendsAnother} />
           </Notice>

@@ -11,8 +11,7 @@ import { outcomeStory } from '../../parts/orders/outcome.ts';
 import { typeOfPlacement, formatType } from '../../parts/orders/format-order.ts';
 import { AmountText, SideText } from '../../parts/orders/placement-text.tsx';
 import { useOwnOrders } from '../../parts/orders/use-own-orders.ts';
-import { StatusChecks } from '../../parts/orders/status-checks.tsx';
-import { ResolveForm } from '../../parts/orders/resolve-form.tsx';
+import { UnknownOrder } from '../../parts/orders/unknown-order.tsx';
 import { BodyText, idFact } from '../../ui/verbatim.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -82,19 +81,19 @@ export function ResultView({ account, confirm, onAgain, onBack }: ResultViewProp
             {story.title}
           </h2>
         </div>
-        <p className="tick-known">{story.known}</p>
-        {confirm.step === 'failed' ? <VenueText problem={confirm.error} /> : null}
-        <Notice tone={end === 'unknown' || end === null ? 'warn' : 'info'}>{story.next}</Notice>
+        {end === 'unknown' && confirm.step === 'placed' ? (
+          <UnknownOrder account={account} placement={confirm.placement} />
+        ) : (
+          <>
+            <p className="tick-known">{story.known}</p>
+            {confirm.step === 'failed' ? <VenueText problem={confirm.error} /> : null}
+            <Notice tone={end === null ? 'warn' : 'info'}>{story.next}</Notice>
+          </>
+        )}
         {end === 'accepted' && confirm.step === 'placed' ? (
           <TicketFollow account={account} placement={confirm.placement} />
         ) : null}
         <Facts facts={resultFacts(confirm)} />
-        {end === 'unknown' && confirm.step === 'placed' ? (
-          <>
-            <StatusChecks placement={confirm.placement} offered={abilities.statusCheck} />
-            <ResolveForm placement={confirm.placement} />
-          </>
-        ) : null}
         <h3 className="heading">{messages.json}</h3>
         <BodyText body={confirm.frozen.body} />
       </div>

@@ -171,7 +171,7 @@ describe('story', () => {
   ] as const)('an unknown order shows what its answer said: %j', (evidence, known) => {
     const outcome = { kind: 'unknown', message: 'for the journal', httpStatus: 200, evidence } as const;
     const story = outcomeStory(placement('u1', { outcome }), { cancel: true, statusCheck: true });
-    expect(story.title).toBe('Outcome unknown: the venue may have this order');
+    expect(story.title).toBe('Outcome unknown');
     expect(story.known).toMatch(known);
     expect(story.known).not.toContain('for the journal');
     const isChecked = evidence.kind === 'unlisted-code';
