@@ -115,19 +115,15 @@ export function AnnouncerProvider({ hideAmounts, children }: AnnouncerProviderPr
 
 interface ToastsProps {
   toasts: readonly Toast[];
-  /** In one line: the newest message, the others behind a press. */
+  /** The newest message alone, the others behind a press. */
   docked?: boolean;
   onClose: (id: number) => void;
 }
 
-/** Longer words may not fit the line at every width. */
-const FITS = 60;
-
 function Toasts({ toasts, docked = false, onClose }: ToastsProps) {
   const [all, setAll] = useState(false);
-  const newest = toasts.at(-1);
-  if (all && newest === undefined) setAll(false);
-  const hasMore = docked && newest !== undefined && (toasts.length > 1 || newest.text.length > FITS);
+  if (all && toasts.length < 2) setAll(false);
+  const hasMore = docked && toasts.length > 1;
   const how = docked ? ` toasts-docked${all ? ' toasts-all' : ''}` : '';
   return (
     <div className={`toasts${how}`} aria-live="polite" {...(toasts.length > 0 && MESSAGES)}>

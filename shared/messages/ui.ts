@@ -6,8 +6,8 @@ export const uiMessages = catalogue('ui', {
   messages: {
     label: 'Messages',
     amountsHidden: 'Amounts are hidden in the window.',
-    /** Shows every message in full, and one line again. */
-    more: (count: number) => plural(count, { one: 'Show all', other: `Show all ${count}` }),
+    /** Shows every message, and the newest alone again. */
+    more: (count: number) => plural(count, { other: `Show all ${count}` }),
     less: 'Show less',
     /** Behind a message that came more than once. */
     times: (times: number) => plural(times, { other: `(${times} times)` }),

@@ -3,12 +3,14 @@
  * Breaks when an amount is cut, ends in an ellipsis, runs into a neighbour or out of the window, instead of having its column grow or its panel scroll.
  */
 import type { Page } from '@playwright/test';
+import type { VenueOrder } from '../../shared/orders/venue-order.ts';
 import { expect, test } from './app.ts';
 import { openHistory, openScreen } from './screens.ts';
 import { choosePair, expectAccepted, fillLimit, review, sendButton, ticketOf } from './ticket.ts';
 import { cutAmounts, lengthenMarket } from './whole-amounts.ts';
 
 const HUGE = '123456789012.123456789012345678';
+const LONG = '123,456,789,012.123456789012345678';
 /** Fields of answers that are amounts of records, orders and balances. */
 const FIELDS = new Set(
   'amount fee available holds balance price size funds filledSize filledFunds dealSize in out net fees total'.split(
@@ -27,11 +29,14 @@ function enlarged(value: unknown, name = ''): unknown {
 }
 
 /** Every amount of these calls' answers is huge, once `on` says so. */
-async function enlarge(page: Page): Promise<{ on: boolean }> {
-  const state = { on: false };
+async function enlarge(
+  page: Page,
+): Promise<{ on: boolean; tell: (event: string, payload: unknown) => void }> {
+  const state = { on: false, tell: (_event: string, _payload: unknown): void => undefined };
   await page.routeWebSocket(/.*/, (socket) => {
     const host = socket.connectToServer();
     const names = new Map<number, string>();
+    state.tell = (event, payload) => socket.send(JSON.stringify({ event, payload }));
     socket.onMessage((text) => {
       const { id, name } = JSON.parse(String(text)) as { id: number; name: string };
       names.set(id, name);
@@ -57,7 +62,9 @@ function look(page: Page): Promise<{ seen: number; wrong: string[] }> {
       return range.getBoundingClientRect();
     };
     const amounts = [
-      ...document.querySelectorAll<HTMLElement>('.amount, .hg-amount, .hg-fee, .hist-totals span'),
+      ...document.querySelectorAll<HTMLElement>(
+        '.amount, .hg-amount, .hg-fee, .hist-totals span, .ord-left, .toasts .notice-words',
+      ),
     ].filter(
       (node) =>
         /123\D?456\D?789\D?012/.test(node.textContent) && node.checkVisibility() && textOf(node).width > 0,
@@ -66,15 +73,21 @@ function look(page: Page): Promise<{ seen: number; wrong: string[] }> {
       const says = `${node.className} in ${node.closest('[aria-label]')?.getAttribute('aria-label') ?? '?'}`;
       const own = textOf(node);
       let scrolls = false;
+      let scrollsDown = false;
       for (let box: HTMLElement | null = node; box !== null && !scrolls; box = box.parentElement) {
-        const { overflowX } = getComputedStyle(box);
+        const { overflowX, overflowY } = getComputedStyle(box);
         const outer = box.getBoundingClientRect();
         const beyond = own.right > outer.right + 1 || own.left < outer.left - 1;
         if (overflowX === 'auto' || overflowX === 'scroll') scrolls = true;
         else if (overflowX !== 'visible' && beyond) wrong.push(`cut: ${says} by ${box.className}`);
+        const below = own.bottom > outer.bottom + 1 || own.top < outer.top - 1;
+        if (overflowY === 'auto' || overflowY === 'scroll') scrollsDown = true;
+        else if (!scrollsDown && overflowY !== 'visible' && below)
+          wrong.push(`cut below: ${says} by ${box.className}`);
       }
       if (!scrolls && (own.right > innerWidth + 1 || own.left < -1)) wrong.push(`outside: ${says}`);
-      const row = node.closest('tr, .hg-row, li, article, dl, footer, .bar, section') ?? document.body;
+      const row =
+        node.closest('tr, .hg-row, li, article, dl, footer, .ord-foot, .bar, section') ?? document.body;
       const walker = document.createTreeWalker(row, NodeFilter.SHOW_TEXT);
       for (let other = walker.nextNode(); other !== null; other = walker.nextNode()) {
         const parent = other.parentElement;
@@ -93,6 +106,40 @@ function look(page: Page): Promise<{ seen: number; wrong: string[] }> {
     }
     return { seen: amounts.length, wrong: [...new Set(wrong)] };
   });
+}
+
+interface Bridge {
+  call: (name: 'accounts.list', input: object) => Promise<{ value: { activeId: string } }>;
+}
+
+/** As an event tells that an order left the list of open ones. */
+function endedOrder(accountId: string): VenueOrder {
+  return {
+    accountId,
+    orderId: 'ended',
+    clientOid: null,
+    symbol: 'BTC-USDT',
+    side: 'buy',
+    type: 'limit',
+    price: HUGE,
+    size: HUGE,
+    funds: null,
+    timeInForce: 'GTC',
+    postOnly: false,
+    hidden: false,
+    iceberg: false,
+    visibleSize: null,
+    filledSize: HUGE,
+    filledFunds: HUGE,
+    remainingSize: null,
+    cancelledSize: HUGE,
+    fee: null,
+    feeCurrency: null,
+    state: 'done',
+    cancelled: true,
+    createdAt: Date.UTC(2026, 10, 23, 17, 30),
+    updatedAt: Date.UTC(2026, 10, 23, 17, 35),
+  };
 }
 
 const WINDOWS = [
@@ -145,6 +192,44 @@ test('no amount is cut or runs into another, however long it is', async ({ app, 
   await expectWhole(page, 'Orders');
   await page.getByRole('tab', { name: /^All/ }).click();
   await expectWhole(page, 'Orders, all');
+});
+
+test('amounts are whole in sentences, under a list of orders and in the status bar', async ({
+  app,
+  page,
+}) => {
+  const huge = await enlarge(page);
+  await page.goto(app.url);
+  await choosePair(page, 'BTC-USDT');
+  await fillLimit(page, '100', '0.25');
+  await review(page);
+  await sendButton(page).click();
+  await expectAccepted(page);
+  const accountId = await page.evaluate(async () => {
+    const { counterfoil } = globalThis as unknown as { counterfoil: Bridge };
+    return (await counterfoil.call('accounts.list', {})).value.activeId;
+  });
+  for (const screen of ['Trade', 'Orders']) {
+    await openScreen(page, screen);
+    huge.tell('order', endedOrder(accountId));
+    huge.tell('notification', {
+      about: 'contradiction',
+      accountId,
+      clientOid: null,
+      title: 'BTC-USDT buy: partly filled, rest cancelled',
+      body: `Treasury EU: Bought ${LONG} BTC at ${LONG} USDT on average, of ${LONG} BTC.`,
+    });
+    await expect(page.locator('.ord-left')).toContainText(LONG);
+    await expect(page.locator('.toasts .notice-words')).toContainText(LONG);
+    for (const window of WINDOWS) {
+      await page.setViewportSize(window);
+      const [list, bar] = [page.getByRole('main'), page.getByRole('contentinfo')];
+      const [above, below] = [await list.boundingBox(), await bar.boundingBox()];
+      // The bar takes its room from the screen, which scrolls: no row lies under a message.
+      expect((above?.y ?? 0) + (above?.height ?? 0), screen).toBeLessThanOrEqual((below?.y ?? 0) + 0.5);
+    }
+    await expectWhole(page, `${screen}, sentences`);
+  }
 });
 
 test('amounts are whole in book, trades, pairs and ticket, however long they are', async ({ app, page }) => {
