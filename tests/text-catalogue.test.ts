@@ -45,11 +45,11 @@ describe('words for people', () => {
   });
 
   it.each(readdirSync('shared/messages').filter((name) => !name.endsWith('.test.ts')))(
-    '%s names its room as its file is called',
+    '%s has the name of its file in the catalogue',
     (name) => {
       const code = readFileSync(`shared/messages/${name}`, 'utf8');
-      const rooms = [...code.matchAll(/\bcatalogue\('([^']+)'/g)].map(([, room]) => room);
-      if (rooms.length > 0) expect(rooms).toEqual([name.replace(/\.ts$/, '')]);
+      const names = [...code.matchAll(/\bcatalogue\('([^']+)'/g)].map(([, found]) => found);
+      if (names.length > 0) expect(names).toEqual([name.replace(/\.ts$/, '')]);
     },
   );
 
