@@ -9,7 +9,7 @@ import { runs } from '../../../tests/helpers/runs.ts';
 import { createAppender } from './journal-append.ts';
 import { openJournalFile } from './journal-file.ts';
 import { createPlacementIndex } from './journal-index.ts';
-import { submissionRow, outcomeRow } from './journal-rows.ts';
+import { submissionRow, resultRow } from './journal-rows.ts';
 import {
   openSample,
   sampleSubmission,
@@ -72,7 +72,7 @@ function noSync(): SyncBehind & { asked: number; hasFailed: boolean } {
 }
 
 describe('a row that is synced behind its answer', () => {
-  const outcome = outcomeRow('outcome', {
+  const outcome = resultRow('outcome', {
     accountId: 'a1',
     clientOid: 'c1',
     outcome: { kind: 'accepted', orderId: 'o1' },

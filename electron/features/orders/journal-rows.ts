@@ -22,15 +22,15 @@ export function testRow(submission: Submission, path: string): NewRow {
 }
 
 /** Its facts are the outcome and, where a request went out, that request. */
-export function outcomeRow(
+export function resultRow(
   kind: 'outcome' | 'test-outcome',
-  { accountId, clientOid, outcome, at, trace }: Conclusion,
+  { accountId, clientOid, outcome, at, trace }: ResultEntry,
 ): NewRow {
   const facts = trace === null ? outcome : { ...outcome, request: withoutSecrets(trace) };
   return { ...about(kind, accountId, clientOid, at, facts), result: outcome.kind };
 }
 
-export interface Conclusion {
+export interface ResultEntry {
   accountId: string;
   clientOid: string;
   outcome: Outcome;
@@ -62,7 +62,7 @@ const STATUS_CHECK_RESULTS = {
   failed: 'failed',
 } as const satisfies Record<StatusCheckFinding['kind'], StatusCheckResult>;
 
-export function eventRow(accountId: string, clientOid: string, order: VenueOrder, at: number): NewRow {
+export function orderRow(accountId: string, clientOid: string, order: VenueOrder, at: number): NewRow {
   return { ...about('event', accountId, clientOid, at, order), result: order.state };
 }
 

@@ -12,9 +12,9 @@ import type { JournalFailure } from './journal-failure.ts';
 import { openJournalFile } from './journal-file.ts';
 import { createPlacementIndex, type IndexEntry, type PlacementIndex } from './journal-index.ts';
 import {
-  eventRow,
+  orderRow,
   evidenceRow,
-  outcomeRow,
+  resultRow,
   resolutionRow,
   statusCheckRow,
   submissionRow,
@@ -192,7 +192,7 @@ function journalOn(
       append(submissionRow(submission), () => usedIds.refusal(submission.clientOid, submission.ticketId)),
     recordResult: (accountId, clientOid, outcome, at, trace) =>
       appendBehind(
-        outcomeRow('outcome', { accountId, clientOid, outcome, at, trace }),
+        resultRow('outcome', { accountId, clientOid, outcome, at, trace }),
         onPlacement(accountId, clientOid, ({ outcome: before }) => before === null),
       ),
     recordEvidence: (evidence) =>
@@ -207,13 +207,13 @@ function journalOn(
     recordStatusCheck: (check) =>
       append(statusCheckRow(check), onPlacement(check.accountId, check.clientOid, always)),
     recordOrder: (accountId, clientOid, order, at) =>
-      append(eventRow(accountId, clientOid, order, at), () =>
+      append(orderRow(accountId, clientOid, order, at), () =>
         index.find(accountId, clientOid) === null ? NO_PLACEMENT : null,
       ),
     recordTestSubmission: (submission, path) =>
       append(testRow(submission, path), () => usedIds.refusal(submission.clientOid, null)),
     recordTestResult: (accountId, clientOid, outcome, at, trace = null) =>
-      append(outcomeRow('test-outcome', { accountId, clientOid, outcome, at, trace }), () => {
+      append(resultRow('test-outcome', { accountId, clientOid, outcome, at, trace }), () => {
         const entry = index.find(accountId, clientOid);
         if (entry?.test !== true) return NO_TEST;
         return entry.outcome === null ? null : DECIDED;
