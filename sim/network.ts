@@ -39,7 +39,7 @@ const WARM_MS = 20_000;
 const LATE_MS = 45_000;
 const RESET_MS = 4_000;
 
-interface Exchange {
+interface OpenRequest {
   failWith(code: string): void;
   closePort(): void;
 }
@@ -50,7 +50,7 @@ interface Exchange {
  */
 export function createSimHttp(parts: NetworkParts): HttpPort {
   const { clock, owner, weather, log } = parts;
-  const underWay = new Set<Exchange>();
+  const underWay = new Set<OpenRequest>();
   let warmed: { origin: string; cancel: () => void } | null = null;
   let closed = false;
 
@@ -62,7 +62,7 @@ export function createSimHttp(parts: NetworkParts): HttpPort {
   }
 
   return {
-    request: (request) => exchange(parts, underWay, request, null).then(({ result }) => result),
+    request: (request) => sendRequest(parts, underWay, request, null).then(({ result }) => result),
 
     async requestOnce(request, late) {
       if (!owner.alive) return NEVER;
@@ -72,10 +72,10 @@ export function createSimHttp(parts: NetworkParts): HttpPort {
       // Killed at this moment: the row is in the journal, and no byte was sent.
       if (!owner.alive) return NEVER;
       for (let copy = 1; copy < (parts.copies ?? 1); copy += 1) {
-        void exchange(parts, underWay, request, { warmed: isWarm });
+        void sendRequest(parts, underWay, request, { warmed: isWarm });
       }
       const once = { warmed: isWarm, late: late && { ...late, onLate: unlessClosed(late) } };
-      const { result, written } = await exchange(parts, underWay, request, once);
+      const { result, written } = await sendRequest(parts, underWay, request, once);
       return { ...result, used: { warmed: isWarm, bytesWritten: written() } };
     },
 
@@ -130,9 +130,9 @@ interface Once {
 }
 
 /** One request over one connection. `once` is null for reads, whose bytes are not counted. */
-function exchange(
+function sendRequest(
   { clock, world, owner, weather, random, serverAt, log }: NetworkParts,
-  underWay: Set<Exchange>,
+  underWay: Set<OpenRequest>,
   request: HttpRequest,
   once: Once | null,
 ): Promise<{ result: HttpResult; written: () => number | null }> {
@@ -150,7 +150,7 @@ function exchange(
     const facts = () => ({ host, httpStatus: status, bytesWritten: written() });
     let cancelDeadline = clock.schedule(owner, request.timeoutMs, deadline);
 
-    const one: Exchange = {
+    const one: OpenRequest = {
       failWith: (code) => finish({ ok: false, failure: namedFailure(coded(code), facts()) }),
       closePort() {
         if (phase === 'waiting') one.failWith('UND_ERR_DESTROYED');

@@ -28,7 +28,7 @@ interface LaterParts {
 export function buildVenue(base: AppBase, later: LaterParts) {
   const { platform, settings, events, signals, lock, recorder } = base;
   const { clock, ids, http, keychain, allowVenue } = platform;
-  const onExchange = venueLog(recorder.log);
+  const onRequest = venueLog(recorder.log);
   const webSockets = loggedWebSockets(platform.webSockets, recorder.log, clock);
   const vault = watchedVault(createVault(keychain), recorder.redactor);
   const accounts = createAccounts({
@@ -48,7 +48,7 @@ export function buildVenue(base: AppBase, later: LaterParts) {
     // No key is read while the window is locked, whoever asks.
     use: (accountId) => (lock.isLocked() ? Promise.resolve(fail(WINDOW_LOCKED)) : accounts.use(accountId)),
     budgets,
-    makeClient: (options) => createClient({ ...options, http, clock, ids, webSockets, onExchange }),
+    makeClient: (options) => createClient({ ...options, http, clock, ids, webSockets, onRequest }),
     onStatus: (accountId) => signals.connection.emit(accountId),
   });
 
@@ -102,7 +102,7 @@ export function buildVenue(base: AppBase, later: LaterParts) {
             http,
             clock,
             ids,
-            onExchange,
+            onRequest,
           });
           return client.testConnection().finally(() => signer.wipe());
         },

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { manualClock } from '../../tests/helpers/manual-clock.ts';
 import { kucoinVenue } from '../../shared/venue/presets.ts';
 import type { HttpResult } from '../platform/http.ts';
-import { pathPattern, type VenueExchange } from '../venue/service/venue-context.ts';
+import { pathPattern, type RequestReport } from '../venue/service/venue-context.ts';
 import { createLog } from '../logs/log.ts';
 import { createRedactor } from '../logs/redactor.ts';
 import { venueLog } from './venue-log.ts';
@@ -36,7 +36,7 @@ function reply(status: number, body: string): HttpResult {
   };
 }
 
-const READ: VenueExchange = {
+const READ: RequestReport = {
   operation: 'deposits',
   method: 'GET',
   path: '/api/v1/deposits',

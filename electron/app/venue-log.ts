@@ -1,4 +1,4 @@
-import type { VenueExchange } from '../venue/service/venue-context.ts';
+import type { RequestReport } from '../venue/service/venue-context.ts';
 import { REQUEST_WEIGHTS } from '../venue/request-weights.ts';
 import type { Log } from '../logs/log.ts';
 
@@ -10,17 +10,17 @@ const CODE = /"code"\s*:\s*"?([A-Za-z0-9_.-]{1,20})"?/;
  * One line per request to a venue: what was asked (names of the query, no value), status, code, duration and pool. No header and no body.
  * Pages that are read behind go well by the hundred: of these only failures are written.
  */
-export function venueLog(log: Log): (exchange: VenueExchange) => void {
-  return (exchange) => {
+export function venueLog(log: Log): (report: RequestReport) => void {
+  return (report) => {
     try {
-      note(log, exchange);
+      note(log, report);
     } catch {
       // An order's outcome is read right after this: nothing here may delay it.
     }
   };
 }
 
-function note(log: Log, { operation, method, path, endpoint, priority, result }: VenueExchange): void {
+function note(log: Log, { operation, method, path, endpoint, priority, result }: RequestReport): void {
   const { pool, weight } = REQUEST_WEIGHTS[operation];
   const fields = { op: operation, method, path: path + queryNames(endpoint), pool, weight };
   if (!result.ok) {

@@ -1,4 +1,4 @@
-/** One HTTP exchange, as the venue client asks for it. The path and body are sent byte for byte. */
+/** One HTTP request, as the venue client makes it. The path and body are sent byte for byte. */
 export interface HttpRequest {
   method: 'GET' | 'POST' | 'DELETE';
   /** Scheme, host and port: `https://api.example.com`. */

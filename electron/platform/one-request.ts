@@ -95,7 +95,7 @@ function cannotBeWritten(): Error {
   return Object.assign(new Error('This request cannot be written.'), { code: 'ERR_INVALID_CHAR' });
 }
 
-/** What undici's handlers are given to end an exchange with. */
+/** What undici's handlers are given to end a request with. */
 class Control implements Dispatcher.DispatchController {
   onAbort: (() => void) | null = null;
   reason: Error | null = null;

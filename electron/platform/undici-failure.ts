@@ -5,7 +5,7 @@ import { TunnelError } from './proxy-tunnel.ts';
 /** What failures are called: in the language of the window, or as the journal keeps them. */
 export type FailureMessages = typeof portsMessages.failures;
 
-/** What is known about an exchange when it fails. */
+/** What is known about a request when it fails. */
 export interface FailureFacts {
   host: string;
   httpStatus: number | null;

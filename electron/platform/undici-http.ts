@@ -8,7 +8,7 @@ import { nextTurn } from './next-turn.ts';
 import { type Connect, oneRequest } from './one-request.ts';
 import { noProxies, type RoutesFor } from './proxy-route.ts';
 import { routedConnector } from './routed-connector.ts';
-import { exchange } from './undici-request.ts';
+import { sendRequest } from './undici-request.ts';
 
 /** How long a warmed connection is worth using. Servers close connections that stay silent. */
 const WARM_MS = 20_000;
@@ -109,7 +109,7 @@ export function createUndiciHttp(clock: Clock, options: HttpOptions = {}): HttpP
   return {
     async request(request) {
       if (closed) return { ok: false, failure: CLOSED };
-      const result = await exchange(poolFor(request.origin), request, clock, null);
+      const result = await sendRequest(poolFor(request.origin), request, clock, null);
       // Cut by `close`, and reported as such, so that nothing tries again.
       return closed && !result.ok ? { ok: false, failure: CLOSED } : result;
     },
@@ -124,7 +124,7 @@ export function createUndiciHttp(clock: Clock, options: HttpOptions = {}): HttpP
       const target = targetFor(request.origin);
       const single = singleUse(connectOnce, target, ready);
       underWay.add(single);
-      const result = await exchange(oneRequest(target.host ?? '', single.connect), request, clock, {
+      const result = await sendRequest(oneRequest(target.host ?? '', single.connect), request, clock, {
         bytesWritten: () => single.bytesWritten(),
         late: late === undefined ? null : { ...late, onLate: unlessClosed(late) },
         over() {

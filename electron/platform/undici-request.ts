@@ -4,7 +4,7 @@ import type { Clock } from './clock.ts';
 import type { HttpFailure, HttpRequest, HttpResult, LateAnswer } from './http.ts';
 import { type FailureFacts, lateFailure, namedFailure } from './undici-failure.ts';
 
-/** The reason given to undici when we end an exchange ourselves; the caller has its answer by then. */
+/** The reason given to undici when we end a request ourselves; the caller has its answer by then. */
 const ENDED = new Error('ended by the deadline or the size limit');
 
 /** For a request with its own connection: how much went out, what to do with a late answer, and when the connection is of no more use. */
@@ -21,7 +21,7 @@ export interface OwnConnection {
  * `request.timeoutMs` on the given clock and no longer than `request.maxBytes`; nothing is followed, decompressed or resent.
  * With `own.late`, an answer to a request that went out may still come after the deadline was told; it goes to `onLate`.
  */
-export function exchange(
+export function sendRequest(
   dispatcher: Pick<Dispatcher, 'dispatch'>,
   request: HttpRequest,
   clock: Clock,

@@ -87,7 +87,7 @@ test(
       http,
       clock: systemClock,
       ids: evenIds,
-      onExchange: () => (asked += 1),
+      onRequest: () => (asked += 1),
     });
     const heard: SyncProgress[] = [];
     const last = await new Promise<SyncProgress>((resolve) => {

@@ -19,7 +19,7 @@ import { readRecordsLeniently, readRecordsPage } from './read-records-page.ts';
 import { sendOrder } from './send-order.ts';
 import { type ClientSigner, createClientSigner, type Credentials } from '../signing.ts';
 import { testConnection } from './test-connection.ts';
-import type { VenueContext, VenueExchange } from './venue-context.ts';
+import type { VenueContext, RequestReport } from './venue-context.ts';
 import type { Query } from './endpoint.ts';
 import type { Operation } from '../request-weights.ts';
 import { createVenueReader, type ReadAnswer } from './venue-read.ts';
@@ -37,8 +37,8 @@ export interface ServiceOptions {
   signer?: ClientSigner;
   /** Called when `status()` may have changed. */
   onStatus?: () => void;
-  /** Hears of every request and what came of it. */
-  onExchange?: (exchange: VenueExchange) => void;
+  /** Called for every request with what came of it. */
+  onRequest?: (report: RequestReport) => void;
 }
 
 /** One request for a capability: `fill` replaces `{symbol}` and the like in its path, text only of letters, digits, `_` and `-`. */
@@ -103,7 +103,7 @@ export function createServiceClient(options: ServiceOptions): ServiceClient {
     venueClock,
     budget,
     status,
-    onExchange: options.onExchange ?? (() => undefined),
+    onRequest: options.onRequest ?? (() => undefined),
   };
   const syncClock = createClockSync(context);
   const reader = createVenueReader(context, syncClock);

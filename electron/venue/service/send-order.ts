@@ -78,10 +78,10 @@ export async function sendOrder(
   const sentTrace = whileWaiting(() => sentTraceOf(request, venue.headerPrefix, sentAt));
   const result = await answer;
   budget.settle(weight, result.ok ? readVenueCount(result.reply.headers) : null);
-  const noteExchange = () =>
-    context.onExchange({ operation, method: 'POST', path, endpoint: path, priority: 'person', result });
+  const reportRequest = () =>
+    context.onRequest({ operation, method: 'POST', path, endpoint: path, priority: 'person', result });
   if (!result.ok) {
-    noteExchange();
+    reportRequest();
     status.failed(readFailure(result.failure));
     return read(result);
   }
@@ -90,7 +90,7 @@ export async function sendOrder(
   const found = read(result);
   // What the log, the clock and the status learn of it: nothing of the outcome hangs on that, so whoever placed the order does not wait.
   onNextTurn(() => {
-    noteExchange();
+    reportRequest();
     noteReply(context, reply);
     status.succeeded();
   });

@@ -21,11 +21,11 @@ export interface VenueContext {
   venueClock: VenueClock;
   budget: Budget;
   status: ConnectionStatus;
-  onExchange: (exchange: VenueExchange) => void;
+  onRequest: (report: RequestReport) => void;
 }
 
 /** One request and what came of it, for whoever keeps a log. `path` is the pattern it was made from, without ids; `endpoint` what was sent. */
-export interface VenueExchange {
+export interface RequestReport {
   operation: Operation;
   method: string;
   path: string;

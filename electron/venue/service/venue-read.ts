@@ -142,7 +142,7 @@ export async function attemptRead(
   budget.settle(weight, result.ok ? readVenueCount(result.reply.headers) : null);
   const { operation, priority = 'person' } = request;
   const pattern = pathPattern(venue, operation, path);
-  context.onExchange({ operation, method, path: pattern, endpoint: path, priority, result });
+  context.onRequest({ operation, method, path: pattern, endpoint: path, priority, result });
   return succeed({ result, headers, credentials });
 }
 
