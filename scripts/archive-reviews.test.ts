@@ -96,7 +96,7 @@ describe('a log with a fault', () => {
     break_();
     const bytes = existsSync(log()) ? readFileSync(log()) : null;
     expect(await exporting(...TREASURY)).toMatchObject({ code: 1, said: expect.stringContaining(text) });
-    expect(await exporting('--query', 'account:main review:unreviewed')).toMatchObject({ code: 1 });
+    expect(await exporting('--query', 'account:main review:not-reviewed')).toMatchObject({ code: 1 });
     expect(existsSync(join(out, 'x.csv'))).toBe(false);
     expect(await exporting(...TREASURY, '--accept-partial')).toMatchObject({
       code: 0,

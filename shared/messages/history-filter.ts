@@ -88,7 +88,7 @@ export const historyFilterMessages = catalogue('history-filter', {
     example: 'currency:USDT amount>1000 after:2026-01-01 “invoice 17”',
     /** The terms are the language of the query: they are not translated. */
     title:
-      'Searches address, transaction ID, memo, remark and notes. Filters: account, kind, currency, chain, status, amount, after, before, on, is, has, no, review, label. Press Enter to search.',
+      'Searches address, transaction ID, memo, remark and notes. Filters: account, removed, direction, currency, chain, status, address-name, amount, after, before, on, is, has, no, internal-transfer, review, label. Press Enter to search.',
     /** `why` is a sentence. */
     problem: (why: string, at: number) => `${why} (at character ${at})`,
     apply: 'Press Enter to search.',

@@ -46,7 +46,8 @@ export const queryMessages = catalogue('query', {
     largest: 'There are two maximum amounts. Remove one.',
     value: (value: string) => `"${value}" is listed twice. Remove one.`,
     account: (name: string) => `Account "${name}" is listed twice. Remove one.`,
-    kind: 'A record has only one kind. Remove one "kind:", or remove both to show all records.',
+    direction:
+      'A record has only one direction. Remove one "direction:", or remove both to show all records.',
     date: (term: string) => `"${term}:" or "on:" is already used. Remove one.`,
     besideOn: '"on:" already sets start and end. Remove "on:" or the other dates.',
   },

@@ -2,11 +2,11 @@
 export const QUERY_KEYS = [
   'account',
   'removed',
-  'kind',
+  'direction',
   'currency',
   'chain',
   'status',
-  'name',
+  'address-name',
   'amount',
   'after',
   'before',

@@ -8,4 +8,6 @@ export interface QueryProblem {
 export interface Placed {
   value: string;
   at: number;
+  /** It stood in quotation marks. */
+  isQuoted?: true;
 }

@@ -88,7 +88,7 @@ function scanQuoted(text: string, at: number): Result<{ word: Placed; end: numbe
   let end = at + 1;
   while (end < text.length) {
     const letter = text.charAt(end);
-    if (letter === '"') return succeed({ word: { value, at }, end: end + 1 });
+    if (letter === '"') return succeed({ word: { value, at, isQuoted: true }, end: end + 1 });
     if (letter === '\\' && end + 1 < text.length) end += 1;
     value += text.charAt(end);
     end += 1;

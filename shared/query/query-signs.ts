@@ -3,7 +3,7 @@ import { type QueryKey, queryKey } from './query-keys.ts';
 import type { Placed, QueryProblem } from './query-problem.ts';
 
 /** A sign that compares, after a word or at the beginning; `<>` and what keyboards and documents have for the others, too. */
-const SIGN = /^(\p{L}*)(<>|!=|[<>]=?|=|[≤≥≠])/u;
+const SIGN = /^([\p{L}-]*)(<>|!=|[<>]=?|=|[≤≥≠])/u;
 /** What an amount takes. */
 const TAKEN: ReadonlySet<string> = new Set(['>', '>=', '<', '<=', '=']);
 
@@ -31,11 +31,11 @@ function messageOf(key: QueryKey | null, sign: string): string {
 const EXAMPLES: Record<Exclude<QueryKey, 'amount'>, string> = {
   account: 'account:NAME',
   removed: 'removed:yes',
-  kind: 'kind:deposit',
+  direction: 'direction:deposit',
   currency: 'currency:USDT',
   chain: 'chain:trx',
-  status: 'status:SUCCESS',
-  name: 'name:NAME',
+  status: 'status:completed',
+  'address-name': 'address-name:NAME',
   after: 'after:2026-01-31',
   before: 'before:2026-01-31',
   on: 'on:2026-01-31',

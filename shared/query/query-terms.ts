@@ -8,6 +8,7 @@ import { QUERY_KEYS } from './query-keys.ts';
 import type { Placed, QueryProblem } from './query-problem.ts';
 import type { Term } from './query-scan.ts';
 import type { TimeZone } from '../base/time-zone.ts';
+import { REVIEW_TERMS, statusOfTerm } from './value-terms.ts';
 
 /** How an account is known: by name in the text, by id in the filter. */
 export interface NamedAccount {
@@ -35,17 +36,17 @@ export function readTerm(filter: HistoryFilter, term: Term, reading: Reading): Q
     case 'chain':
       return addList(filter, 'chains', term);
     case 'status':
-      return addList(filter, 'statuses', term);
+      return addStatuses(filter, term);
     case 'label':
       return addList(filter, 'labels', term);
-    case 'name':
+    case 'address-name':
       return addList(filter, 'names', term);
     case 'removed':
       return addRemoved(filter, term);
     case 'review':
       return addReviews(filter, term);
-    case 'kind':
-      return addKind(filter, term);
+    case 'direction':
+      return addDirection(filter, term);
     case 'is':
     case 'has':
     case 'no':
@@ -125,13 +126,27 @@ function addAmount(filter: HistoryFilter, { sign, at, value }: AmountTerm): Quer
 
 function addList(
   filter: HistoryFilter,
-  field: 'currencies' | 'chains' | 'statuses' | 'labels' | 'names',
+  field: 'currencies' | 'chains' | 'labels' | 'names',
   term: KeyTerm,
 ): QueryProblem | null {
   if (filter[field] !== undefined) return twice(`${term.key}:`, term.at, `${term.key}:ONE,OTHER`);
   const values = readList(term);
   if (!values.ok) return values.error;
   filter[field] = values.value.map(({ value }) => value);
+  return null;
+}
+
+function addStatuses(filter: HistoryFilter, term: KeyTerm): QueryProblem | null {
+  if (filter.statuses !== undefined) return twice('status:', term.at, 'status:ONE,OTHER');
+  const values = readList(term);
+  if (!values.ok) return values.error;
+  const statuses: string[] = [];
+  for (const word of values.value) {
+    const status = statusOfTerm(word);
+    if (statuses.includes(status)) return { message: queryMessages.twice.value(word.value), at: word.at };
+    statuses.push(status);
+  }
+  filter.statuses = statuses;
   return null;
 }
 
@@ -147,13 +162,13 @@ function addRemoved(filter: HistoryFilter, term: KeyTerm): QueryProblem | null {
 }
 
 function addReviews(filter: HistoryFilter, term: KeyTerm): QueryProblem | null {
-  if (filter.reviews !== undefined) return twice('review:', term.at, 'review:queried,attention');
+  if (filter.reviews !== undefined) return twice('review:', term.at, 'review:queried,needs-attention');
   const values = readList(term);
   if (!values.ok) return values.error;
   const reviews: ReviewStanding[] = [];
   for (const { value, at } of values.value) {
-    const state = REVIEW_STANDINGS.find((each) => each === value.toLowerCase());
-    if (state === undefined) return notOneOf(value, REVIEW_STANDINGS, at);
+    const state = REVIEW_STANDINGS.find((each) => REVIEW_TERMS[each] === value.toLowerCase());
+    if (state === undefined) return notOneOf(value, Object.values(REVIEW_TERMS), at);
     if (reviews.includes(state)) return { message: queryMessages.twice.value(value), at };
     reviews.push(state);
   }
@@ -161,9 +176,9 @@ function addReviews(filter: HistoryFilter, term: KeyTerm): QueryProblem | null {
   return null;
 }
 
-function addKind(filter: HistoryFilter, term: KeyTerm): QueryProblem | null {
+function addDirection(filter: HistoryFilter, term: KeyTerm): QueryProblem | null {
   if (filter.kind !== undefined) {
-    return { message: queryMessages.twice.kind, at: term.at };
+    return { message: queryMessages.twice.direction, at: term.at };
   }
   const value = onlyValue(term);
   if (!value.ok) return value.error;

@@ -6,6 +6,7 @@ import { type QueryProblem } from './query-problem.ts';
 import { quoteWhereNeeded, scanQuery } from './query-scan.ts';
 import { accountTerm, type NamedAccount, readTerm, refuseContradictions } from './query-terms.ts';
 import { type TimeZone, timeZoneOf } from '../base/time-zone.ts';
+import { REVIEW_TERMS, statusTerm } from './value-terms.ts';
 
 /** What a query text cannot say by itself. */
 export interface QuerySetting {
@@ -53,11 +54,11 @@ function print(filter: HistoryFilter, accounts: readonly NamedAccount[], zone: T
   return [
     list('account', accountIds),
     filter.removed === true ? 'removed:yes' : '',
-    filter.kind === undefined ? '' : `kind:${filter.kind}`,
+    filter.kind === undefined ? '' : `direction:${filter.kind}`,
     list('currency', filter.currencies),
     list('chain', filter.chains),
-    list('status', filter.statuses),
-    list('name', filter.names),
+    statusText(filter.statuses),
+    list('address-name', filter.names),
     amountText(filter),
     timeText(filter, zone),
     flag(filter.offChain, 'is:off-chain', 'is:on-chain'),
@@ -65,7 +66,10 @@ function print(filter: HistoryFilter, accounts: readonly NamedAccount[], zone: T
     flag(filter.final, 'is:settled', 'is:pending'),
     flag(filter.changed, 'is:changed', 'is:unchanged'),
     flag(filter.hasMemo, 'has:memo', 'no:memo'),
-    list('review', filter.reviews),
+    list(
+      'review',
+      filter.reviews?.map((standing) => REVIEW_TERMS[standing]),
+    ),
     flag(filter.imported, 'has:imported', 'no:imported'),
     list('label', filter.labels),
     flag(filter.internalTransfer, 'internal-transfer:yes', 'internal-transfer:no'),
@@ -77,6 +81,12 @@ function print(filter: HistoryFilter, accounts: readonly NamedAccount[], zone: T
 
 function list(key: string, values: readonly string[] | undefined): string {
   return values === undefined ? '' : `${key}:${[...new Set(values)].map(quoteWhereNeeded).join(',')}`;
+}
+
+function statusText(statuses: readonly string[] | undefined): string {
+  if (statuses === undefined) return '';
+  const terms = [...new Set(statuses)].map((status) => statusTerm(status, quoteWhereNeeded));
+  return `status:${terms.join(',')}`;
 }
 
 function flag(value: boolean | undefined, yes: string, no: string): string {

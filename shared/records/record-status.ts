@@ -45,6 +45,19 @@ export function recordStatusText(
   return isKnown ? text : messages.unknown(text);
 }
 
+/** In a filter, which may be of both lists: withdrawals have every status. */
+export function statusText(status: string): string {
+  return recordStatusText(status, 'withdrawal');
+}
+
+/** The code of a status typed by its name or as it is, without regard to case; null for one that nobody knows. */
+export function statusNamed(typed: string): string | null {
+  const wanted = typed.trim().toLowerCase();
+  const isWanted = (code: string): boolean =>
+    code.toLowerCase() === wanted || recordStatus(code, 'withdrawal').text.toLowerCase() === wanted;
+  return WITHDRAWAL_STATUSES.find(isWanted) ?? null;
+}
+
 /** As files have it. */
 export function recordStatusInFiles(status: string, kind: WalletRecord['kind']): string {
   return recordStatusText(status, kind, RECORD_STATUS_ENGLISH);

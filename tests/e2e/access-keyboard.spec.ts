@@ -172,7 +172,7 @@ venue('pages, a record, a filter, a review and an export', { tag: '@deep' }, asy
   await type(
     page,
     page.getByRole('textbox', { name: 'Search and filter' }),
-    'account:"Treasury EU" kind:deposit status:SUCCESS',
+    'account:"Treasury EU" direction:deposit status:completed',
   );
   await page.keyboard.press('Enter');
   await expectSeen(page);

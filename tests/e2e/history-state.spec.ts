@@ -79,16 +79,16 @@ test(
     await pane.getByRole('button', { name: /^Mark reviewed/ }).click();
     await expect(pane).toContainText('Reviewed by M. Weber');
     await pane.getByRole('button', { name: 'Close (Esc)' }).click();
-    await ask(page, 'account:"Treasury EU" kind:withdrawal is:changed');
+    await ask(page, 'account:"Treasury EU" direction:withdrawal is:changed');
     await expect(grid.locator('[aria-rowindex="2"]')).toHaveCount(0);
 
     Object.assign(newest, { amount: '12345.678' });
-    await ask(page, 'account:"Treasury EU" kind:withdrawal');
+    await ask(page, 'account:"Treasury EU" direction:withdrawal');
     await readAnew(page);
     const mark = grid.getByRole('gridcell', { name: 'Reviewed, changed since' });
     await expect(mark).toContainText('⚠ Reviewed');
     await page.keyboard.press('Escape');
-    await ask(page, 'account:"Treasury EU" kind:withdrawal is:changed');
+    await ask(page, 'account:"Treasury EU" direction:withdrawal is:changed');
     await expect(grid).toHaveAttribute('aria-rowcount', '2');
     const filters = page.getByRole('group', { name: 'Filters' });
     await expect(
@@ -100,7 +100,7 @@ test(
 
     await pane.getByRole('button', { name: /^Mark reviewed/ }).click();
     await expect(pane).not.toContainText('Changed after review:');
-    await ask(page, 'account:"Treasury EU" kind:withdrawal review:reviewed');
+    await ask(page, 'account:"Treasury EU" direction:withdrawal review:reviewed');
     await expect(grid.getByRole('gridcell', { name: 'Reviewed', exact: true })).toBeVisible();
     await expect(mark).toHaveCount(0);
   },
@@ -138,7 +138,7 @@ test(
     await page.keyboard.press('Escape');
 
     const { currency } = odd;
-    await ask(page, `kind:deposit currency:${currency}`);
+    await ask(page, `direction:deposit currency:${currency}`);
     const own = exchange.control.history.deposits.filter(
       (record) => record.currency === currency && record.status === 'SUCCESS',
     );

@@ -58,21 +58,21 @@ test('read once, it is complete; query text, chips, order and the far end all fi
 
   // One filter, written as text, read by the chips, and the other way round.
   const usdt = all.filter((record) => record.currency === 'USDT' && record.status === 'SUCCESS');
-  await ask(page, 'account:"Treasury EU" kind:deposit currency:USDT');
+  await ask(page, 'account:"Treasury EU" direction:deposit currency:USDT');
   await expectRecords(page, all.filter((record) => record.currency === 'USDT').length);
   const filters = page.getByRole('group', { name: 'Filters' });
   await expect(filters.getByRole('button', { name: 'Currency: USDT' })).toBeVisible();
   await filters.getByRole('button', { name: 'Filter', exact: true }).click();
   await filters.getByRole('button', { name: 'Status' }).click();
-  await filters.getByRole('checkbox', { name: 'SUCCESS' }).check();
+  await filters.getByRole('checkbox', { name: 'Completed' }).check();
   await filters.getByRole('button', { name: 'Apply' }).click();
   await expectRecords(page, usdt.length);
-  await expect(page.getByRole('textbox', { name: 'Search and filter' })).toHaveValue(/status:SUCCESS/);
+  await expect(page.getByRole('textbox', { name: 'Search and filter' })).toHaveValue(/status:completed/);
 
   // A piece from the middle of an address finds it; nonsense says where.
   const [first] = all;
   const piece = first?.address.slice(6, 16) ?? '';
-  await ask(page, `kind:deposit ${piece}`);
+  await ask(page, `direction:deposit ${piece}`);
   await expectRecords(page, all.filter((record) => record.address.includes(piece)).length);
   await ask(page, 'currency:');
   await expect(page.getByRole('alert').filter({ hasText: 'at character' })).toBeVisible();
@@ -118,10 +118,10 @@ test('what staff say of one record and of a whole result is kept with it, and ca
   await grid(page).focus();
   await page.keyboard.press('r');
   await expect(grid(page).locator('[aria-rowindex="2"]')).toContainText('Reviewed');
-  await ask(page, 'kind:deposit "invoice 17"');
+  await ask(page, 'direction:deposit "invoice 17"');
   await expectRecords(page, 1);
 
-  await ask(page, 'account:"Treasury EU" kind:deposit status:FAILURE');
+  await ask(page, 'account:"Treasury EU" direction:deposit status:failed');
   await expectRecords(page, failed);
   await grid(page).focus();
   await page.keyboard.press('Control+a');
@@ -129,7 +129,7 @@ test('what staff say of one record and of a whole result is kept with it, and ca
   await expect(selection).toContainText(`${failed} records selected`);
   await selection.getByRole('button', { name: 'Query' }).click();
   await selection.getByRole('button', { name: `Query ${failed}` }).click();
-  await ask(page, 'kind:deposit review:queried');
+  await ask(page, 'direction:deposit review:queried');
   await expectRecords(page, failed);
 });
 
@@ -140,7 +140,7 @@ test(
     const named = exchange.control.history.deposits.find(({ chain, isInner }) => chain === 'btc' && !isInner);
     const address = named?.address ?? 'no record';
     await readHistory(page);
-    await ask(page, `kind:deposit ${address}`);
+    await ask(page, `direction:deposit ${address}`);
     await expectRecords(
       page,
       exchange.control.history.deposits.filter((record) => record.address === address).length,
@@ -182,7 +182,7 @@ test(
     await explorers.getByRole('textbox', { name: 'Address URL' }).fill('https://own.example/a?is={value}');
     await explorers.getByRole('button', { name: 'Save block explorer' }).click();
     await openHistory(page);
-    await ask(page, `kind:deposit ${address}`);
+    await ask(page, `direction:deposit ${address}`);
     await expect(grid(page).locator('[aria-rowindex="2"] .hg-address')).toHaveText('Vault');
     await grid(page).locator('[aria-rowindex="2"]').click();
     await pane.getByRole('button', { name: 'Open in block explorer: address' }).click();
@@ -198,7 +198,7 @@ test('an export is exactly the result; columns, a saved view and every record ou
 }) => {
   await readHistory(page);
   const wanted = exchange.control.history.deposits.filter((record) => record.currency === 'USDT');
-  await ask(page, 'account:"Treasury EU" kind:deposit currency:USDT');
+  await ask(page, 'account:"Treasury EU" direction:deposit currency:USDT');
   await expectRecords(page, wanted.length);
   await page.getByRole('button', { name: 'Export', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Export' });
@@ -294,7 +294,7 @@ test(
     await readHistory(page);
 
     // The same records stand in the archive twice, and are counted once wherever no account is named.
-    await ask(page, 'kind:deposit');
+    await ask(page, 'direction:deposit');
     await expectRecords(page, DEPOSITS);
     // One that was removed is of no account in the header, so it is offered under all live accounts.
     await useAccount(page, 'All live accounts');
@@ -304,7 +304,7 @@ test(
     await page.getByRole('button', { name: 'Show records' }).click();
     await expectRecords(page, 2 * DEPOSITS);
     await expect(page.getByRole('textbox', { name: 'Search and filter' })).toHaveValue(
-      'removed:yes kind:deposit',
+      'removed:yes direction:deposit',
     );
     const filters = page.getByRole('group', { name: 'Filters' });
     await filters.getByRole('button', { name: 'Remove removed accounts filter' }).click();
@@ -312,14 +312,14 @@ test(
     // A view names no account: it is of whatever the header shows.
     await page.getByRole('button', { name: 'Views' }).click();
     await page.getByRole('button', { name: 'The app', exact: true }).click();
-    await expect(page.getByRole('textbox', { name: 'Search and filter' })).toHaveValue('kind:deposit');
+    await expect(page.getByRole('textbox', { name: 'Search and filter' })).toHaveValue('direction:deposit');
     await expectRecords(page, DEPOSITS);
 
     // A name given to an address finds its records, in the text and as a term.
     const first = exchange.control.history.deposits.find(({ isInner }) => !isInner);
     const address = first?.address ?? 'no record';
     const same = exchange.control.history.deposits.filter((record) => record.address === address).length;
-    await ask(page, `kind:deposit ${address}`);
+    await ask(page, `direction:deposit ${address}`);
     await expectRecords(page, same);
     await grid(page).locator('[aria-rowindex="2"]').click();
     const pane = page.getByRole('region', { name: 'Deposit details' });
@@ -327,9 +327,9 @@ test(
     await pane.getByRole('textbox', { name: 'Name', exact: true }).fill('Cold wallet');
     await page.keyboard.press('Enter');
     await expect(pane.getByRole('button', { name: 'Edit name' })).toBeFocused();
-    await ask(page, 'kind:deposit name:"cold WALLET"');
+    await ask(page, 'direction:deposit address-name:"cold WALLET"');
     await expectRecords(page, same);
-    await ask(page, 'kind:deposit "old wall"');
+    await ask(page, 'direction:deposit "old wall"');
     await expectRecords(page, same);
   },
 );

@@ -140,7 +140,7 @@ test('the queue by keyboard: one by one, in bulk after a question, and with four
 
   // The same key means the same beside History; newest first there, so it is another record.
   await openHistory(page);
-  await page.getByRole('textbox', { name: 'Search and filter' }).fill('review:waiting');
+  await page.getByRole('textbox', { name: 'Search and filter' }).fill('review:waiting-for-approval');
   await page.keyboard.press('Enter');
   const deposits = page.getByRole('grid', { name: 'History' });
   await expect

@@ -164,10 +164,10 @@ test('proposals are accepted and refused, both legs are marked, and all of it ou
   const grid = page.getByRole('grid', { name: 'Withdrawals' });
   await expect(grid.getByRole('columnheader', { name: 'Internal transfer' })).toHaveCount(1);
   const query = page.getByRole('textbox', { name: 'Search and filter' });
-  await query.fill('account:"Treasury EU" kind:withdrawal internal-transfer:no');
+  await query.fill('account:"Treasury EU" direction:withdrawal internal-transfer:no');
   await query.press('Enter');
   await expect(grid).toHaveAttribute('aria-rowcount', '3');
-  await query.fill('account:"Treasury EU" kind:withdrawal internal-transfer:yes amount=12500');
+  await query.fill('account:"Treasury EU" direction:withdrawal internal-transfer:yes amount=12500');
   await query.press('Enter');
   await expect(grid).toHaveAttribute('aria-rowcount', '2');
   await grid.locator('[aria-rowindex="2"]').click();

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { RecordFilter } from '../../../shared/records/record.ts';
+import { statusText } from '../../../shared/records/record-status.ts';
 import { recordsMessages } from '../../../shared/messages/records.ts';
 import { formatTime, type Zone } from '../../lib/format/time.ts';
 import { Button } from '../../ui/button.tsx';
@@ -37,7 +38,11 @@ export function FilterBar({ filter, zone, statuses, currencies, onChange }: Filt
           />
         )}
       </FilterChip>
-      <FilterChip name={messages.status} text={filter.status} onRemove={remove('status')}>
+      <FilterChip
+        name={messages.status}
+        text={filter.status === undefined ? undefined : statusText(filter.status)}
+        onRemove={remove('status')}
+      >
         {(close) => (
           <StatusEditor
             value={filter.status}

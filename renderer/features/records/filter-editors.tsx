@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { RecordFilter } from '../../../shared/records/record.ts';
+import { recordStatus, statusText } from '../../../shared/records/record-status.ts';
 import { recordsMessages } from '../../../shared/messages/records.ts';
 import { toTimeInput, zoneName, type Zone } from '../../lib/format/time.ts';
 import { Button } from '../../ui/button.tsx';
@@ -101,11 +102,13 @@ export function StatusEditor({ value, suggestions, onApply }: WordEditorProps) {
     <EditorForm
       parse={parseStatus}
       onApply={onApply}
-      initial={value ?? ''}
+      initial={value === undefined ? '' : recordStatus(value, 'withdrawal').text}
       label={messages.status}
       hint={messages.statusHint}
     >
-      {(apply) => <Suggestions texts={suggestions} heading={messages.knownStatuses} onPick={apply} />}
+      {(apply) => (
+        <Suggestions texts={suggestions.map(statusText)} heading={messages.knownStatuses} onPick={apply} />
+      )}
     </EditorForm>
   );
 }

@@ -14,6 +14,8 @@ describe('words of a filter', () => {
   test('are trimmed and put in upper case', () => {
     expect(parseCurrency(' usdt ')).toEqual({ ok: true, value: 'USDT' });
     expect(parseStatus('review')).toEqual({ ok: true, value: 'REVIEW' });
+    // By the name the column shows, too.
+    expect(parseStatus(' completed')).toEqual({ ok: true, value: 'SUCCESS' });
   });
 
   test.each(['', '  ', 'US DT', 'ÜSD', 'x'.repeat(61)])('refuse %j with a sentence', (text) => {

@@ -1,4 +1,5 @@
 import type { RecordFilter } from '../../../shared/records/record.ts';
+import { statusNamed } from '../../../shared/records/record-status.ts';
 import { recordsMessages } from '../../../shared/messages/records.ts';
 import { parseTimeInput, type Zone } from '../../lib/format/time.ts';
 
@@ -15,9 +16,9 @@ export function parseCurrency(typed: string): FilterParse<string> {
   return parseWord(typed.toUpperCase(), messages.wrong.currency);
 }
 
-/** A status, known or typed; venues write them in upper case. */
+/** A status, by its name or as the venue writes it: in upper case. */
 export function parseStatus(typed: string): FilterParse<string> {
-  return parseWord(typed.toUpperCase(), messages.wrong.status);
+  return parseWord(statusNamed(typed) ?? typed.toUpperCase(), messages.wrong.status);
 }
 
 function parseWord(

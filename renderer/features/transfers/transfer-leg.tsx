@@ -2,6 +2,7 @@ import { ArrowDownToLine, ArrowUpFromLine } from 'lucide-react';
 import type { TransferLeg } from '../../../shared/bridge/transfer-calls.ts';
 import { visible } from '../../../shared/base/format/visible.ts';
 import { commonMessages } from '../../../shared/messages/common.ts';
+import { recordStatusText } from '../../../shared/records/record-status.ts';
 import { transfersPairMessages } from '../../../shared/messages/transfers-pair.ts';
 import { useAccounts } from '../../state/app-state.ts';
 import { useAccountName } from '../../parts/archive/removed-accounts.tsx';
@@ -48,7 +49,11 @@ export function TransferLegView({ leg, onOpen }: LegProps) {
       <div className="tf-line muted">
         {leg.createdAt === null ? messages.timeUnknown : <TimeText ms={leg.createdAt} />}
         {leg.chain === '' ? null : <span>{visible(leg.chain)}</span>}
-        {leg.status === null ? <span>{messages.notInArchive}</span> : <span>{leg.status}</span>}
+        {leg.status === null ? (
+          <span>{messages.notInArchive}</span>
+        ) : (
+          <span>{recordStatusText(leg.status, leg.kind)}</span>
+        )}
       </div>
       <dl className="tf-ids">
         <div>

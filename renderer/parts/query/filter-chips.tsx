@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { HistoryFilter } from '../../../shared/query/filter.ts';
 import type { QuerySetting } from '../../../shared/query/query-text.ts';
+import { statusNamed, statusText } from '../../../shared/records/record-status.ts';
 import { commonMessages } from '../../../shared/messages/common.ts';
 import { historyFilterMessages } from '../../../shared/messages/history-filter.ts';
 import { useAddressBook } from '../addresses/use-addresses.ts';
@@ -171,7 +172,7 @@ function PartEditor({ part, filter, zone, setting, onApply }: PartEditorProps): 
   const { fourEyes } = useReviewer();
   const book = useAddressBook().data?.entries ?? [];
   const list = (
-    key: 'currencies' | 'chains' | 'statuses' | 'labels' | 'text' | 'names',
+    key: 'currencies' | 'chains' | 'labels' | 'text' | 'names',
     known: readonly string[] = [],
   ) => (
     <WordsEditor
@@ -201,9 +202,15 @@ function PartEditor({ part, filter, zone, setting, onApply }: PartEditorProps): 
         facets?.chains.filter((chain) => chain !== ''),
       );
     case 'status':
-      return list(
-        'statuses',
-        facets?.statuses.filter((status) => status !== ''),
+      return (
+        <WordsEditor
+          label={PART_NAMES.status}
+          chosen={filter.statuses ?? []}
+          known={facets?.statuses.filter((status) => status !== '') ?? []}
+          nameOf={statusText}
+          wordOf={statusNamed}
+          onApply={(statuses) => onApply(statuses.length === 0 ? {} : { statuses })}
+        />
       );
     case 'label':
       return list('labels', facets?.labels);

@@ -1,6 +1,7 @@
 /** Seam: none. Breaks when a value that occurs is not offered until it is typed. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { statusNamed, statusText } from '../../../shared/records/record-status.ts';
 import { WordsEditor } from './filter-editors.tsx';
 
 const none = () => undefined;
@@ -10,6 +11,23 @@ test('every currency of the history is offered in its editor, however many there
   const drawn = renderToStaticMarkup(
     <WordsEditor label="Currency" chosen={[]} known={known} onApply={none} />,
   );
-  const offered = [...drawn.matchAll(/type="checkbox"[^>]*\/>([^<]*)</g)].map(([, word]) => word);
-  expect(offered).toEqual(known);
+  expect(offeredIn(drawn)).toEqual(known);
 });
+
+test('statuses are offered by the names of the column, and a name typed is its code', () => {
+  const known = ['FAILURE', 'REVIEW', 'SUCCESS'];
+  const drawn = renderToStaticMarkup(
+    <WordsEditor label="Status" chosen={['SUCCESS']} known={known} nameOf={statusText} onApply={none} />,
+  );
+  expect(offeredIn(drawn)).toEqual(['Completed', 'Failed', 'REVIEW (unknown status)']);
+  expect(['wallet processing', 'Completed', 'REVIEW', 'success'].map(statusNamed)).toEqual([
+    'WALLET_PROCESSING',
+    'SUCCESS',
+    null,
+    'SUCCESS',
+  ]);
+});
+
+function offeredIn(drawn: string): (string | undefined)[] {
+  return [...drawn.matchAll(/type="checkbox"[^>]*\/>([^<]*)</g)].map(([, word]) => word);
+}

@@ -44,16 +44,31 @@ interface WordsEditorProps {
   chosen: readonly string[];
   /** Words that occur, offered to be ticked. */
   known: readonly string[];
+  /** What each is called; each as it is without. */
+  nameOf?: (word: string) => string;
+  /** The word a name typed stands for; null where it stands for itself. */
+  wordOf?: (typed: string) => string | null;
   onApply: (words: string[]) => void;
 }
 
+const itself = (word: string): string => word;
+const noOther = (): null => null;
+
 /** Any number of words: ticked where they occur, typed where they do not; typing narrows the list. */
-export function WordsEditor({ label, chosen, known, onApply }: WordsEditorProps) {
+export function WordsEditor({
+  label,
+  chosen,
+  known,
+  nameOf = itself,
+  wordOf = noOther,
+  onApply,
+}: WordsEditorProps) {
   const [words, setWords] = useState<readonly string[]>(chosen);
   const [typed, setTyped] = useState('');
   const wanted = typed.trim().toLowerCase();
   const all = [...new Set([...chosen, ...known])];
-  const offered = bestMatches(all, wanted);
+  const byName = new Map(all.map((word) => [nameOf(word), word]));
+  const offered = bestMatches([...byName.keys()], wanted);
   const put = (word: string, on: boolean): void =>
     setWords(
       on ? [...words.filter((other) => other !== word), word] : words.filter((other) => other !== word),
@@ -62,8 +77,8 @@ export function WordsEditor({ label, chosen, known, onApply }: WordsEditorProps)
     <Form
       onSubmit={() => {
         const added = typed.trim();
-        const exact = all.find((word) => word.toLowerCase() === wanted);
-        onApply(added === '' ? [...words] : [...new Set([...words, exact ?? added])]);
+        const named = wordOf(typed) ?? all.find((word) => word.toLowerCase() === wanted);
+        onApply(added === '' ? [...words] : [...new Set([...words, named ?? added])]);
       }}
     >
       <Field label={label} hint={messages.any}>
@@ -79,14 +94,17 @@ export function WordsEditor({ label, chosen, known, onApply }: WordsEditorProps)
         )}
       </Field>
       <div className="hist-ticks" role="group" aria-label={messages.known(label)}>
-        {offered.map((word) => (
-          <Check
-            key={word}
-            label={word === '' ? messages.none : word}
-            checked={words.includes(word)}
-            onChange={(on) => put(word, on)}
-          />
-        ))}
+        {offered.map((name) => {
+          const word = byName.get(name) ?? name;
+          return (
+            <Check
+              key={word}
+              label={name === '' ? messages.none : name}
+              checked={words.includes(word)}
+              onChange={(on) => put(word, on)}
+            />
+          );
+        })}
       </div>
     </Form>
   );

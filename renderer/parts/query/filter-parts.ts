@@ -2,6 +2,7 @@ import type { HistoryFilter, ReviewStanding } from '../../../shared/query/filter
 import type { NamedAccount } from '../../../shared/query/query-terms.ts';
 import { groupThousands } from '../../../shared/money/format.ts';
 import { commonMessages } from '../../../shared/messages/common.ts';
+import { statusText } from '../../../shared/records/record-status.ts';
 import { historyFilterMessages } from '../../../shared/messages/history-filter.ts';
 import { formatClock, formatDate, formatMinute, formatTime, type Zone } from '../../lib/format/time.ts';
 import { REVIEW_STYLES } from '../review/format-review.ts';
@@ -105,7 +106,7 @@ export function partText(filter: HistoryFilter, part: Part, { zone, accounts }: 
     case 'chain':
       return few(filter.chains);
     case 'status':
-      return few(filter.statuses);
+      return few(filter.statuses?.map(statusText));
     case 'time':
       return timeText(filter, zone);
     case 'amount':
