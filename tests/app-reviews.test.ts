@@ -120,7 +120,7 @@ it('a statement with its manifest; the same again, and what changed', async () =
   await call(app, 'reviews.record', { selection, what: { kind: 'state', state: 'queried' }, by: 'Ann' });
   const changed = await call(app, 'reviews.statement', PERIOD);
   expect(changed.sha256).not.toBe(first.sha256);
-  expect(changed.changes).toContain('Reviews, queried: was 0; is 3.');
+  expect(changed.changes).toContain('Reviews, queried: was 0; now 3.');
   await app.close();
 });
 

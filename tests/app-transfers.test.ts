@@ -115,7 +115,9 @@ it('each decision is undone by a row of its own, as long as nobody decided anew;
   // What was taken back is there again; a word that somebody has decided on since stays.
   const matched = await decide('match');
   const back = await decide('undo');
-  await expect(call(app, 'reviews.undo', { rows: matched, by: 'Ann' })).rejects.toThrow('builds on it');
+  await expect(call(app, 'reviews.undo', { rows: matched, by: 'Ann' })).rejects.toThrow(
+    'depends on this one',
+  );
   expect(await call(app, 'reviews.undo', { rows: back, by: 'Ann' })).toEqual({ undone: 1, left: 0 });
   expect(await counts()).toEqual([0, 1, 0]);
   expect((await call(app, 'history.record', { id: pairs[0]?.in ?? 0 })).row.internalTransferWith).toBe(one);

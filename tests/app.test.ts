@@ -295,7 +295,7 @@ it('damaged settings are set aside, said, and the app begins anew', async () => 
   expect(notices).toEqual([
     {
       about: 'settings',
-      message: expect.stringContaining('The settings were damaged and saved as settings.damaged-'),
+      message: expect.stringContaining('The settings file was damaged and is now saved as settings.damaged-'),
     },
   ]);
   expect((await call(app, 'accounts.list', {})).accounts).toHaveLength(1);

@@ -7,7 +7,7 @@ export const mainProcessMessages = catalogue('main-process', {
     `Page size ${asked} is not available. This venue offers: ${sizes}.`,
   windowLocked: 'Counterfoil is locked. Unlock it to continue.',
   resting: 'Paused while the computer is asleep or locked.',
-  noUpdates: 'This copy does not update itself. Get new versions from wherever you got this one.',
+  noUpdates: 'This copy does not update itself. Get new versions from where you got it.',
   /** `file`: the database that shows it. */
   firstEdition: (file: string) =>
     `This data folder is from the first edition of Counterfoil (${file}), which this version cannot read. Nothing in it was changed. Move the folder elsewhere to start a new one, or keep using the first edition.`,

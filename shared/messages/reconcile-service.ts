@@ -18,15 +18,15 @@ export const reconcileServiceMessages = catalogue('reconcile-service', {
   unknownZone: (zone: string) => `Unknown time zone "${zone}". Use e.g. Europe/Berlin or UTC.`,
   otherCut: 'The delimiter was changed. Check the columns again.',
   nothingReadable:
-    'No row is valid with these columns, so there is nothing to reconcile. Check the problems listed and choose again.',
+    'No row is valid with these columns, so nothing can be reconciled. Check the problems listed and change the columns.',
   noPeriod: 'The period ends before it begins. Correct its dates.',
   exportGivenUp: 'Not exported: another export was started. Export again.',
   fileNotHeld: 'The file is no longer loaded. Choose it again.',
   resultNotHeld: 'This result is outdated. Reconcile again.',
   /** `why` is a sentence. */
   halfway: (done: number, total: number, why: string) =>
-    `${done} of ${total} records marked. ${why} Try again to mark the rest.`,
-  marking: 'Matched records are already being marked. Wait until that is done.',
+    `${done} of ${total} records marked as reviewed. ${why} Try again to mark the rest.`,
+  marking: 'Matched records are already being marked as reviewed. Wait until that is done.',
   otherNumber: (total: number) =>
     `Nothing saved: the result now has ${total} matched records. Check it and try again.`,
   changedSince: (changed: number) =>

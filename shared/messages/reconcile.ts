@@ -31,7 +31,7 @@ export const reconcileMessages = catalogue('reconcile', {
       }),
     /** `encoding` as it is chosen: "UTF-8". */
     otherEncoding: (name: string, encoding: string) =>
-      `${name} is not ${encoding}. Choose its encoding, then the file again.`,
+      `${name} is not in ${encoding}. Choose the right encoding, then the file again.`,
     empty: (name: string) => `${name} is empty. Choose another file.`,
     tooLong: (name: string) => `${name} has more than 4,000,000 characters. Split it by period.`,
     unreadable: (name: string) => `Could not open ${name}. Check that it exists and that you have access.`,
@@ -44,7 +44,8 @@ export const reconcileMessages = catalogue('reconcile', {
     list: 'Saved mappings',
     remove: (name: string) => `Delete ${name}`,
     /** `titles` of columns, with commas between. */
-    doesNotFit: (name: string, titles: string) => `${name} does not fit: columns ${titles} are missing.`,
+    doesNotFit: (name: string, titles: string) =>
+      `${name} does not fit this file. Missing columns: ${titles}.`,
     keepAs: 'Save as',
     keepHint: 'once all columns are chosen',
     keep: 'Save mapping',

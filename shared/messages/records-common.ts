@@ -41,9 +41,9 @@ export const recordsCommonMessages = catalogue('records-common', {
     reasons: {
       length: 'it is empty or too long',
       letters: 'it contains spaces or characters no block explorer accepts',
-      dots: 'it consists of dots',
-      unsafe: 'the template gives no safe URL for it',
-      other: 'the template gives another URL for it',
+      dots: 'it consists only of dots',
+      unsafe: 'the block explorer template gives no safe URL for it',
+      other: 'its URL would not match the block explorer template',
     },
   },
 });

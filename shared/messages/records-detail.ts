@@ -10,10 +10,10 @@ export const recordsDetailMessages = catalogue('records-detail', {
   noMemo: 'No memo.',
   memoAdvice: {
     withdrawal:
-      'Most recipients on this chain need a memo. If the withdrawal does not arrive, send them the transaction ID.',
+      'Most recipients on this chain need a memo. If the withdrawal does not arrive, send the recipient the transaction ID.',
     depositCredited: 'This chain usually needs one. The venue reports the deposit as completed anyway.',
     deposit:
-      'This chain usually needs one; the venue may not credit the deposit. Send the venue the transaction ID.',
+      'This chain usually needs one. The venue may not credit the deposit. Send the venue the transaction ID.',
   },
   unknownStatus:
     '<b>Unknown status:</b> {status}, shown as received. Check it at the venue before you rely on it.',

@@ -2,7 +2,7 @@ import { catalogue, plural } from './catalogue.ts';
 
 /** The Deposits and Withdrawals screens from the venue's pages: filter, table, pages. */
 export const recordsMessages = catalogue('records', {
-  fromVenue: 'From the venue, page by page',
+  fromVenue: 'Loaded from the venue page by page',
   toHistory: 'Open History',
   toHistoryTitle: {
     deposits: 'All downloaded deposits, in History',
@@ -82,10 +82,10 @@ export const recordsMessages = catalogue('records', {
     part: (part: string) => `${part} filter`,
     remove: (part: string) => `Remove ${part.toLowerCase()} filter`,
     apply: 'Apply',
-    currencyHint: 'one code',
+    currencyHint: 'e.g. BTC',
     seenCurrencies: 'On pages loaded so far',
     statusHint: 'choose or type',
-    knownStatuses: 'Known',
+    knownStatuses: 'Known statuses',
     created: { startAt: 'Created from', endAt: 'Created until' },
     startAfterEnd: 'The start is after the end.',
     endBeforeStart: 'The end is before the start.',

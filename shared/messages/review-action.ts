@@ -13,12 +13,12 @@ export const reviewActionMessages = catalogue('review-action', {
     reviewed: 'Marked reviewed',
     unreviewed: 'Marked not reviewed',
     queried: 'Queried',
-    attention: 'Marked: needs attention',
+    attention: 'Marked “Needs attention”',
     approval: 'Approved',
     note: 'Note added',
     reconciled: 'Marked reviewed',
     /** Of a withdrawal and a deposit that may be one internal transfer. */
-    transfer: { match: 'Matched', 'not-a-match': 'Marked not a match', undo: 'Decision undone' },
+    transfer: { match: 'Matched', 'not-a-match': 'Marked “Not a match”', undo: 'Decision undone' },
     labelOn: (label: string) => `Label “${label}” added`,
     labelOff: (label: string) => `Label “${label}” removed`,
   },
@@ -34,18 +34,18 @@ export const reviewActionMessages = catalogue('review-action', {
   undone: (action: string) => `Undone: ${action}`,
   stayed: (count: number, shown: string) =>
     plural(count, {
-      one: '1 record was not undone: a later entry builds on it.',
-      other: `${shown} records were not undone: later entries build on them.`,
+      one: 'Not undone for 1 record: a later entry depends on it.',
+      other: `Not undone for ${shown} records: later entries depend on it.`,
     }),
   transfersStayed: (count: number, shown: string) =>
     plural(count, {
-      one: '1 transfer was not undone: a later decision builds on it.',
-      other: `${shown} transfers were not undone: later decisions build on them.`,
+      one: 'Not undone for 1 transfer: a later decision depends on it.',
+      other: `Not undone for ${shown} transfers: later decisions depend on it.`,
     }),
   close: 'Close',
   /** Why nothing was saved of the one record. */
   whyNot: {
-    same: 'It has this mark already.',
+    same: 'There is nothing to change.',
     unreviewed: 'It is not reviewed yet, so it cannot be approved. Press R to review it.',
     own: 'You reviewed it yourself. Somebody else has to approve it.',
     changed: 'It changed at the venue after its review. Review it again first.',

@@ -23,7 +23,7 @@ export const reviewLogMessages = catalogue('review-log', {
     couldNot: 'Could not load the review log',
     loading: 'Loading the review log…',
     emptyTitle: 'No entries yet',
-    empty: 'Every review, note, label and change of the review settings is listed here.',
+    empty: 'Every review, note, label and change to the review settings is listed here.',
     noMatch: (search: string) => `No entry matches “${search}”`,
     clear: 'Clear search',
     searched: 'Searched: actions, notes, labels, names, system users, records and files.',
@@ -56,7 +56,7 @@ export const reviewLogMessages = catalogue('review-log', {
     plural(count, { one: 'Review log: 1 entry', other: `Review log: ${shown} entries` }),
   close: 'Close (Esc)',
   about:
-    'Every review and every change of the review settings is an entry with time, name and system user. Entries are only added. Each has a hash over itself and the entry before it. Changing, removing or inserting one breaks every hash after it.',
+    'Every review and every change to the review settings is an entry with time, name and system user. Entries can only be added. Each has a hash of itself and of the entry before it. Changing, removing or inserting an entry breaks every hash after it.',
   unmatched: (count: number, shown: string) =>
     plural(count, {
       one: '1 review is waiting for a record that is not downloaded yet.',
@@ -64,29 +64,29 @@ export const reviewLogMessages = catalogue('review-log', {
     }),
   head: 'Latest hash',
   nothingRecorded: 'No reviews yet.',
-  noteHead: 'Save this hash elsewhere. It proves later that nothing was changed.',
+  noteHead: 'Save this hash elsewhere. With it you can prove later that nothing was changed.',
   verify: 'Verify it yourself',
   /** `flag`: an option of the command shown below. */
   verifyHow: 'Quit Counterfoil, then run this in the source folder. {flag} checks a saved hash.',
   copy: { head: 'Copy latest hash', command: 'Copy command' },
   take: {
     label: 'Import a colleague’s log',
-    title: 'Import another person’s log',
+    title: 'Import a colleague’s log',
     field: 'Review log file',
     choose: 'Choose file',
     verifying: 'Verifying…',
     /** `file`: the name such files have; `most`: a number. */
-    help: 'Drop a {file} here (max {most} MB). You see a preview before anything is imported.',
+    help: 'Drop a {file} here (max {most} MB). You will see a preview before anything is imported.',
     notRead: (name: string) => `Could not open ${name}. Check that it exists and that you have access.`,
-    empty: (name: string) => `${name} is empty. Choose the reviews.db of the other person.`,
+    empty: (name: string) => `${name} is empty. Choose your colleague’s reviews.db.`,
     tooLarge: (name: string, mostMb: string) =>
-      `${name} is larger than ${mostMb} MB, the maximum for an import in the window.`,
+      `${name} is larger than ${mostMb} MB, the maximum for an import.`,
     couldNot: 'Could not import this log',
     rows: (count: number, shown: string) => plural(count, { one: '1 entry', other: `${shown} entries` }),
-    noNews: 'none of them new',
-    news: (count: number, shown: string) => plural(count, { one: '1 is new', other: `${shown} are new` }),
+    noNews: 'none new',
+    news: (count: number, shown: string) => plural(count, { one: '1 new', other: `${shown} new` }),
     known: (count: number, shown: string) =>
-      plural(count, { one: '1 is here already', other: `${shown} are here already` }),
+      plural(count, { one: '1 already here', other: `${shown} already here` }),
     /** Each of the values is one of the four texts above. */
     found: (rows: string, news: string) => `${rows}, ${news}.`,
     foundKnown: (rows: string, news: string, known: string) => `${rows}, ${news}, ${known}.`,

@@ -15,7 +15,7 @@ export const reviewServiceMessages = catalogue('review-service', {
   notFourEyes: 'Approval needs four-eyes. Turn it on in Settings.',
   undo: {
     notYours: 'Nothing undone: you did not make these review log entries on this computer.',
-    builtOn: 'Nothing undone: a later entry builds on it, or it was undone already.',
+    builtOn: 'Nothing undone: a later entry depends on this one, or it was undone already.',
   },
   /** Both: "3 records". */
   selectionChanged: (before: string, now: string) =>
@@ -23,8 +23,8 @@ export const reviewServiceMessages = catalogue('review-service', {
   selectionDiffers: 'Nothing saved: the selected records changed. Check the selection and try again.',
   /** `numbers`: of records, with commas between them. */
   lost: (numbers: string) =>
-    `Nothing saved: records not found in history: ${numbers}. It may have been rebuilt. Select the records again.`,
-  openedAnew: 'Nothing saved: history was reloaded. Select again.',
+    `Nothing saved. These records are not in history: ${numbers}. It may have been rebuilt. Select the records again.`,
+  openedAnew: 'Nothing saved: history was reloaded. Select the records again.',
   busy: 'Nothing saved: another bulk review is running.',
   /** `problem`: of the log, as sentences. */
   notRecorded: (problem: string) => `Nothing saved. ${problem}`,
@@ -37,16 +37,16 @@ export const reviewServiceMessages = catalogue('review-service', {
   faults: {
     time: 'has an invalid time',
     name: 'has no name, or one that is too long or has an invisible character',
-    systemUser: 'has a system user with too long a name',
+    systemUser: 'has a system user whose name is too long',
     state: 'has an unknown state',
     note: 'has an empty note, or one that is too long',
     label: 'has no label, or one that is too long or has an invisible character',
     transfer: 'has a transfer without a deposit',
-    record: 'counts too many identical records',
+    record: 'has too many identical records',
   },
   /** Of a restore, after "Nothing was restored." */
   changedSinceChecked:
-    'Reviews or four-eyes changed here after the file was checked. Choose the file again to see what restoring does now.',
+    'Reviews or four-eyes changed here after the file was checked. Choose the file again to see what a restore would change.',
   newer:
     'The review log (reviews.db) was written by a newer version. Update Counterfoil to see and add reviews.',
   /** `why`: a sentence of `verify`. */

@@ -54,8 +54,9 @@ export const reviewMessages = catalogue('review', {
     comes: 'You can review records as they arrive.',
     title: 'Nothing to review yet',
     read: 'Download history',
-    readOne: (account: string) => `Reviews work on downloaded history. Download it for ${account} first.`,
-    readAll: 'Reviews work on downloaded history. Download it for all accounts first.',
+    readOne: (account: string) =>
+      `Only downloaded records can be reviewed. Download history for ${account} first.`,
+    readAll: 'Only downloaded records can be reviewed. Download history for all accounts first.',
   },
   /** R, Q and A are keys. */
   empty: {
@@ -64,19 +65,22 @@ export const reviewMessages = catalogue('review', {
       text: 'New records appear here.',
     },
     waiting: {
-      title: 'Nothing waits for approval',
+      title: 'Nothing is waiting for approval',
       text: 'Reviewed records wait here until another person approves them.',
     },
     approved: {
-      title: 'Nothing is approved yet',
+      title: 'No records approved yet',
       text: 'To approve a record that is waiting, select it and press P.',
     },
     queried: {
       title: 'No queries',
       text: 'Press Q on a record to query it.',
     },
-    attention: { title: 'No record needs attention', text: 'Press A on a record to flag it.' },
-    reviewed: { title: 'No record is reviewed yet', text: 'Press R on a record to mark it reviewed.' },
+    attention: {
+      title: 'No records need attention',
+      text: 'Press A on a record to mark it “Needs attention”.',
+    },
+    reviewed: { title: 'No records reviewed yet', text: 'Press R on a record to mark it reviewed.' },
     all: {
       title: 'No records',
       text: 'The venues have no records since the start date.',
@@ -85,12 +89,12 @@ export const reviewMessages = catalogue('review', {
   showUnreviewed: 'Show unreviewed records',
   /** What a key does, beside its name. */
   keys: {
-    label: 'Keyboard shortcuts of the table',
+    label: 'Keyboard shortcuts for the table',
     move: 'move',
     approve: 'approve',
     reviewed: 'mark reviewed',
     query: 'query',
-    attention: 'attention',
+    attention: 'needs attention',
     note: 'note',
     putLabel: 'label',
     open: 'open',
@@ -125,7 +129,7 @@ export const reviewMessages = catalogue('review', {
     nameFirst: 'Enter your name to review.',
   },
   who: {
-    label: 'Who reviews',
+    label: 'Reviewer',
     question: '<b>Who is reviewing?</b> Enter your name.',
     name: 'Your name',
     example: 'First and last name',
@@ -138,7 +142,7 @@ export const reviewMessages = catalogue('review', {
     name: 'Your name',
     proves: '<b>Proves</b> that a record was reviewed and approved under two different names.',
     provesNot:
-      '<b>Does not prove</b> that two people did: names are typed. Give each reviewer a system account; an approval by the same system user is marked.',
+      '<b>Does not prove</b> that these were two people, because names are typed in. Give each reviewer a system account. An approval by the same system user is marked.',
     turnedOn: 'Reviewed records will need approval.',
     turnedOff: 'Records waiting for approval will count as reviewed.',
     notStored: (why: string) => `Could not save the reviewer: ${why}`,

@@ -13,16 +13,16 @@ function wordsOf(what: string, meanwhile: string, mend: string) {
   return {
     notWritten: `Could not save ${what}. Nothing was changed. Check disk space and permissions of the data folder.`,
     damaged: (name: string, copy: string) =>
-      `${name} is damaged, so ${meanwhile}. The next change saves the damaged file as ${copy}. ${mend}, then restart Counterfoil.`,
+      `${name} is damaged, so ${meanwhile}. At the next change, Counterfoil saves the damaged file as ${copy}. ${mend}, then restart Counterfoil.`,
     locked: (name: string) =>
-      `Could not open ${name} in the data folder. It is not overwritten. Correct its permissions, then restart Counterfoil.`,
+      `Could not open ${name} in the data folder. It will not be overwritten. Correct its permissions, then restart Counterfoil.`,
     newer: (name: string) =>
-      `${name} was written by a newer version of Counterfoil, so ${meanwhile}. It is not changed. Use that version, or update this one.`,
+      `${name} was written by a newer version of Counterfoil, so ${meanwhile}. The file stays unchanged. Use that version, or update this one.`,
   };
 }
 
 function listFileMessages(what: string) {
-  return wordsOf(what, `${what} is empty here`, 'Restore a copy, or import it again');
+  return wordsOf(what, `${what} is empty for now`, 'Restore a copy, or import it again');
 }
 
 function ruleFileMessages(what: string, meanwhile: string) {
@@ -30,14 +30,17 @@ function ruleFileMessages(what: string, meanwhile: string) {
 }
 
 function newerList(what: string): (name: string) => string {
-  return wordsOf(what, `${what} are missing here`, '').newer;
+  return wordsOf(what, `${what} are not shown`, '').newer;
 }
 
 /** What is wrong with the small files of the data folder. */
 export const settingsFilesMessages = catalogue('settings-files', {
   archiveNotice: ruleFileMessages('the notice about history', 'no notice about history is shown'),
   knownAccounts: listFileMessages('the list of known accounts'),
-  syncedAccounts: ruleFileMessages('the list of downloaded accounts', 'that list is empty here'),
+  syncedAccounts: ruleFileMessages(
+    'the list of downloaded accounts',
+    'the list of downloaded accounts is empty for now',
+  ),
   alertRules: ruleFileMessages('the alert rules', 'the default alert rules apply'),
   transferRules: ruleFileMessages('the internal transfer rules', 'the default internal transfer rules apply'),
   mappings: listFileMessages('the list of ledger mappings'),
@@ -48,8 +51,8 @@ export const settingsFilesMessages = catalogue('settings-files', {
   /** `names`: of `count` files. */
   newerFiles: (count: number, names: string) =>
     plural(count, {
-      one: `${names} was written by a newer version of Counterfoil. It is not changed, and its contents are missing here. Use that version, or update this one.`,
-      other: `${names} were written by a newer version of Counterfoil. They are not changed, and their contents are missing here. Use that version, or update this one.`,
+      one: `${names} was written by a newer version of Counterfoil. The file stays unchanged, and its contents are not used. Use that version, or update this one.`,
+      other: `${names} were written by a newer version of Counterfoil. The files stay unchanged, and their contents are not used. Use that version, or update this one.`,
     }),
 
   /** Of the settings themselves, at the start. */
@@ -61,9 +64,9 @@ export const settingsFilesMessages = catalogue('settings-files', {
     notCarried: (name: string) =>
       `Could not copy ${name} before the update. Check disk space and permissions of the data folder, then restart Counterfoil.`,
     notUnreadable: (name: string) =>
-      `${name} is damaged and could not be saved as a copy. Check disk space and permissions of the data folder, then restart Counterfoil.`,
+      `${name} is damaged, and no copy of it could be saved. Check disk space and permissions of the data folder, then restart Counterfoil.`,
     movedAside: (copy: string) =>
-      `The settings were damaged and saved as ${copy}. Add your accounts again; API keys are safe.`,
+      `The settings file was damaged and is now saved as ${copy}. Add your accounts again. API keys are safe.`,
     notWritten:
       'Could not save the settings. Nothing was changed. Check disk space and permissions of the data folder.',
   },

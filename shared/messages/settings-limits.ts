@@ -20,7 +20,7 @@ export const settingsLimitsMessages = catalogue('settings-limits', {
   /** Asked before the first live order. */
   orderLimit: {
     title: 'Pre-trade limit for live orders',
-    note: 'A live order above it needs one more confirmation. You can change it in Settings.',
+    note: 'A live order above this limit needs one more confirmation. You can change the limit in Settings.',
     limit: 'Set a limit',
     none: 'No limit',
     /** In a ticket. `settings`: a link. */

@@ -16,7 +16,7 @@ export const settingsPracticeMessages = catalogue('settings-practice', {
   startedOver: 'Practice exchange reset.',
   failed: 'Could not change the practice exchange',
   startAgain: 'Start',
-  lead: 'Changes restart the exchange. Balances, orders, fills and records stay.',
+  lead: 'Changes restart the exchange. Balances, orders, fills and records are kept.',
 
   market: 'Market activity',
   marketNote: 'Simulated traders. When off, only your orders are in the book.',
@@ -25,17 +25,17 @@ export const settingsPracticeMessages = catalogue('settings-practice', {
   storm: 'Simulated errors',
   stormOff: 'Off',
   stormShare: (percent: number) => `${percent}%`,
-  stormNote: 'Lost replies, errors and delays. Off at every start.',
+  stormNote: 'Lost replies, errors and delays. Always off when Counterfoil starts.',
   stormOn: (percent: number) => `${percent}% of requests fail on purpose, orders included.`,
   records: 'New records',
   recordsNote: 'Deposits and withdrawals that arrive while you work.',
   noRecords: 'None',
   recordsAMinute: (count: number) => plural(count, { other: `${count} per minute` }),
 
-  /** One line about all of it: "Market low, simulated errors 20%, 10 new records per minute". */
+  /** One line about all of it: "Market activity low, simulated errors 20%, 10 new records per minute". */
   line: {
     sentence: (market: string, storm: string, records: string) =>
-      `Market ${market}, simulated errors ${storm}, ${records}`,
+      `Market activity ${market}, simulated errors ${storm}, ${records}`,
     markets: { off: 'off', quiet: 'low', normal: 'normal', wild: 'high' },
     stormOff: 'off',
     noRecords: 'no new records',
@@ -46,7 +46,8 @@ export const settingsPracticeMessages = catalogue('settings-practice', {
   startOver: 'Reset practice exchange',
   startOverNote: 'Back to the opening balances, with no orders and no fills.',
   startOverQuestion: 'Reset practice exchange?',
-  startOverLost: 'Deletes its balances, orders, fills and new records. The journal and live accounts stay.',
+  startOverLost:
+    'Deletes its balances, orders, fills and new records. The journal and live accounts are kept.',
   keep: 'Cancel',
   lose: 'Reset practice exchange',
 });

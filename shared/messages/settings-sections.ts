@@ -19,14 +19,14 @@ export const settingsSectionsMessages = catalogue('settings-sections', {
     about: 'About and diagnostics',
   },
   /** Headings of the list. */
-  groups: { look: 'Look and locks', trading: 'Trading', records: 'Records', data: 'Data' },
+  groups: { look: 'Appearance and locks', trading: 'Trading', records: 'Records', data: 'Data' },
 
   search: {
     label: 'Search settings',
-    clear: 'Clear the search',
+    clear: 'Clear search',
     /** Read aloud while somebody types. */
     found: (count: number) => plural(count, { one: '1 setting found', other: `${count} settings found` }),
-    none: 'No setting found. Try another word.',
+    none: 'No settings found. Try another word.',
   },
 
   learnMore: 'Learn more',
@@ -39,7 +39,7 @@ export const settingsSectionsMessages = catalogue('settings-sections', {
     timeZone: 'Local time or UTC, on every screen.',
     numbers: 'On the screen and in fields.',
     numbersMore:
-      'A field refuses a number that could be read in two ways. Files and orders always use a decimal point and no thousands separator.',
+      'Fields do not accept a number that could be read in two ways. Files and orders always use a decimal point and no thousands separator.',
   },
 
   locks: {
@@ -58,7 +58,7 @@ export const settingsSectionsMessages = catalogue('settings-sections', {
     oneAccount: 'One account',
     everyAccount: 'All accounts',
     thisWindow: 'The whole window',
-    tradingNote: 'Blocks new orders of all accounts. Asks before it unlocks.',
+    tradingNote: 'Blocks new orders for all accounts. Asks before unlocking.',
     accounts: 'Read-only accounts',
     accountsNote: (readOnly: number, all: number) =>
       plural(readOnly, {
@@ -68,16 +68,16 @@ export const settingsSectionsMessages = catalogue('settings-sections', {
     /** Found by a search, where nothing is counted. */
     accountsCaption: 'Blocks orders and cancelling for one account.',
     openAccounts: 'Open Accounts',
-    autoLockNote: 'Locks the window when nobody uses it.',
+    autoLockNote: 'Locks the window when nobody is using it.',
     autoLockMore:
-      'The time runs from the last key press or pointer movement in this window. In the desktop app, input in other programs counts too. The window also locks with the screen and on sleep. On Linux that depends on the desktop. While locked, no API key is in memory and nothing can be read. There is no password.',
+      'The time runs from the last key press or pointer movement in this window. In the desktop app, input in other programs counts too. The window also locks when the screen locks or the computer sleeps. On Linux, that depends on the desktop. While locked, no API key is in memory and nothing can be read. There is no password.',
   },
 
   keyboard: { caption: 'Press ? on any screen to open this list.' },
 
   trading: {
-    orderValue: 'By quote currency. An order above it needs one more confirmation.',
-    orderSize: 'By base currency. An order above it needs one more confirmation.',
+    orderValue: 'By quote currency. Larger orders need one more confirmation.',
+    orderSize: 'By base currency. Larger orders need one more confirmation.',
     noOrderLimit: 'Live orders in currencies without a limit above are then not checked.',
     distance: 'Asks again when a limit price is further away.',
     slippage: 'Asks again when the estimate is worse.',
@@ -94,7 +94,7 @@ export const settingsSectionsMessages = catalogue('settings-sections', {
     begin: 'When alerts begin',
     lead: 'Alerts begin once an account’s history has been downloaded.',
     more: 'Nothing older raises an alert. Deposits and withdrawals are checked every 5 minutes, within the venue’s rate limit. Each record raises an alert once. The newest 100,000 alerts are kept.',
-    address: 'None of your accounts paid this address and memo before.',
+    address: 'None of your accounts has paid this address and memo before.',
     chains: 'Chains on which a missing memo raises an alert.',
     thresholds: 'One amount for each currency, in both directions.',
     quietNote: 'No notifications between these times. One summary follows.',
@@ -102,7 +102,7 @@ export const settingsSectionsMessages = catalogue('settings-sections', {
 
   addresses: { names: 'Address names' },
   explorers: {
-    chains: 'Explorer for each chain',
+    chains: 'Block explorer for each chain',
     caption: 'Where transactions and addresses open in your browser.',
   },
 
@@ -127,7 +127,7 @@ export const settingsSectionsMessages = catalogue('settings-sections', {
       browser: 'Browsers cannot hide a window from screenshots.',
       linux: 'Linux offers no way to hide a window from screenshots.',
       macos: 'Some macOS recorders ignore it.',
-      windows: 'It does not protect from cameras or malware.',
+      windows: 'It does not protect against cameras or malware.',
     },
   },
 

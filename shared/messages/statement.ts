@@ -6,7 +6,7 @@ export const statementMessages = catalogue('statement', {
   title: 'Statement',
   close: 'Close (Esc)',
   about:
-    'Counts, totals, gaps and open items of a period, with a SHA-256 file. The same period gives the same file, or a list of what changed.',
+    'Counts, totals, gaps and open items for a period, with a SHA-256 file. The same period gives the same file, or a list of what changed.',
   period: 'Period',
   periods: {
     'last-month': 'Last month',
@@ -64,7 +64,7 @@ export const statementMessages = catalogue('statement', {
     addedWith: (line: string, holds: string) => `New: ${line}: ${holds}.`,
     gone: (line: string) => `Removed: ${line}.`,
     goneWith: (line: string, held: string) => `Removed: ${line}: ${held}.`,
-    other: (line: string, held: string, holds: string) => `${line}: was ${held}; is ${holds}.`,
+    other: (line: string, held: string, holds: string) => `${line}: was ${held}; now ${holds}.`,
     layout: 'Only the layout changed.',
     more: (count: number) => `And ${count} more.`,
   },

@@ -8,17 +8,18 @@ export const tradePreviewMessages = catalogue('trade-preview', {
   hideJson: 'Hide JSON',
   reserves: 'Reserves',
   hold: {
-    all: (asset: string) => `up to all ${asset}`,
+    all: (asset: string) => `up to all available ${asset}`,
     asNeeded: (asset: string) => `as much ${asset} as needed`,
     /** `hold` is an amount or one of the two above. */
     andFee: '{hold}, plus fee while open',
-    andFeeOf: '{hold}, plus fee while open: {fee}',
+    andFeeOf: '{hold}, plus {fee} fee while open',
   },
   value: 'Value',
   /** At a venue that cancels no single order. */
   cancelOnly: {
-    pair: (symbol: string) => `This venue can cancel it only with all other ${symbol} orders.`,
-    all: 'This venue can cancel it only with all other orders.',
+    pair: (symbol: string) =>
+      `This venue can cancel this order only together with all other ${symbol} orders.`,
+    all: 'This venue can cancel this order only together with all other orders.',
   },
   moreThanFree: 'More than the {amount} available. The venue would reject it.',
   fee: {
@@ -67,7 +68,7 @@ export const tradePreviewMessages = catalogue('trade-preview', {
       priceLimit: (rest: string) => `Beyond the price limit: ${rest} would not fill.`,
       knownLevels: (levels: number, holds: string) =>
         plural(levels, {
-          other: `Larger than the ${levels} levels known here (${holds}). The average may be worse.`,
+          other: `Larger than the ${levels} loaded levels (${holds}). The average price may be worse.`,
         }),
     },
   },

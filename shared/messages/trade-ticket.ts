@@ -103,7 +103,7 @@ export const tradeTicketMessages = catalogue('trade-ticket', {
     iceberg: 'Iceberg',
     hiddenRule: 'Not shown in the book. Taker fee.',
     icebergRule: 'Only the visible size is shown. Taker fee.',
-    bothRule: 'Iceberg applies. Taker fee.',
+    bothRule: 'Iceberg applies instead of hidden. Taker fee.',
     visibleSize: 'Visible size',
     visibleSizeHint: 'at least 1/20 of the size and the pair’s minimum',
     tags: 'Tags',
@@ -155,11 +155,11 @@ export const tradeTicketMessages = catalogue('trade-ticket', {
       `Needs ${needed} ${currency} with the fee, ${available} available.`,
     /** The value follows, on a button. */
     largest: {
-      size: 'Largest size that fits:',
-      total: 'Largest total that fits:',
+      size: 'Largest possible size:',
+      total: 'Largest possible total:',
     },
     /** The button beneath, where amounts are hidden. */
-    hundredPercent: '100% uses all that fits.',
+    hundredPercent: '100% sets the largest possible amount.',
   },
   share: {
     /** `type` is the type of the account: "HF trading". */
@@ -182,10 +182,9 @@ export const tradeTicketMessages = catalogue('trade-ticket', {
     boughtFeeUnknown: (percent: string, currency: string) =>
       `What ${percent}% of available ${currency} buys now, fee not included.`,
     earned: (percent: string, currency: string) => `What ${percent}% of available ${currency} sells for now.`,
-    wholeBook: 'The current book has nothing more to fill within the price limit.',
-    switchedToTotal: (quote: string) =>
-      `The current book is not that deep: changed to an amount in ${quote}.`,
-    switchedToSize: (base: string) => `The current book is not that deep: changed to an amount in ${base}.`,
+    wholeBook: 'The current book has no more orders within the price limit.',
+    switchedToTotal: (quote: string) => `The current book is not deep enough. The amount is now in ${quote}.`,
+    switchedToSize: (base: string) => `The current book is not deep enough. The amount is now in ${base}.`,
     cutToMaximum: 'Cut to the pair’s maximum.',
   },
   /** A price of the book was chosen. */
@@ -195,7 +194,7 @@ export const tradeTicketMessages = catalogue('trade-ticket', {
     undone: 'Undone.',
     redone: 'Redone.',
     underReview: 'Go back to the ticket to change the price.',
-    sending: 'The order is being sent. Wait for its outcome.',
+    sending: 'The order is being sent. Wait for the outcome.',
     ended: 'Start a new ticket first.',
   },
 });

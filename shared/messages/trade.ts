@@ -30,7 +30,7 @@ export const tradeMessages = catalogue('trade', {
     noNewPrices: (failure: string) => `${failure}.`,
     olderPrices: (failure: string) => `${failure}. Showing older prices.`,
     noneAtVenue: (venue: string) => `${venue} lists no pairs`,
-    noneAtVenueWhy: 'The venue’s list is empty. Check the venue’s own notices.',
+    noneAtVenueWhy: 'The venue’s list is empty. Check the venue’s announcements.',
     noneEntered: (account: string) => `${account} has no pairs yet`,
     noneEnteredWhy: 'Add or import the pairs you trade. Orders are checked against their rules.',
     openAccounts: 'Open pairs in Accounts',

@@ -37,7 +37,7 @@ export const tradingMessages = catalogue('trading', {
   answers: {
     cancelNotAnObject: (kind: string) => `The answer to the cancel request is ${kind} instead of an object.`,
     noFeeRates: (symbol: string) => `The venue's fee rates do not include ${symbol}.`,
-    notAList: (name: string, kind: string) => `"${name}" of the venue's answer is ${kind} instead of a list.`,
-    notText: (name: string, kind: string) => `"${name}" of the venue's answer has ${kind} instead of text.`,
+    notAList: (name: string, kind: string) => `"${name}" in the venue's answer is ${kind} instead of a list.`,
+    notText: (name: string, kind: string) => `"${name}" in the venue's answer has ${kind} instead of text.`,
   },
 });

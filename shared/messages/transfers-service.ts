@@ -12,7 +12,7 @@ export const transfersServiceMessages = catalogue('transfers-service', {
   noRecord: (record: number) =>
     `Nothing saved: history has no record ${record}. It may have been rebuilt. Open the list again.`,
   noLegs:
-    'Nothing saved: an internal transfer is a withdrawal of one account and a deposit of another, in the same currency.',
+    'Nothing saved: these records are not an internal transfer. That takes a withdrawal from one account and a deposit to another, in the same currency.',
   matched: 'Nothing saved: this pair is matched. Undo the match first, then mark it as not a match.',
   taken: (record: number) => `Nothing saved: record ${record} is already matched.`,
 });

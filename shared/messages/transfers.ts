@@ -30,8 +30,8 @@ export const transfersMessages = catalogue('transfers', {
       meaning: 'Matched transfers are listed here. You can undo a match.',
     },
     notMatched: {
-      title: 'No pairs here',
-      meaning: 'Pairs marked “Not a match” are listed here and are not proposed again.',
+      title: 'No pairs marked “Not a match”',
+      meaning: 'Such pairs are listed here and are not proposed again.',
     },
     oneAccount: {
       title: 'Only one account',
@@ -49,13 +49,13 @@ export const transfersMessages = catalogue('transfers', {
     label: 'Match all by transaction ID',
     question: (count: number, shown: string) =>
       plural(count, {
-        one: 'Match 1 transfer with the same transaction ID and a matching amount?',
-        other: `Match ${shown} transfers with the same transaction ID and a matching amount?`,
+        one: 'Match 1 transfer? Both records have the same transaction ID and matching amounts.',
+        other: `Match ${shown} transfers? In each, both records have the same transaction ID and matching amounts.`,
       }),
     questionAs: (count: number, shown: string, name: string) =>
       plural(count, {
-        one: `Match 1 transfer with the same transaction ID and a matching amount, as ${name}?`,
-        other: `Match ${shown} transfers with the same transaction ID and a matching amount, as ${name}?`,
+        one: `Match 1 transfer as ${name}? Both records have the same transaction ID and matching amounts.`,
+        other: `Match ${shown} transfers as ${name}? In each, both records have the same transaction ID and matching amounts.`,
       }),
     leave: 'Cancel',
     match: (count: number, shown: string) =>
@@ -73,7 +73,7 @@ export const transfersMessages = catalogue('transfers', {
     wrongHours: (most: number) => `Enter whole hours, 0 to ${most}.`,
     meaning: 'Without a shared transaction ID, currency, amount and chain must match.',
     removed: 'Include removed accounts',
-    also: (account: string) => `Also ${account}`,
+    also: (account: string) => `Include ${account}`,
     apply: 'Apply',
     changed: 'Matching rules saved.',
     notChanged: (problem: string) => `Rules not saved: ${problem}`,

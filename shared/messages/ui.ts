@@ -63,5 +63,5 @@ export const uiMessages = catalogue('ui', {
   lacksPermission: 'The API key lacks permission',
   venueRefused: 'Rejected by the venue',
   /** The window's other half is gone. */
-  deskGone: 'Lost connection to Counterfoil. Quit and restart it.',
+  deskGone: 'This window lost its connection to Counterfoil. Quit Counterfoil and restart it.',
 });

@@ -4,12 +4,12 @@ import { catalogue } from './catalogue.ts';
 export const updatesServiceMessages = catalogue('updates-service', {
   /** `why`: a sentence about the offer. */
   refused: (why: string) =>
-    `Update rejected, nothing downloaded. ${why} Get the next version where you got Counterfoil.`,
+    `Update rejected, nothing downloaded. ${why} Get the next version from where you got Counterfoil.`,
   offer: {
     notNewer: (offered: string, running: string) =>
       `Version ${offered} was offered, which is not newer than ${running}.`,
     notNewerUnreadable: (running: string) =>
-      `A version with an unreadable number was offered, which is not newer than ${running}.`,
+      `A version with an unreadable number was offered. It does not count as newer than ${running}.`,
     noFile: (version: string) => `Version ${version} has no file.`,
     noHash: (version: string) => `Version ${version} has no file hash.`,
     noSignature: (version: string) => `Version ${version} has no signature.`,
@@ -19,9 +19,9 @@ export const updatesServiceMessages = catalogue('updates-service', {
     otherSignature: (version: string) => `Version ${version} is not signed by Counterfoil.`,
   },
   otherBytes:
-    'Not installed: the downloaded file does not match its signature. Download it again. If this happens twice, get the next version where you got Counterfoil.',
+    'Not installed: the downloaded file does not match its signature. Download it again. If this happens twice, get the next version from where you got Counterfoil.',
   stillHere:
-    'Update not installed: the installer did not start. Try again, or get the new version where you got Counterfoil.',
+    'Update not installed: the installer did not start. Try again, or get the new version from where you got Counterfoil.',
   off: 'Updates are off. Turn them on in Settings.',
   installing: 'An update is being installed. Counterfoil will restart. Nothing was changed.',
   nothingOffered: 'Check for updates first.',
@@ -42,21 +42,20 @@ export const updatesServiceMessages = catalogue('updates-service', {
   noReason: 'no reason given',
   noFile: 'Could not download the update: no file arrived. Try again later.',
   otherPublisher:
-    'Update rejected: it has a different publisher than this copy. Tell whoever gave you Counterfoil, and get the next version there.',
+    'Update rejected: it has a different publisher from this copy. Tell whoever gave you Counterfoil. Get the next version from them.',
 
   /** Why this copy gets no updates from inside. */
   notServed: {
     source: 'This copy runs from the source code. Update the source code instead.',
     /** `kind`: deb or rpm. */
     package: (kind: string) =>
-      `Counterfoil was installed as a ${kind} package. Update it with the package manager, or get new versions where you got it.`,
-    notAppImage: 'On Linux only the AppImage updates itself. Get new versions where you got this copy.',
+      `Counterfoil was installed as a ${kind} package. Update it with the package manager, or get new versions from where you got it.`,
+    notAppImage: 'On Linux only the AppImage updates itself. Get new versions from where you got this copy.',
     noKey:
-      'This copy has no update key, so it does not update itself. Get new versions from wherever you got this one.',
-    noPlace: 'This copy has no update server. Get new versions from wherever you got this one.',
-    notHttps:
-      'The update server of this copy does not use https. Get new versions from wherever you got this one.',
+      'This copy has no update key, so it does not update itself. Get new versions from where you got it.',
+    noPlace: 'This copy has no update server. Get new versions from where you got it.',
+    notHttps: 'The update server of this copy does not use https. Get new versions from where you got it.',
     notSigned:
-      'This copy is not signed for Windows, so it does not update itself. Get new versions from wherever you got this one.',
+      'This copy is not signed for Windows, so it does not update itself. Get new versions from where you got it.',
   },
 });

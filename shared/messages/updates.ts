@@ -18,7 +18,7 @@ export const updatesMessages = catalogue('updates', {
   runs: (version: string) => `You have version ${version}`,
   allowed: {
     short: 'On',
-    note: 'Checks a minute after the start, then once a day.',
+    note: 'Checks a minute after startup, then once a day.',
   },
   newest: {
     short: 'Up to date',
@@ -60,7 +60,7 @@ export const updatesMessages = catalogue('updates', {
   ready: {
     short: 'Ready',
     name: (version: string) => `Version ${version} is ready`,
-    note: 'Counterfoil restarts to install, once no order is being sent or unknown.',
+    note: 'Counterfoil restarts to install it. It waits while an order is unknown or being sent.',
     action: 'Restart and install',
   },
   installing: {
@@ -84,7 +84,7 @@ export const updatesMessages = catalogue('updates', {
     reading: 'Loading version…',
     version: (version: string) => `version ${version}`,
     runsIn: 'Runtime',
-    hosts: { electron: 'Electron', browser: 'Browser host (development; never packaged)' },
+    hosts: { electron: 'Electron', browser: 'Browser host (for development only)' },
     system: 'System',
     dataFolder: 'Data folder',
     copyDataFolder: 'Copy data folder path',

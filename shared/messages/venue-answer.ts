@@ -43,7 +43,7 @@ export const venueAnswerMessages = catalogue('venue-answer', {
   refused: (code: string, http: number) => `Rejected: code ${code}, HTTP ${http}.`,
   /** `kind`: one of `kinds`; `number`: which of the balances, counted from 1. */
   balances: {
-    notList: (kind: string) => `The list of balances is ${kind} instead of a list.`,
+    notList: (kind: string) => `The answer has ${kind} instead of a list of balances.`,
     notObject: (number: number, kind: string) => `Balance ${number} is ${kind} instead of an object.`,
     currency: (number: number, kind: string) => `Balance ${number}: "currency" is ${kind} instead of text.`,
     amount: (number: number, currency: string) =>

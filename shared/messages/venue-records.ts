@@ -26,10 +26,11 @@ export const venueRecordsMessages = catalogue('venue-records', {
     deposits: (why: string) => `Invalid page of deposits: ${why}.`,
     withdrawals: (why: string) => `Invalid page of withdrawals: ${why}.`,
   },
-  notShown: 'It is not shown.',
-  notKept: 'It is not saved.',
-  record: (number: number, count: number, why: string) => `record ${number} of ${count}: ${why}`,
-  everyRecord: (why: string) => `every record: ${why}`,
+  notShown: 'The page is not shown.',
+  notKept: 'The page is not saved.',
+  record: (number: number, count: number, why: string) =>
+    `record ${number} of ${count} is unreadable (${why})`,
+  everyRecord: (why: string) => `every record is unreadable (${why})`,
   notPage: (kind: string) => `"data" is ${kind} instead of a page`,
   notList: (kind: string) => `"items" is ${kind} instead of a list`,
   notCount: (name: string, got: string) => `"${name}" is ${got} instead of a whole number`,
@@ -44,5 +45,5 @@ export const venueRecordsMessages = catalogue('venue-records', {
     `"totalNum" is ${totalNum}, but this page ends with record ${last}`,
   empty: (totalNum: number) => `"items" is empty, but "totalNum" is ${totalNum}`,
   short: (count: number, totalNum: number, due: number) =>
-    `"items" has ${count} records, but by "totalNum" (${totalNum}) this page should have ${due}`,
+    `"items" has ${count} records, but according to "totalNum" (${totalNum}) this page should have ${due}`,
 });

@@ -22,7 +22,7 @@ export const venueTestMessages = catalogue('venue-test', {
   /** After the venue's refusal. */
   notTold: 'The venue does not report which one is wrong: key, secret, passphrase, version or permission.',
   clockMeasured: (offset: number, uncertainty: number) =>
-    `The venue does not say. Measured difference: ${offset} ms ± ${uncertainty} ms.`,
+    `The venue does not report whether the timestamp is right. Measured difference: ${offset} ms ± ${uncertainty} ms.`,
   clockBehind: (seconds: string) =>
     `This computer’s clock is ${seconds} s behind. Requests use the venue’s time.`,
   clockAhead: (seconds: string) =>

@@ -43,8 +43,8 @@ it.each<[StatusCheckFinding, string]>([
     'The answer was unreadable. Answered with HTTP 502. Venue message: “<h1>Bad Gateway</h1>”',
   ],
   [
-    { ...failed, reason: 'bad-answer', unread: 'The order of the venue’s answer: "size" is empty.' },
-    'The answer was unreadable. The order of the venue’s answer: "size" is empty.',
+    { ...failed, reason: 'bad-answer', unread: 'The order in the venue’s answer: "size" is empty.' },
+    'The answer was unreadable. The order in the venue’s answer: "size" is empty.',
   ],
 ])('%j', (finding, sentence) => {
   expect(say(finding)).toBe(sentence);

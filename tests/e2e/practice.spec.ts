@@ -116,7 +116,7 @@ test(
     await panelOf(appPage).getByRole('button', { name: 'Reset practice exchange' }).click();
     const asked = panelOf(appPage).getByRole('group', { name: 'Reset practice exchange' });
     await expect(asked).toContainText(
-      'Deletes its balances, orders, fills and new records. The journal and live accounts stay.',
+      'Deletes its balances, orders, fills and new records. The journal and live accounts are kept.',
     );
     await expect(asked.getByRole('button', { name: 'Cancel' })).toBeFocused();
     await asked.getByRole('button', { name: 'Reset practice exchange' }).click();

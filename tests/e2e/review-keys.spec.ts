@@ -141,7 +141,7 @@ test('a letter acts once, on the record in view when it was pressed, whatever is
   await page.keyboard.press('a');
   await page.keyboard.press('Control+z');
   line.letGo();
-  await expect(bar(page)).toContainText(/^Undone: Marked: needs attention/);
+  await expect(bar(page)).toContainText(/^Undone: Marked “Needs attention”/);
   await expect(bar(page)).toContainText(second);
 
   // A press that is part of a character, and a key that is held down, do nothing and once.

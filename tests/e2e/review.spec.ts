@@ -257,14 +257,14 @@ test('another person’s log is verified, shown before it is taken, and taken on
   await expect(log.getByRole('alert')).toContainText('reviews of Ben.db not imported');
 
   await give(bytes);
-  await expect(log.getByText(/is verified: 3 entries, 3 are new/)).toBeVisible();
+  await expect(log.getByText(/is verified: 3 entries, 3 new/)).toBeVisible();
   await expect(log.getByText('Recorded as Anna Weber.')).toBeVisible();
   await expect(log.getByRole('button', { name: 'Change in Settings' })).toBeVisible();
   await log.getByRole('button', { name: 'Import 3 entries' }).click();
   await expect(log.getByText(/^Imported: 3 entries/)).toBeVisible();
 
   await give(bytes);
-  await expect(log.getByText(/none of them new, 3 are here already/)).toBeVisible();
+  await expect(log.getByText(/none new, 3 already here/)).toBeVisible();
   await expect(log.getByRole('button', { name: /^Import \d/ })).toHaveCount(0);
 
   // What another log says counts for nothing here, and every such row says so.

@@ -41,7 +41,7 @@ test('the key / goes to the search, and Enter to the control of the best match',
     appPage.getByRole('radiogroup', { name: 'Time zone' }).getByRole('radio', { checked: true }),
   ).toBeFocused();
   await search(appPage).fill('nothing is called this');
-  await expect(appPage.getByRole('main')).toContainText('No setting found');
+  await expect(appPage.getByRole('main')).toContainText('No settings found');
   await search(appPage).press('Enter');
   await expect(section(appPage, 'Appearance')).toBeVisible();
   await search(appPage).press('Escape');

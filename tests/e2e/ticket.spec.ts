@@ -110,7 +110,7 @@ test('more than what is free is said, words about a share go with its side, and 
   await choosePair(appPage, 'BTC-USDT');
   await fillLimit(appPage, '24200.1', '1000');
   await expect(box(appPage, 'Size')).toHaveAccessibleDescription(
-    /Needs 24,224,300.1 USDT with the fee, 5,000,000 available. Largest size that fits:/,
+    /Needs 24,224,300.1 USDT with the fee, 5,000,000 available. Largest possible size:/,
   );
   await ticketOf(appPage).getByRole('button', { name: 'Use 206.4' }).click();
   await expect(box(appPage, 'Size')).toHaveValue(/^206\.4\d*$/);
@@ -276,7 +276,7 @@ test(
     await ticket.getByText('Iceberg', { exact: true }).click();
     await ticket.getByText('Hidden', { exact: true }).click();
     await expect(box(appPage, 'Visible size')).toBeVisible();
-    await expect(ticket).toContainText('Iceberg applies');
+    await expect(ticket).toContainText('Iceberg applies instead of hidden');
     await ticket.getByRole('radiogroup', { name: 'Time in force' }).getByText('IOC').click();
     await expect(ticket.getByRole('checkbox', { name: 'Post-only' })).toBeDisabled();
     await box(appPage, 'Tags').fill('twelve chars');

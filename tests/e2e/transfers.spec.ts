@@ -126,7 +126,7 @@ test('proposals are accepted and refused, both legs are marked, and all of it ou
   await expect(items.nth(2)).toContainText('2 equally good matches.');
   await expect(items.nth(3)).toContainText('deposit 2 min later');
 
-  const who = page.getByRole('form', { name: 'Who reviews' });
+  const who = page.getByRole('form', { name: 'Reviewer' });
   await who.getByRole('textbox', { name: 'Your name' }).fill('M. Weber');
   await page.keyboard.press('Enter');
   await expect(who).toHaveCount(0);
@@ -146,7 +146,7 @@ test('proposals are accepted and refused, both legs are marked, and all of it ou
   // Of two that fit equally one is refused: the other is a proposal of its own.
   await items.nth(0).getByRole('button', { name: 'Not a match' }).first().click();
   await expect(tabs.getByRole('tab', { name: 'Not a match 1' })).toBeVisible();
-  await expect(bar).toContainText(/^Marked not a match: Withdrawal 70 USDT, /);
+  await expect(bar).toContainText(/^Marked “Not a match”: Withdrawal 70 USDT, /);
   await expect(items.nth(0)).not.toContainText('equally good');
   // The keyboard went on where the pair was.
   await expect(items.nth(0).getByRole('button', { name: 'Match', exact: true })).toBeFocused();

@@ -37,7 +37,7 @@ it('security 17: a newer version, signed, passes with the hashes its file may ha
 it.each(['1.2.3', '1.2.2', '1.1.9', '0.9.9', '1.2.4-beta.1', '1.2', 'latest', '1.2.4\n', '01.2.4', ''])(
   'security 17: an offer of %j over 1.2.3 is refused, signed or not',
   (version) => {
-    expect(refusal(signedOffer(key, version))).toContain('not newer than 1.2.3');
+    expect(refusal(signedOffer(key, version))).toMatch(/not (count as )?newer than 1\.2\.3\./);
   },
 );
 

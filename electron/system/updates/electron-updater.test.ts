@@ -159,7 +159,7 @@ describe('electron-updater', () => {
     });
     expect(await updater.download(() => {})).toEqual({
       ok: false,
-      error: expect.stringContaining('it has a different publisher than this copy'),
+      error: expect.stringContaining('it has a different publisher from this copy'),
     });
   });
 

@@ -52,10 +52,10 @@ describe('the page (2.1)', () => {
 
   it.each([
     [{ currentPage: 2 }, /"currentPage" is 2/],
-    [{ totalNum: 2 }, /"items" has 1 records, but by "totalNum" \(2\) this page should have 2/],
+    [{ totalNum: 2 }, /"items" has 1 records, but according to "totalNum" \(2\) this page should have 2/],
     [
       { totalNum: 25, totalPage: 3 },
-      /"items" has 1 records, but by "totalNum" \(25\) this page should have 10/,
+      /"items" has 1 records, but according to "totalNum" \(25\) this page should have 10/,
     ],
     [{ items: null }, /"items" is null/],
     [{ pageSize: 50 }, /"pageSize" is 50/],
@@ -87,7 +87,10 @@ describe('the page (2.1)', () => {
 
 describe('records (2.2, 2.3)', () => {
   it.each([
-    [{ createdAt: 1_645_707_238 }, /record 1 of 1: "createdAt" is 1645707238, which looks like seconds/],
+    [
+      { createdAt: 1_645_707_238 },
+      /record 1 of 1 is unreadable \("createdAt" is 1645707238, which looks like seconds/,
+    ],
     [{ updatedAt: 1_645_707_238_000_000 }, /"updatedAt".*micro/],
     [{ createdAt: '1645707238000' }, /"createdAt" is text/],
     [{ createdAt: 1.5 }, /"createdAt" is 1.5/],
@@ -108,8 +111,8 @@ describe('records (2.2, 2.3)', () => {
 
   it('names the row that is wrong', () => {
     const items = [deposit, deposit, { ...deposit, status: 3 }];
-    expect(message(read({ items, totalNum: 3 }))).toMatch(/record 3 of 3: "status"/);
-    expect(message(read({ items: [null] }))).toMatch(/record 1 of 1: it is null/);
+    expect(message(read({ items, totalNum: 3 }))).toMatch(/record 3 of 3 is unreadable \("status"/);
+    expect(message(read({ items: [null] }))).toMatch(/record 1 of 1 is unreadable \(it is null/);
   });
 
   it('S2.3 a withdrawal without its id is refused', () => {

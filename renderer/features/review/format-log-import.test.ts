@@ -14,11 +14,9 @@ const log = {
 } as const;
 
 it('counts what of a log is new, known and waiting', () => {
-  expect(formatImport({ ...log, known: 1_204 })).toBe(
-    '1,204 entries, none of them new, 1,204 are here already.',
-  );
+  expect(formatImport({ ...log, known: 1_204 })).toBe('1,204 entries, none new, 1,204 already here.');
   expect(formatImport({ ...log, rows: 3, news: 2, known: 1, unmatched: 1 })).toBe(
-    '3 entries, 2 are new, 1 is here already. 1 is waiting for a record that is not downloaded yet.',
+    '3 entries, 2 new, 1 already here. 1 is waiting for a record that is not downloaded yet.',
   );
 });
 

@@ -81,7 +81,7 @@ describe('what does not fill is shown with its reason', () => {
       'the end of the levels that are known',
       { side: 'sell', size: '3' },
       { atMost: 1 },
-      'Larger than the 1 levels known here (1 BTC). The average may be worse.',
+      'Larger than the 1 loaded levels (1 BTC). The average price may be worse.',
     ],
   ] as const)('%s', (_what, ticket, change, text) => {
     expect(facts(ticket, change).unfilled).toBe(text);

@@ -24,9 +24,9 @@ test.each<[Partial<Capabilities>]>([
 });
 
 test.each<[Partial<Capabilities>, string]>([
-  [{ cancelPair: '/o' }, 'only with all other BTC-USDT orders'],
-  [{ cancelPair: '/o', cancelAll: '/a' }, 'only with all other BTC-USDT orders'],
-  [{ cancelAll: '/a' }, 'only with all other orders'],
+  [{ cancelPair: '/o' }, 'only together with all other BTC-USDT orders'],
+  [{ cancelPair: '/o', cancelAll: '/a' }, 'only together with all other BTC-USDT orders'],
+  [{ cancelAll: '/a' }, 'only together with all other orders'],
   [{}, 'cannot cancel orders at House desk'],
 ])('it cannot: what can be cancelled is named, %j', (paths, text) => {
   expect(wordsAt(paths)).toContain(text);

@@ -59,7 +59,7 @@ describe('what the balance does not cover', () => {
       { ...limit, size: '1' },
       { USDT: '60000' },
       'size',
-      'Needs 60,060 USDT with the fee, 60,000 available. Largest size that fits:',
+      'Needs 60,060 USDT with the fee, 60,000 available. Largest possible size:',
       ['0.99900099'],
     ],
     [
@@ -67,7 +67,7 @@ describe('what the balance does not cover', () => {
       { ...limit, sizeBy: 'total', total: '60000' },
       { USDT: '30000' },
       'total',
-      'Needs 60,060 USDT with the fee, 30,000 available. Largest total that fits:',
+      'Needs 60,060 USDT with the fee, 30,000 available. Largest possible total:',
       ['29970.0294'],
     ],
     [
@@ -75,7 +75,7 @@ describe('what the balance does not cover', () => {
       { ...limit, side: 'sell', size: '1.5' },
       { BTC: '1.234567891' },
       'size',
-      'Needs 1.5 BTC, 1.234567891 available. Largest size that fits:',
+      'Needs 1.5 BTC, 1.234567891 available. Largest possible size:',
       ['1.23456789'],
     ],
     [
@@ -83,7 +83,7 @@ describe('what the balance does not cover', () => {
       { ...market, sizeBy: 'total', total: '501' },
       { USDT: '500.25' },
       'total',
-      'Needs 501 USDT, 500.25 available. Largest total that fits:',
+      'Needs 501 USDT, 500.25 available. Largest possible total:',
       ['500.250000'],
     ],
     [
@@ -91,7 +91,7 @@ describe('what the balance does not cover', () => {
       { ...market, side: 'sell', size: '3' },
       { BTC: '2' },
       'size',
-      'Needs 3 BTC, 2 available. Largest size that fits:',
+      'Needs 3 BTC, 2 available. Largest possible size:',
       ['2.00000000'],
     ],
   ])(

@@ -90,11 +90,11 @@ describe('a market order', () => {
   test('without a current book it changes to the amount that needs none, with a note', () => {
     expect(share({ type: 'market', sizeBy: 'size', side: 'buy' }, { book: null })).toMatchObject({
       change: { total: '1000.00', sizeBy: 'total' },
-      message: expect.stringContaining('current book is not that deep') as string,
+      message: expect.stringContaining('current book is not deep enough') as string,
     });
     expect(share({ type: 'market', sizeBy: 'total', side: 'sell' }, { book: null })).toMatchObject({
       change: { size: '1000.0000', sizeBy: 'size' },
-      message: expect.stringContaining('current book is not that deep') as string,
+      message: expect.stringContaining('current book is not deep enough') as string,
     });
   });
 
@@ -115,7 +115,7 @@ describe('a market order', () => {
     const thin = { ...book, asks: [['100', '2']] } as const;
     expect(share({ type: 'market', sizeBy: 'size', side: 'buy' }, { book: thin })).toMatchObject({
       change: { size: '2.0000' },
-      message: expect.stringContaining('nothing more to fill') as string,
+      message: expect.stringContaining('no more orders within the price limit') as string,
     });
     expect(share({ type: 'market', side: 'sell' }, { available: '9000' })).toMatchObject({
       change: { size: '5000.0000' },

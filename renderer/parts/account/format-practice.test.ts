@@ -14,14 +14,14 @@ const calm: PracticeView = {
 
 describe('words about the practice exchange', () => {
   it.each([
-    [calm, 'Market low, simulated errors off, no new records'],
+    [calm, 'Market activity low, simulated errors off, no new records'],
     [
       { ...calm, market: 'off', storm: 5, arrivals: 1 },
-      'Market off, simulated errors 5%, 1 new record per minute',
+      'Market activity off, simulated errors 5%, 1 new record per minute',
     ],
     [
       { ...calm, market: 'wild', storm: 20, arrivals: 10 },
-      'Market high, simulated errors 20%, 10 new records per minute',
+      'Market activity high, simulated errors 20%, 10 new records per minute',
     ],
   ] as const)('conditions %#', (view, line) => {
     expect(conditionsLine(view)).toBe(line);

@@ -80,7 +80,7 @@ const LEG: TransferLeg = {
 
 it.each([
   ['match', 'Matched', 'Undone: Matched'],
-  ['not-a-match', 'Marked not a match', 'Undone: Marked not a match'],
+  ['not-a-match', 'Marked “Not a match”', 'Undone: Marked “Not a match”'],
   ['undo', 'Decision undone', 'Decision restored'],
 ] as const)(
   'a decision about an internal transfer (%s) names it, and is undone',

@@ -191,16 +191,16 @@ describe('as CSV', () => {
     lists = [knowledge];
     expect(changes).toEqual(
       expect.arrayContaining([
-        expect.stringMatching(/^Reviews, reviewed: was 0; is 1\.$/),
+        expect.stringMatching(/^Reviews, reviewed: was 0; now 1\.$/),
         expect.stringMatching(/^Removed: Not in the totals, failed, BTC/),
         expect.stringMatching(
-          /^Totals, completed, BTC: was deposits 0, withdrawals 0, .*; is deposits 0, withdrawals 1, /,
+          /^Totals, completed, BTC: was deposits 0, withdrawals 0, .*; now deposits 0, withdrawals 1, /,
         ),
         expect.stringMatching(
           /^New: Completeness \| gap .*2 unreadable records left out\. Open unreadable records/,
         ),
-        expect.stringMatching(/^withdrawal of 3 BTC, .*: was Failed, .*; is Completed, /),
-        expect.stringMatching(/^deposit of 9+\.0+1 USDT, .*: was .*unreviewed; is .*reviewed by Bob at /),
+        expect.stringMatching(/^withdrawal of 3 BTC, .*: was Failed, .*; now Completed, /),
+        expect.stringMatching(/^deposit of 9+\.0+1 USDT, .*: was .*unreviewed; now .*reviewed by Bob at /),
       ]),
     );
   });
@@ -215,8 +215,8 @@ describe('as CSV', () => {
     const { changes } = await make();
     const own = (changes ?? []).filter((change) => change.startsWith('deposit of 5 USDT'));
     expect(own).toEqual([
-      expect.stringMatching(/, off-chain: was Completed, .*; is .*, not listed since 20.*\.$/),
-      expect.stringMatching(/, off-chain, duplicate 2: was Completed, .*; is .*, not listed since 20.*\.$/),
+      expect.stringMatching(/, off-chain: was Completed, .*; now .*, not listed since 20.*\.$/),
+      expect.stringMatching(/, off-chain, duplicate 2: was Completed, .*; now .*, not listed since 20.*\.$/),
     ]);
     expect(own.join('')).not.toMatch(/internal|equal one|missing|SUCCESS/);
   });
@@ -244,7 +244,7 @@ describe('as CSV', () => {
     expect(text).not.toContain('Open items,none');
     expect(changes).toEqual(
       expect.arrayContaining([
-        `Reviews, ${changed}: was 0; is 1.`,
+        `Reviews, ${changed}: was 0; now 1.`,
         expect.stringMatching(/^New: Open items \|.*changed at the venue since/),
         expect.stringMatching(
           /^New: withdrawal of 9999 BTC, .*changed at the venue since, approved by Bob under the same system user/,
@@ -284,7 +284,7 @@ describe('as CSV', () => {
       expect.arrayContaining([
         expect.stringMatching(/^New: Open items \|.*not listed since /),
         expect.stringMatching(
-          /^Counts, in the period, no longer listed: was deposits 0, .*; is deposits 1, /,
+          /^Counts, in the period, no longer listed: was deposits 0, .*; now deposits 1, /,
         ),
       ]),
     );

@@ -112,12 +112,12 @@ describe('a range that two scans did not verify before a newer one that they did
     open: 0,
     windows: [
       { from: FIRST, to: HOLE.from - 1, at: NOW, reason: null, scans: 2 },
-      { ...HOLE, at: NOW, reason: 'a record came twice', scans: 0 },
+      { ...HOLE, at: NOW, reason: 'a record appeared twice', scans: 0 },
       { from: HOLE.to + 1, to: NOW, at: NOW, reason: null, scans: 2 },
     ],
   });
   const HOLE_LINE =
-    'acc-1, deposits, 2021-01-01T00:00:00.000Z to 2021-01-31T23:59:59.999Z: a record came twice';
+    'acc-1, deposits, 2021-01-01T00:00:00.000Z to 2021-01-31T23:59:59.999Z: a record appeared twice';
 
   it.each([
     ['everything', {}, 'History verified to 2026-11-20T00:00:00.000Z, with 1 gap', [HOLE_LINE]],

@@ -291,7 +291,7 @@ describe('what is known', () => {
 
   it('an instant that could not be completed is listed, although it is a millisecond wide', () => {
     const at = START_DATE + 9 * DAY;
-    const reason = 'a record came twice';
+    const reason = 'a record appeared twice';
     agreeOn({ from: at + 1, to: NOW - 1 });
     store(2, { gaps: [{ from: at - 6_000, to: at + 1, reason }] });
     agreeOn({ from: START_DATE + 1, to: at - 2 });
@@ -319,7 +319,7 @@ describe('what is known', () => {
   });
 
   it('a date set above everything that was verified: nothing is complete from there on, and no end comes before its beginning', () => {
-    const reason = 'a record came twice';
+    const reason = 'a record appeared twice';
     agreeOn({ from: START_DATE + 1, to: NOW - 50 * DAY });
     store(2, { gaps: [{ from: NOW - 30 * DAY, to: NOW - 20 * DAY, reason }] });
     const set = (startDate: number) =>
