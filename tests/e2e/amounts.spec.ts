@@ -273,3 +273,42 @@ test('amounts are whole in book, trades, pairs and ticket, however long they are
     expect(await cutAmounts(page, '.trades-row')).toEqual([]);
   }
 });
+
+test('the line above the chart and the last price are whole with the longest prices', async ({
+  app,
+  page,
+}) => {
+  await lengthenMarket(page);
+  await page.goto(app.url);
+  await choosePair(page, 'BTC-USDT');
+  for (const { width, height, theme } of WINDOWS) {
+    await page.setViewportSize({ width, height });
+    await page.emulateMedia({ colorScheme: theme });
+    await page
+      .getByRole('region', { name: 'BTC-USDT market' })
+      .getByRole('tab', { name: 'Candles', exact: true })
+      .click();
+    const line = page.locator('.chart-values');
+    await expect(line).toContainText(/O \d{3},\d{3},\d{3},\d{3}\.\d{18}.*V .*\.\d{18} BTC$/);
+    const beyond = await line.evaluate((box) => {
+      const chart = box.parentElement?.getBoundingClientRect() ?? new DOMRect();
+      return [box, ...box.querySelectorAll('span')].flatMap((part) => {
+        const range = document.createRange();
+        range.selectNodeContents(part);
+        const { left, right, top, bottom } = range.getBoundingClientRect();
+        const isIn = left >= chart.left && right <= chart.right && top >= chart.top && bottom <= chart.bottom;
+        const isCut =
+          part.tagName === 'P' &&
+          (part.scrollWidth > part.clientWidth || part.scrollHeight > part.clientHeight);
+        return isIn && !isCut ? [] : [part.textContent];
+      });
+    });
+    expect(beyond, `at ${width}`).toEqual([]);
+    const price = page.locator('.market .panel-head .last');
+    const [head, last] = [await page.locator('.market .panel-head').boundingBox(), await price.boundingBox()];
+    expect((last?.x ?? 0) + (last?.width ?? 0)).toBeLessThanOrEqual((head?.x ?? 0) + (head?.width ?? 0) - 8);
+    // The bars begin below the line, however many lines it takes.
+    const [above, chart] = [await line.boundingBox(), await page.locator('.chart-box').boundingBox()];
+    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual((chart?.y ?? 0) + 0.5);
+  }
+});

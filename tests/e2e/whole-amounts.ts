@@ -16,9 +16,13 @@ function withLongAmounts(message: unknown): unknown {
   }
   if (typeof message !== 'object' || message === null) return message;
   const isTrade = 'side' in message && 'at' in message;
+  const isCandle = 'open' in message && 'at' in message;
   return Object.fromEntries(
     Object.entries(message).map(([name, value]: [string, unknown]) => {
-      const isAmount = name === 'last' || (isTrade && (name === 'price' || name === 'size'));
+      const isAmount =
+        name === 'last' ||
+        (isTrade && (name === 'price' || name === 'size')) ||
+        (isCandle && /^(open|high|low|close|volume)$/.test(name));
       return [
         name,
         isAmount && DECIMAL.test(String(value)) ? lengthened(String(value)) : withLongAmounts(value),
