@@ -83,26 +83,26 @@ const MAPPING: KeptMapping = {
   rules: { toleranceMs: 0, basis: 'amount', txOnly: false },
 };
 
-const FLOOR = Date.UTC(2020, 0, 1);
-const OTHER_FLOOR = Date.UTC(2021, 0, 1);
+const START_DATE = Date.UTC(2020, 0, 1);
+const OTHER_START_DATE = Date.UTC(2021, 0, 1);
 
 /** The dates set for the accounts here, by the account's name, that of the practice account being its id. */
-async function floorsOf(app: App): Promise<Map<string, number>> {
+async function startDatesOf(app: App): Promise<Map<string, number>> {
   const { accounts } = await call(app, 'accounts.list', {});
   const { lists } = await call(app, 'history.status', {});
-  const floors = new Map<string, number>();
+  const startDates = new Map<string, number>();
   for (const { accountId, startDate, startDateSource } of lists) {
     const own = accountId === 'practice' ? undefined : accounts.find(({ id }) => id === accountId);
     const name = own?.name ?? accountId;
-    if (startDateSource === 'user') floors.set(name, startDate);
+    if (startDateSource === 'user') startDates.set(name, startDate);
   }
-  return floors;
+  return startDates;
 }
 
-async function setFloor(app: App, name: string, floor: number | null): Promise<void> {
+async function setStartDate(app: App, name: string, startDate: number | null): Promise<void> {
   const { accounts } = await call(app, 'accounts.list', {});
   const accountId = accounts.find((account) => account.name === name)?.id ?? '';
-  await call(app, 'history.setStartDate', { accountId, startDate: floor });
+  await call(app, 'history.setStartDate', { accountId, startDate });
 }
 
 function sayInFolder(): void {
@@ -148,10 +148,10 @@ function allOf({ restoreId, changes }: BackupPlan, onConflict: 'keep' | 'take') 
 }
 
 /** Backs up an app in use and ends it; the next one begins in an empty folder. */
-async function backedUp(floor: number | null = FLOOR): Promise<void> {
+async function backedUp(startDate: number | null = START_DATE): Promise<void> {
   const app = await used();
-  await setFloor(app, ACCOUNT.name, floor);
-  await call(app, 'history.setStartDate', { accountId: 'practice', startDate: floor });
+  await setStartDate(app, ACCOUNT.name, startDate);
+  await call(app, 'history.setStartDate', { accountId: 'practice', startDate });
   expect(await call(app, 'backup.write', {})).toMatchObject({ where: path, without: [] });
   await app.close();
   endFolder();
@@ -231,7 +231,10 @@ it('into an empty folder everything comes back, at once and after a restart', as
   expect(done).toMatchObject({ reviews: 2, journal: 'staged', left: [] });
 
   expect((await call(app, 'addressBook.list', {})).entries).toEqual([ADDRESS]);
-  expect(Object.fromEntries(await floorsOf(app))).toEqual({ [ACCOUNT.name]: FLOOR, practice: FLOOR });
+  expect(Object.fromEntries(await startDatesOf(app))).toEqual({
+    [ACCOUNT.name]: START_DATE,
+    practice: START_DATE,
+  });
   expect((await call(app, 'views.list', {})).views).toEqual([VIEW]);
   expect((await call(app, 'exports.templates', {})).own).toEqual([TEMPLATE]);
   expect((await call(app, 'explorers.list', {})).explorers.some(({ chain }) => chain === 'own')).toBe(true);
@@ -295,15 +298,15 @@ it('a name that differs stays as it is here, or becomes the backup’s, as the p
 
 it('a date of this app stays or becomes the backup’s, as the person chose; taking none of it changes none', async () => {
   const app = await used();
-  await setFloor(app, ACCOUNT.name, FLOOR);
+  await setStartDate(app, ACCOUNT.name, START_DATE);
   await call(app, 'backup.write', {});
-  await setFloor(app, ACCOUNT.name, OTHER_FLOOR);
+  await setStartDate(app, ACCOUNT.name, OTHER_START_DATE);
   const kept = await open(app);
   await call(app, 'backup.restore', allOf(kept, 'keep'));
-  expect(await floorsOf(app)).toEqual(new Map([[ACCOUNT.name, OTHER_FLOOR]]));
+  expect(await startDatesOf(app)).toEqual(new Map([[ACCOUNT.name, OTHER_START_DATE]]));
   const taken = await open(app);
   await call(app, 'backup.restore', allOf(taken, 'take'));
-  expect(await floorsOf(app)).toEqual(new Map([[ACCOUNT.name, FLOOR]]));
+  expect(await startDatesOf(app)).toEqual(new Map([[ACCOUNT.name, START_DATE]]));
   await app.close();
 });
 
@@ -311,11 +314,11 @@ it('where nobody set a date the backup has no list of them, as older versions wr
   await backedUp(null);
   const { app } = await openApp(undefined, ports());
   const { accounts } = await call(app, 'accounts.list', {});
-  await setFloor(app, accounts[0]?.name ?? '', OTHER_FLOOR);
+  await setStartDate(app, accounts[0]?.name ?? '', OTHER_START_DATE);
   const plan = await open(app);
   expect(plan.lists.map(({ title }) => title)).not.toContain('History start dates');
   await call(app, 'backup.restore', allOf(plan, 'take'));
-  expect([...(await floorsOf(app)).values()]).toEqual([OTHER_FLOOR]);
+  expect([...(await startDatesOf(app)).values()]).toEqual([OTHER_START_DATE]);
   await app.close();
 });
 
@@ -341,7 +344,7 @@ it('an account whose name is taken is left out, and that is said', async () => {
   const done = await call(app, 'backup.restore', allOf(plan, 'take'));
   expect(done.left.join()).toContain(`Account ${ACCOUNT.name} skipped`);
   expect(done.left.join()).toContain('History start dates skipped');
-  expect(await floorsOf(app)).toEqual(new Map([['practice', FLOOR]]));
+  expect(await startDatesOf(app)).toEqual(new Map([['practice', START_DATE]]));
   expect(done.lists.find(({ title }) => title.startsWith('Accounts'))?.added).toBe(0);
   expect((await call(app, 'accounts.list', {})).accounts).toHaveLength(2);
   await app.close();
@@ -380,7 +383,7 @@ it('a restore whose reviews cannot be written puts the lists back', async () => 
   expect((await call(app, 'addressBook.list', {})).entries).toEqual([]);
   expect((await call(app, 'views.list', {})).views).toEqual([]);
   expect((await call(app, 'accounts.list', {})).accounts).toHaveLength(1);
-  expect(await floorsOf(app)).toEqual(new Map());
+  expect(await startDatesOf(app)).toEqual(new Map());
   expect((await call(app, 'trading.rules', {})).limits.ordersAMinute).toBeNull();
   expect(await call(app, 'backup.status', {})).toMatchObject({ waiting: false });
   await app.close();

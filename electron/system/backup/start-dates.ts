@@ -12,20 +12,20 @@ import { LAST_TIME } from './manifest.ts';
 const startDatesFile = z.strictObject({
   version: z.literal(1),
   /** Milliseconds since the epoch. */
-  floors: z.array(z.strictObject({ accountId, floor: z.int().check(z.gte(0), z.lte(LAST_TIME)) })),
+  startDates: z.array(z.strictObject({ accountId, startDate: z.int().check(z.gte(0), z.lte(LAST_TIME)) })),
 });
 type StartDatesFile = z.infer<typeof startDatesFile>;
-type StartDate = StartDatesFile['floors'][number];
+type StartDate = StartDatesFile['startDates'][number];
 
 /** The start dates of downloads that a person set: only the archive has them, and no venue can report them. */
 export const startDatesMember = listMember<StartDatesFile, StartDate>({
-  name: 'history-floors.json',
+  name: 'start-dates.json',
   title: backupPartsMessages.startDates,
   schema: startDatesFile,
-  none: { version: 1, floors: [] },
+  none: { version: 1, startDates: [] },
   most: 10_000,
-  split: ({ floors }) => new Map(floors.map((one) => [one.accountId, one])),
-  join: (entries) => ({ version: 1, floors: [...entries.values()] }),
+  split: ({ startDates }) => new Map(startDates.map((one) => [one.accountId, one])),
+  join: (entries) => ({ version: 1, startDates: [...entries.values()] }),
 });
 
 /** Null when nobody set a start date, so that a version that does not know this list can restore such a backup too. */
@@ -33,10 +33,10 @@ export async function startDatesText(
   archive: AskArchive,
   accountIds: readonly string[],
 ): Promise<Result<string | null, BridgeError>> {
-  const floors = await readStartDates(archive, accountIds);
-  if (!floors.ok || floors.value.size === 0) return floors.ok ? succeed(null) : floors;
-  const file: StartDatesFile = { version: 1, floors: [] };
-  for (const [id, floor] of floors.value) file.floors.push({ accountId: id, floor });
+  const startDates = await readStartDates(archive, accountIds);
+  if (!startDates.ok || startDates.value.size === 0) return startDates.ok ? succeed(null) : startDates;
+  const file: StartDatesFile = { version: 1, startDates: [] };
+  for (const [id, startDate] of startDates.value) file.startDates.push({ accountId: id, startDate });
   return succeed(`${JSON.stringify(file, null, 2)}\n`);
 }
 
@@ -48,10 +48,10 @@ async function readStartDates(
   const accounts = accountIds.map((id) => ({ accountId: id, firstDay: firstDayOf('service') }));
   const lists = await archive.ask('sync.knowledge', { accounts });
   if (!lists.ok) return lists;
-  const floors = new Map<string, number>();
+  const startDates = new Map<string, number>();
   for (const list of lists.value)
-    if (list.startDateSource === 'user') floors.set(list.accountId, list.startDate);
-  return succeed(floors);
+    if (list.startDateSource === 'user') startDates.set(list.accountId, list.startDate);
+  return succeed(startDates);
 }
 
 export interface RestoredStartDates {
@@ -73,18 +73,21 @@ export async function restoreStartDates(
   const set: StartDate[] = [];
   const undo = async (): Promise<void> => {
     const current = await readStartDates(archive, accountIds);
-    for (const { accountId: id, floor } of set) {
-      if (!current.ok || current.value.get(id) !== floor) continue;
+    for (const { accountId: id, startDate } of set) {
+      if (!current.ok || current.value.get(id) !== startDate) continue;
       await archive.ask('sync.setStartDate', { accountId: id, startDate: before.value.get(id) ?? null });
     }
   };
-  for (const one of startDatesFile.parse(JSON.parse(text)).floors) {
-    if (before.value.get(one.accountId) === one.floor) continue;
-    if (!accountIds.includes(one.accountId) || one.floor > now) {
+  for (const one of startDatesFile.parse(JSON.parse(text)).startDates) {
+    if (before.value.get(one.accountId) === one.startDate) continue;
+    if (!accountIds.includes(one.accountId) || one.startDate > now) {
       if (left.length === 0) left.push(backupRestoreMessages.left.startDates);
       continue;
     }
-    const kept = await archive.ask('sync.setStartDate', { accountId: one.accountId, startDate: one.floor });
+    const kept = await archive.ask('sync.setStartDate', {
+      accountId: one.accountId,
+      startDate: one.startDate,
+    });
     if (!kept.ok) {
       await undo();
       return kept;

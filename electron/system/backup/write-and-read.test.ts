@@ -87,7 +87,7 @@ function zipTo(file: string, members: ReadonlyMap<string, Buffer>): void {
 
 it('names what the archive could not tell, and holds the rest', async () => {
   fill();
-  const done = await writeBackup(order({ texts: new Map([['history-floors.json', null]]) }));
+  const done = await writeBackup(order({ texts: new Map([['start-dates.json', null]]) }));
   if (!done.ok) throw new Error(done.error.message);
   expect(done.value.without.map(({ title }) => title)).toEqual(['History start dates']);
   expect(done.value.members.map(({ name }) => name)).toContain('address-book.json');

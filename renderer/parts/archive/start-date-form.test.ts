@@ -11,8 +11,8 @@ test('a date before the first day of the venue becomes that day, with a warning'
 });
 
 test.each(['', '2019-02-18', '2020-05-01'])('"%s" stays as it was set', (typed) => {
-  const floor = typed === '' ? FIRST : Date.parse(typed);
-  const answer = startDateResult(typed, floor, 'utc');
+  const startDate = typed === '' ? FIRST : Date.parse(typed);
+  const answer = startDateResult(typed, startDate, 'utc');
   expect(answer).toMatchObject({ day: typed, tone: 'good' });
   expect(answer.text).not.toContain('only');
 });
