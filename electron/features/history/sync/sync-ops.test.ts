@@ -120,7 +120,7 @@ describe('a page', () => {
 
   it('a sync run that another version left is not gone on with, and what it verified stays', () => {
     agreeOn({ from: START_DATE, to: NOW });
-    world.context.db.exec(`UPDATE sync_runs SET state = json_set(state, '$.version', 1)`);
+    world.context.db.exec(`UPDATE sync_runs SET state = json_set(state, '$.version', 2)`);
     const verified = [{ from: START_DATE, to: NOW }];
     expect(syncOps['sync.known'](world.context, LIST)).toMatchObject({ syncRun: null, verified });
   });

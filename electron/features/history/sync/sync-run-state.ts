@@ -128,7 +128,7 @@ export interface SyncRunState {
 }
 
 /** A state of another version is not resumed: a new sync run begins with what was verified. */
-export const STATE_VERSION = 2;
+export const STATE_VERSION = 1;
 
 /** What is left to read in this round. */
 export function remainingRanges({ phase }: SyncRunState): readonly Window[] {
