@@ -22,29 +22,30 @@ export function createQueryClient(): QueryClient {
 }
 
 /**
- * A reply on its way while its subject changes may be from before the change. The library asks again only for replies it has already; a
- * first one on its way it would keep for good. Here it is asked for once more when it has come.
+ * A reply that is on its way when its query is invalidated may be from before the change. The library refetches only queries that have data;
+ * a first reply it would keep for good. Here that query is refetched once its reply has come.
  */
 class FreshQueryClient extends QueryClient {
-  readonly #askingAgain = new WeakSet<Query>();
+  /** Queries whose first reply is invalid already and is refetched when it has come. */
+  readonly #invalidated = new WeakSet<Query>();
 
   override invalidateQueries<TTaggedQueryKey extends QueryKey = QueryKey>(
     filters?: InvalidateQueryFilters<TTaggedQueryKey>,
     options?: InvalidateOptions,
   ): Promise<void> {
     for (const query of this.getQueryCache().findAll(filters)) {
-      if (query.state.data === undefined && query.state.fetchStatus !== 'idle') this.#askOnceMore(query);
+      if (query.state.data === undefined && query.state.fetchStatus !== 'idle') this.#refetchAfterReply(query);
     }
     return super.invalidateQueries(filters, options);
   }
 
-  #askOnceMore(query: Query): void {
-    if (this.#askingAgain.has(query)) return;
-    this.#askingAgain.add(query);
-    const again = (): void => {
-      this.#askingAgain.delete(query);
+  #refetchAfterReply(query: Query): void {
+    if (this.#invalidated.has(query)) return;
+    this.#invalidated.add(query);
+    const refetch = (): void => {
+      this.#invalidated.delete(query);
       void super.invalidateQueries({ queryKey: query.queryKey, exact: true });
     };
-    query.promise?.then(again, again);
+    query.promise?.then(refetch, refetch);
   }
 }
