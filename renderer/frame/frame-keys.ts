@@ -1,12 +1,6 @@
 import { SCREENS } from '../app/features.ts';
+import { isTyping } from '../lib/key-press.ts';
 import type { ScreenName } from '../state/navigation.tsx';
-
-/** Whether a key press belongs to a control that takes text, so that it is not a shortcut. */
-function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
-  );
-}
 
 /** What a key press asks of the frame. */
 export type FrameKey =

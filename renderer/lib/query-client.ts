@@ -34,7 +34,8 @@ class FreshQueryClient extends QueryClient {
     options?: InvalidateOptions,
   ): Promise<void> {
     for (const query of this.getQueryCache().findAll(filters)) {
-      if (query.state.data === undefined && query.state.fetchStatus !== 'idle') this.#refetchAfterReply(query);
+      if (query.state.data === undefined && query.state.fetchStatus !== 'idle')
+        this.#refetchAfterReply(query);
     }
     return super.invalidateQueries(filters, options);
   }

@@ -7,6 +7,7 @@ import {
   focusSetting,
   useSettingsSection,
 } from '../../state/settings.ts';
+import { isInOverlay, isTyping } from '../../lib/key-press.ts';
 import { findSettings } from './find-settings.ts';
 import { SearchField } from './search-field.tsx';
 import { SectionList } from './section-list.tsx';
@@ -71,7 +72,7 @@ function useSlash(search: RefObject<HTMLInputElement | null>): void {
     const onKey = (event: KeyboardEvent): void => {
       const { key, ctrlKey, metaKey, altKey, target } = event;
       if (key !== '/' || ctrlKey || metaKey || altKey) return;
-      if (target instanceof Element && isTaken(target)) return;
+      if (isTyping(target) || isInOverlay(target)) return;
       event.preventDefault();
       search.current?.focus();
       search.current?.select();
@@ -79,11 +80,4 @@ function useSlash(search: RefObject<HTMLInputElement | null>): void {
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, [search]);
-}
-
-/** Whether the key belongs to a box that takes text, or to a dialog over the screen. */
-function isTaken(target: Element): boolean {
-  if (target.closest('[role="dialog"]') !== null) return true;
-  const isChoice = target.matches('[type="radio"], [type="checkbox"]');
-  return !isChoice && target.matches('input, textarea, select');
 }

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { isTyping } from '../../lib/key-press.ts';
 import type { TicketForm } from './ticket-form.ts';
 
 /** How the ticket was changed: text in a box, a step of an amount, or anything that is complete by itself. */
@@ -104,5 +105,5 @@ function wayOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): 'und
 function isOfTicket(target: EventTarget | null): boolean {
   if (target === document.body) return true;
   if (!(target instanceof Element) || target.closest('.trade-grid') === null) return false;
-  return target.closest('.tick') !== null || !target.matches('input, textarea, select');
+  return target.closest('.tick') !== null || !isTyping(target);
 }

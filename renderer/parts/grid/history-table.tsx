@@ -17,6 +17,7 @@ import { historyMessages } from '../../../shared/messages/history.ts';
 import { useAnnounce } from '../../ui/announcer.tsx';
 import type { CellContext } from './cells.ts';
 import { amountsHidden } from '../../lib/hidden.ts';
+import { letterOf } from '../../lib/key-press.ts';
 import { fullText } from './full-text.ts';
 import type { ColumnKey, PlacedColumn } from './columns.ts';
 import { createGrid, type Grid } from './grid.ts';
@@ -162,18 +163,19 @@ export function HistoryTable(props: HistoryTableProps) {
   function onKeyDown(event: KeyboardEvent): void {
     if (event.target !== scroller.current || !grid || !source || event.nativeEvent.isComposing) return;
     const row = source.row(grid.active);
+    const letter = letterOf(event.nativeEvent);
     const to = targetOf(event.key, grid.active, grid.pageRows, source.total);
     if (to !== null && !event.ctrlKey && !event.metaKey && !event.altKey) move(to, event.shiftKey);
     else if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'a') props.onAll();
     else if (event.ctrlKey || event.metaKey || event.altKey) return;
     else if (actsOnRow(event.key) && event.repeat) event.preventDefault(); // what acts does so once, however long the key stays down
-    else if (actsOnRow(event.key) && props.refuses?.(event.key.toLowerCase()) === true)
+    else if (letter !== null && props.letters.includes(letter) && props.refuses?.(letter) === true)
       event.preventDefault();
     else if (actsOnRow(event.key) && (!grid.isActiveSeen || grid.hasSlipped)) showActive(grid);
     else if (event.key === 'Enter' && row) props.onOpen(row);
     else if (event.key === ' ' && row) props.onToggle(row);
     else if (event.key === 'Escape' && openId === null && selection.is !== 'none') props.onClear();
-    else if (!row || event.key.length !== 1 || !props.onLetter(event.key.toLowerCase(), row)) return;
+    else if (!row || letter === null || !props.onLetter(letter, row)) return;
     event.preventDefault();
   }
 

@@ -15,7 +15,7 @@ import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
 import { useAccountName } from '../archive/removed-accounts.tsx';
 import { targetOf } from '../review/last-action.ts';
-import { isTyping, keyOf } from '../review/key-press.ts';
+import { isInOverlay, isTyping, letterOf } from '../../lib/key-press.ts';
 import { useReviewAction } from '../review/use-review-action.ts';
 import { actionOfKey } from '../review/review-keys.ts';
 import './records.css';
@@ -58,7 +58,8 @@ export function RecordPane(props: RecordPaneProps) {
       tabIndex={-1}
       ref={box}
       onKeyDown={(event) => {
-        const letter = isTyping(event.target) ? null : keyOf(event.nativeEvent);
+        const isElsewhere = isTyping(event.target) || isInOverlay(event.target);
+        const letter = isElsewhere ? null : letterOf(event.nativeEvent);
         if (letter !== null && onLetter(letter)) event.preventDefault();
       }}
     >

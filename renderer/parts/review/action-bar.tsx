@@ -4,6 +4,7 @@ import { reviewActionMessages as messages } from '../../../shared/messages/revie
 import { usePreferences } from '../../state/app-state.ts';
 import { useViewValue } from '../../state/view-state.ts';
 import { COMMAND_KEY } from '../../lib/command-key.ts';
+import { isInOverlay, isTyping } from '../../lib/key-press.ts';
 import { Button, CloseButton, Key } from '../../ui/button.tsx';
 import { isActing } from './action-queue.ts';
 import { formatAction, LAST_ACTION_KEY, undoable } from './last-action.ts';
@@ -20,7 +21,8 @@ export function ActionBar({ onUndone }: { onUndone?: () => void }) {
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey;
-    if (!isUndo || event.key.toLowerCase() !== 'z' || isTyping(event.target)) return;
+    if (!isUndo || event.key.toLowerCase() !== 'z') return;
+    if (isTyping(event.target) || isInOverlay(event.target)) return; // there it undoes what was typed
     // What was pressed before may still be on its way: it is what this key means.
     if (!canUndo && !isActing()) return;
     event.preventDefault();
@@ -72,12 +74,4 @@ function useFocusKept(): (bar: Element) => void {
   return (bar) => {
     screen.current = bar.closest('.records');
   };
-}
-
-/** In a field Ctrl Z takes back what was typed. */
-function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof Element &&
-    target.closest('input:not([type="checkbox"], [type="radio"]), textarea, select, [role="dialog"]') !== null
-  );
 }
