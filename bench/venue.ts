@@ -6,7 +6,7 @@ import type { HttpPort } from '../electron/platform/http.ts';
 import { systemIds } from '../electron/platform/ids.ts';
 import { createBudget } from '../electron/venue/budget.ts';
 import type { VenueClient } from '../electron/venue/client.ts';
-import { createVenueClient } from '../electron/venue/kucoin/client.ts';
+import { createVenueClient } from '../electron/venue/kinds/create-client.ts';
 import type { Credentials } from '../electron/venue/signing.ts';
 import { serviceVenue } from '../shared/venue/presets.ts';
 

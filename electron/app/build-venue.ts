@@ -12,7 +12,7 @@ import { PRACTICE_ID } from '../settings/settings-schema.ts';
 import { createAccountClients } from '../venue/account-clients.ts';
 import { createBudgets } from '../venue/budgets.ts';
 import type { VenueClient } from '../venue/client.ts';
-import { createClient } from '../venue/kinds/create-client.ts';
+import { createVenueClient } from '../venue/kinds/create-client.ts';
 import { createClientSigner } from '../venue/signing.ts';
 import type { AppBase, AppPart } from './app-base.ts';
 import { venueLog } from './venue-log.ts';
@@ -48,7 +48,7 @@ export function buildVenue(base: AppBase, later: LaterParts) {
     // No key is read while the window is locked, whoever asks.
     use: (accountId) => (lock.isLocked() ? Promise.resolve(fail(WINDOW_LOCKED)) : accounts.use(accountId)),
     budgets,
-    makeClient: (options) => createClient({ ...options, http, clock, ids, webSockets, onRequest }),
+    makeClient: (options) => createVenueClient({ ...options, http, clock, ids, webSockets, onRequest }),
     onStatus: (accountId) => signals.connection.emit(accountId),
   });
 
@@ -94,7 +94,7 @@ export function buildVenue(base: AppBase, later: LaterParts) {
         testConnection(venue, credentials) {
           registerCredentials(recorder.redactor, credentials);
           const signer = createClientSigner(venue.headerPrefix);
-          const client = createClient({
+          const client = createVenueClient({
             venue,
             credentials: () => credentials,
             budget: budgets.of(venue, credentials),

@@ -14,8 +14,8 @@ describe('a venue is known by its port', () => {
   });
 
   test('nor does the port itself; a feature imports the port, and the app chooses who answers it', () => {
-    expect(breaches('electron/venue/client.ts', 'electron/venue/kucoin/client.ts')).toHaveLength(1);
+    expect(breaches('electron/venue/client.ts', 'electron/venue/kucoin/orders.ts')).toHaveLength(1);
     expect(breaches('electron/features/trading/handlers.ts', 'electron/venue/client.ts')).toEqual([]);
-    expect(breaches('electron/app/create-app.ts', 'electron/venue/kucoin/client.ts')).toEqual([]);
+    expect(breaches('electron/app/create-app.ts', 'electron/venue/kucoin/orders.ts')).toEqual([]);
   });
 });

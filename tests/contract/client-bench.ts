@@ -4,7 +4,7 @@ import { type Clock, systemClock } from '../../electron/platform/clock.ts';
 import { systemIds } from '../../electron/platform/ids.ts';
 import { createUndiciHttp } from '../../electron/platform/undici-http.ts';
 import type { VenueClient } from '../../electron/venue/client.ts';
-import { createVenueClient } from '../../electron/venue/kucoin/client.ts';
+import { createVenueClient } from '../../electron/venue/kinds/create-client.ts';
 import type { Credentials } from '../../electron/venue/signing.ts';
 import { type RunningExchange, startExchange } from '../../exchange/start.ts';
 import type { VenueDescription } from '../../shared/venue/description.ts';

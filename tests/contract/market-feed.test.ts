@@ -18,7 +18,7 @@ import { evenIds } from '../helpers/even-ids.ts';
 import { createUndiciHttp } from '../../electron/platform/undici-http.ts';
 import { createUndiciWebSockets } from '../../electron/platform/undici-web-socket.ts';
 import type { WebSocketPort } from '../../electron/platform/web-socket.ts';
-import { createVenueClient } from '../../electron/venue/kucoin/client.ts';
+import { createVenueClient } from '../../electron/venue/kinds/create-client.ts';
 import type { Credentials } from '../../electron/venue/signing.ts';
 import { type RunningExchange, startExchange } from '../../exchange/start.ts';
 import { createTrader, LIMIT, type Trader } from '../helpers/exchange/trader.ts';

@@ -16,7 +16,7 @@ import { createOrderService, type OrderService } from '../../electron/features/o
 import { evenIds } from '../helpers/even-ids.ts';
 import { createUndiciHttp } from '../../electron/platform/undici-http.ts';
 import type { HttpPort } from '../../electron/platform/http.ts';
-import { createVenueClient } from '../../electron/venue/kucoin/client.ts';
+import { createVenueClient } from '../../electron/venue/kinds/create-client.ts';
 import type { Outcome, Placement } from '../../shared/orders/outcome.ts';
 import type { Ticket } from '../../shared/orders/ticket.ts';
 import { practiceVenue } from '../../shared/venue/presets.ts';

@@ -21,7 +21,7 @@ import {
   createTradingService,
   type TradingService,
 } from '../../electron/features/trading/trading-service.ts';
-import { createVenueClient } from '../../electron/venue/kucoin/client.ts';
+import { createVenueClient } from '../../electron/venue/kinds/create-client.ts';
 import type { RunningExchange } from '../../exchange/start.ts';
 import type { ExchangeOptions } from '../../exchange/config/options.ts';
 import { openTradingFixture, type Trader } from '../helpers/exchange/trader.ts';

@@ -7,7 +7,7 @@ import { systemClock } from '../../electron/platform/clock.ts';
 import { systemIds } from '../../electron/platform/ids.ts';
 import { createUndiciHttp } from '../../electron/platform/undici-http.ts';
 import { createUndiciWebSockets } from '../../electron/platform/undici-web-socket.ts';
-import { createVenueClient } from '../../electron/venue/kucoin/client.ts';
+import { createVenueClient } from '../../electron/venue/kinds/create-client.ts';
 import { openTradingFixture } from '../helpers/exchange/trader.ts';
 import { practiceVenue } from '../../shared/venue/presets.ts';
 import { openMemoryVenue } from './memory-venue.ts';

@@ -14,7 +14,7 @@ import type { SyncProgress } from '../../electron/features/history/sync/progress
 import { type Clock, systemClock } from '../../electron/platform/clock.ts';
 import { evenIds } from '../helpers/even-ids.ts';
 import { createUndiciHttp } from '../../electron/platform/undici-http.ts';
-import { createVenueClient } from '../../electron/venue/kucoin/client.ts';
+import { createVenueClient } from '../../electron/venue/kinds/create-client.ts';
 import { type RunningExchange, startExchange } from '../../exchange/start.ts';
 import { succeed } from '../../shared/base/result.ts';
 import { practiceVenue } from '../../shared/venue/presets.ts';

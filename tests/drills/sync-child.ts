@@ -4,7 +4,7 @@ import { inlineArchive } from '../helpers/inline-archive.ts';
 import { systemClock } from '../../electron/platform/clock.ts';
 import { systemIds } from '../../electron/platform/ids.ts';
 import { createUndiciHttp } from '../../electron/platform/undici-http.ts';
-import { createVenueClient } from '../../electron/venue/kucoin/client.ts';
+import { createVenueClient } from '../../electron/venue/kinds/create-client.ts';
 import type { Credentials } from '../../electron/venue/signing.ts';
 import { succeed } from '../../shared/base/result.ts';
 import { practiceVenue } from '../../shared/venue/presets.ts';

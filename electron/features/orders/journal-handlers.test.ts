@@ -12,7 +12,7 @@ import { fail, type Result, succeed } from '../../../shared/base/result.ts';
 import { serviceVenue } from '../../../shared/venue/presets.ts';
 import type { HttpRequest } from '../../platform/http.ts';
 import { evenIds } from '../../../tests/helpers/even-ids.ts';
-import { createVenueClient } from '../../venue/kucoin/client.ts';
+import { createVenueClient } from '../../venue/kinds/create-client.ts';
 import { journalHandlers } from './journal-handlers.ts';
 import { openSample, sampleSubmission, sampleOrder } from '../../../tests/helpers/journal-samples.ts';
 import type { Journal } from './journal.ts';

@@ -1,12 +1,33 @@
+import type { WebSocketPort } from '../../platform/web-socket.ts';
 import type { VenueClient } from '../client.ts';
-import { createVenueClient, type VenueClientOptions } from '../kucoin/client.ts';
+import { createEventCalls } from '../kucoin/events.ts';
+import { createMarketCalls } from '../kucoin/market-data.ts';
+import { createOrderCalls } from '../kucoin/orders.ts';
+import { createServiceClient, type ServiceOptions } from '../service/client.ts';
+
+export interface VenueClientOptions extends ServiceOptions {
+  /** Left out where no events are wanted. */
+  webSockets?: WebSocketPort;
+}
 
 /** The client for the kind of venue that the description names. */
-export function createClient(options: VenueClientOptions): VenueClient {
+export function createVenueClient(options: VenueClientOptions): VenueClient {
   switch (options.venue.kind) {
     case 'service':
     case 'practice':
     case 'kucoin':
-      return createVenueClient(options);
+      return createContractClient(options);
   }
+}
+
+/** Speaks the contract, and what the public venue adds where the description has a path for it. */
+function createContractClient(options: VenueClientOptions): VenueClient {
+  const { ask, ...service } = createServiceClient(options);
+  const transport = { venue: service.venue, ask };
+  return {
+    ...service,
+    ...createOrderCalls(transport),
+    ...createMarketCalls(transport),
+    ...createEventCalls(transport, options),
+  };
 }

@@ -7,7 +7,7 @@ import { serviceVenue } from '../../../shared/venue/presets.ts';
 import type { VenueDescription } from '../../../shared/venue/description.ts';
 import { manualClock } from '../../../tests/helpers/manual-clock.ts';
 import type { HttpFailure, HttpPort, HttpReply, HttpRequest, HttpResult } from '../../platform/http.ts';
-import { createVenueClient } from '../kucoin/client.ts';
+import { createVenueClient } from '../kinds/create-client.ts';
 import type { Credentials } from '../signing.ts';
 
 type Answer =

@@ -9,7 +9,7 @@ import type { SendResult } from '../../../shared/orders/outcome.ts';
 import { type RequestTrace, requestTrace } from '../../../shared/orders/request-trace.ts';
 import type { HttpPort, HttpRequest, HttpResult } from '../../platform/http.ts';
 import type { VenueClient } from '../client.ts';
-import { createVenueClient } from '../kucoin/client.ts';
+import { createVenueClient } from '../kinds/create-client.ts';
 
 const credentials = {
   key: 'key-canary-0123456789-ENDS',

@@ -12,7 +12,7 @@ import { openSettings } from '../../../settings/settings-file.ts';
 import { PRACTICE_ID } from '../../../settings/settings-schema.ts';
 import { createAccountClients } from '../../../venue/account-clients.ts';
 import { createBudgets } from '../../../venue/budgets.ts';
-import { createClient } from '../../../venue/kinds/create-client.ts';
+import { createVenueClient } from '../../../venue/kinds/create-client.ts';
 import { type CheckParts, type CheckRun, skipped } from '../checks/check.ts';
 import { venueCheckMessages } from '../checks/venue-check-messages.ts';
 
@@ -55,7 +55,7 @@ export function openClosedApp(parts: ClosedParts, network: boolean): ClosedApp {
     find: (accountId) => accounts.find(accountId),
     use: (accountId) => accounts.use(accountId),
     budgets: createBudgets(clock),
-    makeClient: (options) => createClient({ ...options, http, clock, ids, webSockets }),
+    makeClient: (options) => createVenueClient({ ...options, http, clock, ids, webSockets }),
     onStatus: () => undefined,
   });
   const { activeId } = opened.value.get();
