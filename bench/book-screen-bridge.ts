@@ -1,6 +1,6 @@
 import type { Bridge } from '../shared/bridge/contract.ts';
 
-export interface PretendDesk {
+export interface PretendApp {
   theme: 'light' | 'dark';
   /** Book events per second. */
   booksPerSecond: number;
@@ -8,7 +8,7 @@ export interface PretendDesk {
   withoutMarket?: true;
   /** How many pairs the venue lists. */
   pairs: number;
-  /** QUIET_DESK and QUIET_STATUS. */
+  /** QUIET_APP and QUIET_STATUS. */
   quiet: Record<string, unknown>;
   quietStatus: object;
 }
@@ -17,14 +17,14 @@ export interface PretendDesk {
  * Runs in the page before anything of ours: an app that answers the Trade screen's calls and reports a lively market. It shuts out
  * everything but the page itself, so that what is measured is the page. Nothing outside of this function may be used in it.
  */
-export function pretendDesk({
+export function pretendApp({
   theme,
   booksPerSecond,
   withoutMarket,
   pairs,
   quiet,
   quietStatus,
-}: PretendDesk): void {
+}: PretendApp): void {
   const accountId = 'practice';
   let seed = 7;
   /** Mulberry-like steps: the same market in every run. */

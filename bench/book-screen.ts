@@ -6,9 +6,9 @@ import { chromium, type CDPSession, type Page } from '@playwright/test';
 import { build } from 'vite';
 import { CHROMIUM, CHROMIUM_FLAGS } from '../scripts/chromium.ts';
 import { rendererConfig } from '../scripts/vite/renderer.config.ts';
-import { pretendDesk, type PretendDesk } from './book-screen-bridge.ts';
+import { pretendApp, type PretendApp } from './book-screen-bridge.ts';
 import type { Bench, Goal, Row } from './harness.ts';
-import { QUIET_DESK, QUIET_STATUS } from './quiet-app.ts';
+import { QUIET_APP, QUIET_STATUS } from './quiet-app.ts';
 import { servePage } from './serve-page.ts';
 
 const SECONDS = 10;
@@ -38,14 +38,14 @@ export const bookScreen: Bench = {
     const browser = await chromium.launch({ executablePath: CHROMIUM, args: CHROMIUM_FLAGS });
     const open = async (booksPerSecond: number): Promise<Page> => {
       const page = await browser.newPage({ viewport: { width: 1_440, height: 900 } });
-      const app: PretendDesk = {
+      const app: PretendApp = {
         theme: 'dark',
         booksPerSecond,
         pairs: 1_200,
-        quiet: QUIET_DESK,
+        quiet: QUIET_APP,
         quietStatus: QUIET_STATUS,
       };
-      await page.addInitScript(pretendDesk, app);
+      await page.addInitScript(pretendApp, app);
       await page.goto(url);
       await page.waitForSelector('.book-row');
       await page.waitForSelector('.chart-box canvas');

@@ -4,7 +4,7 @@ import { defaultSettings, FIRST_TRADING } from '../electron/settings/settings-sc
  * What a pretended app answers when nothing is going on: handed into the page as data, because the functions that run there may use
  * nothing outside of themselves.
  */
-export const QUIET_DESK = {
+export const QUIET_APP = {
   'app.describe': {
     version: '0',
     host: 'browser',

@@ -18,7 +18,7 @@ const OURS = 'our built main process: app open, two questions of the page answer
  * a million records in its data folder. Built beforehand too is the double, so that no TypeScript is read within the clock. Ready is when
  * the window was opened and the page's first questions have their answers; the archive opens behind, in its thread.
  */
-export async function deskStart(scratch: string): Promise<{ rows: Row[]; goals: Goal[]; notes: string[] }> {
+export async function appStart(scratch: string): Promise<{ rows: Row[]; goals: Goal[]; notes: string[] }> {
   if (buildIsStale()) await buildAll(() => {});
   const built = await buildBoot(join(scratch, 'boot'));
   const userData = join(scratch, 'user-data');

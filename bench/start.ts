@@ -11,7 +11,7 @@ import { CHROMIUM, CHROMIUM_FLAGS } from '../scripts/chromium.ts';
 import { rendererConfig } from '../scripts/vite/renderer.config.ts';
 import { atMost, type Bench, median, type Row } from './harness.ts';
 import { servePage } from './serve-page.ts';
-import { deskStart } from './start-app.ts';
+import { appStart } from './start-app.ts';
 
 const ROUNDS = 15;
 const FRAME = 'our window: interactive';
@@ -59,7 +59,7 @@ export const start: Bench = {
       const page = atMost(rows, FRAME, BLANK, 1.6);
       await browser.close(); // the app's start is measured alone
       await end(host.process);
-      const app = await deskStart(scratch);
+      const app = await appStart(scratch);
       return {
         name: 'start',
         rows: [...rows, ...app.rows],

@@ -1,6 +1,6 @@
 import type { ColumnPlace } from '../shared/bridge/view-calls.ts';
 import type { HistoryRecord } from '../shared/query/filter.ts';
-import { QUIET_DESK, QUIET_STATUS } from './quiet-app.ts';
+import { QUIET_APP, QUIET_STATUS } from './quiet-app.ts';
 import { makeRow } from './table-rows.ts';
 
 export interface PretendArchive {
@@ -205,7 +205,7 @@ export function pretendArchiveScript(app: PretendArchive): string {
   const given = [
     JSON.stringify(app),
     String(makeRow),
-    JSON.stringify(QUIET_DESK),
+    JSON.stringify(QUIET_APP),
     JSON.stringify(QUIET_STATUS),
   ];
   return `(${String(pretendArchive)})(${given.join(', ')})`;

@@ -10,7 +10,7 @@ beforeEach(freshFolder);
 afterEach(endFolder);
 
 /** An app with an account whose venue has this path for test orders. */
-async function deskTestingAt(testOrder: string) {
+async function appTestingAt(testOrder: string) {
   const stub: StubVenue = stubVenue(() => 0);
   const { app } = await openApp(undefined, { http: stub.http });
   const added = await call(app, 'accounts.add', accountAt(fullService({ testOrder })));
@@ -30,14 +30,14 @@ describe('a test order', () => {
     '/api/v1/hf/orders/test/..',
     '/api/v1/orders/latest',
   ])('is never sent to %s, which may place it', async (path) => {
-    const { app, stub, test, journal } = await deskTestingAt(path);
+    const { app, stub, test, journal } = await appTestingAt(path);
     await expect(test()).rejects.toThrow(/^bad-request: .*may place real orders. Nothing was sent/);
     expect([stub.arrived, await journal()]).toEqual([[], []]);
     await app.close();
   });
 
   it('goes to the path that was judged, and the journal names it', async () => {
-    const { app, stub, accountId, test } = await deskTestingAt('/api//v1/order/./test');
+    const { app, stub, accountId, test } = await appTestingAt('/api//v1/order/./test');
     const { clientOid } = await test();
     expect(stub.asked.filter((one) => one.includes('order'))).toEqual(['POST /api/v1/order/test']);
     const { entries } = await call(app, 'orders.timeline', { accountId, clientOid });
@@ -49,7 +49,7 @@ describe('a test order', () => {
   });
 
   it('is refused while trading is locked and beyond a limit, before anything is written or sent', async () => {
-    const { app, stub, test, journal } = await deskTestingAt('/api/v1/hf/orders/test');
+    const { app, stub, test, journal } = await appTestingAt('/api/v1/hf/orders/test');
     const rules = await call(app, 'trading.rules', {});
     await call(app, 'trading.setRules', { ...rules, locked: true });
     await expect(test()).rejects.toThrow(/^locked: .*Nothing was sent/);
@@ -64,7 +64,7 @@ describe('a test order', () => {
   });
 
   it('that the venue shows as an order of its own is in the journal as what it was', async () => {
-    const { app, stub, accountId, test, journal } = await deskTestingAt('/api/v1/hf/orders/test');
+    const { app, stub, accountId, test, journal } = await appTestingAt('/api/v1/hf/orders/test');
     const { clientOid } = await test();
     const { symbol, type, side, price, size } = TICKET;
     const asked = { clientOid, symbol, type, side, price, size };

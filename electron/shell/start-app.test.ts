@@ -34,7 +34,7 @@ async function start(
     files: nodeFiles,
     report: (line) => lines.push(line),
     openApp(place) {
-      double.log.push('openDesk');
+      double.log.push('openApp');
       opened.push(place);
       return failing === null ? Promise.resolve(counterfoil) : Promise.reject(failing);
     },
@@ -50,7 +50,7 @@ it('goes in the safe order', async () => {
     'registerSchemesAsPrivileged',
     'whenReady',
     'getPath userData',
-    'openDesk',
+    'openApp',
     'BrowserWindow',
   ]);
   expect(opened).toMatchObject([{ dataFolder: '/user/data/desk', version: '0.0.0-double' }]);
@@ -391,7 +391,7 @@ it('closes the app when it quits', async () => {
 
 it('opens no window any more once it is closing, whoever asks', async () => {
   const { double, opened } = await start();
-  const place = opened[0] as ShellPlatform; // what openDesk was handed
+  const place = opened[0] as ShellPlatform; // what openApp was handed
   place.notifier.notify({ title: 'BTC-USDT buy filled', body: 'Treasury EU' });
   double.electron.app.quit();
   double.windows[0]?.emit('closed');
@@ -403,7 +403,7 @@ it('opens no window any more once it is closing, whoever asks', async () => {
 
 it('an update is begun when the app is closed and other copies may start', async () => {
   const { double, counterfoil, opened } = await start();
-  const place = opened[0] as ShellPlatform; // what openDesk was handed
+  const place = opened[0] as ShellPlatform; // what openApp was handed
   const app = double.electron.app;
   place.endWith(() => {
     double.log.push(`install, app closed ${counterfoil.closed} time`);
@@ -437,7 +437,7 @@ it('a page that is given up waits for no person while the app is open: the box c
 
 it('gives the app a notifier that is silent while its window is in front, and a dialog to save with', async () => {
   const { double, opened } = await start({ savesTo: null });
-  const place = opened[0] as ShellPlatform; // what openDesk was handed
+  const place = opened[0] as ShellPlatform; // what openApp was handed
   place.notifier.notify({ title: 'BTC-USDT buy filled', body: 'Treasury EU' });
   expect(double.notifications).toHaveLength(1);
   double.notifications[0]?.emit('click');

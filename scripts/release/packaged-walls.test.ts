@@ -22,7 +22,7 @@ type Fault =
   | 'unwell'
   | 'two-windows'
   | 'first-ends'
-  | 'no-desk';
+  | 'no-app';
 
 /** The app in a few lines of shell; it finds programs although its path is empty. */
 function standIn(fault: Fault): string {
@@ -52,7 +52,7 @@ case "$*" in
 *)
   own="$XDG_CONFIG_HOME/Counterfoil"
   mkdir -p "$own/desk"
-  [ "$fault" = no-desk ] && exec sleep 600
+  [ "$fault" = no-app ] && exec sleep 600
   if mkdir "$own/lock" 2>/dev/null || [ "$fault" = two-windows ]; then
     echo $$ >"$own/first"; sleep 0.1; echo start >"$own/desk/log"
     exec sleep 600
@@ -84,7 +84,7 @@ describe.skipIf(process.platform !== 'linux').concurrent('a packed program', () 
     ['inspect', '--inspect=127.0.0.1:0 is refused: a debugger was opened'],
     ['two-windows', 'a second start ends, and the first goes on: the second start did not end'],
     ['first-ends', 'a second start ends, and the first goes on: the second start ended the first'],
-    ['no-desk', 'a second start ends, and the first goes on: the first start opened no app'],
+    ['no-app', 'a second start ends, and the first goes on: the first start opened no app'],
   ] as const)(
     'with the fault %s is found out, for that alone',
     async (fault, line) => {

@@ -47,7 +47,7 @@ export async function findSecondStartProblem(starts: TwoStarts): Promise<string 
 }
 
 /** The app's folder of a packed app, as Electron chooses it. */
-export function deskFolderOf(env: NodeJS.ProcessEnv, platform: string = process.platform): string {
+export function dataFolderOf(env: NodeJS.ProcessEnv, platform: string = process.platform): string {
   const home = env['HOME'] ?? homedir();
   const settings =
     platform === 'win32'

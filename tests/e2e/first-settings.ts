@@ -7,12 +7,12 @@ import { NO_LIMITS } from '../../shared/orders/first-limits.ts';
  * The settings of somebody who cleared the limits that are on at first and chose none for live orders: most specs are about something else, and their prices are not
  * the market's.
  */
-export function clearLimits(deskFolder: string, preferences: Partial<Settings['preferences']> = {}): void {
+export function clearLimits(appFolder: string, preferences: Partial<Settings['preferences']> = {}): void {
   const first = defaultSettings();
   const settings = {
     ...first,
     preferences: { ...first.preferences, ...preferences },
     trading: { ...first.trading, limits: NO_LIMITS, noOrderLimit: true },
   };
-  writeFileSync(join(deskFolder, 'settings.json'), JSON.stringify(settings), { mode: 0o600 });
+  writeFileSync(join(appFolder, 'settings.json'), JSON.stringify(settings), { mode: 0o600 });
 }

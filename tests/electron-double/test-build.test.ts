@@ -28,7 +28,7 @@ describe('a test build that specs drive', () => {
   it('finds the settings they begin with, written the same on every system', async () => {
     prepareData(folder);
     const { electron } = createElectronDouble({ isPackaged: true, switches: { data: folder }, cold: true });
-    let deskFolder = '';
+    let appFolder = '';
     await startApp(electron, {
       clock: createManualClock(),
       platform: 'linux',
@@ -39,11 +39,11 @@ describe('a test build that specs drive', () => {
       files: nodeFiles,
       report: () => {},
       openApp({ dataFolder }) {
-        deskFolder = dataFolder;
+        appFolder = dataFolder;
         return Promise.resolve(createFakeApp());
       },
     });
-    const file = path.join(deskFolder, 'settings.json');
+    const file = path.join(appFolder, 'settings.json');
     expect([file, existsSync(file)]).toEqual([file, true]);
     const settings = settingsSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
     expect(settings.trading).toMatchObject({ limits: NO_LIMITS, noOrderLimit: true });

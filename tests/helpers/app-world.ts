@@ -84,7 +84,7 @@ export const ANNOUNCED = {
 let folder = '';
 
 /**
- * A data folder of its own for the test, which `openDesk` uses; `endFolder` removes it. In it somebody chose to have no order limit
+ * A data folder of its own for the test, which `openApp` uses; `endFolder` removes it. In it somebody chose to have no order limit
  * for live accounts; all else is as at a first start.
  */
 export function freshFolder(): void {

@@ -63,7 +63,7 @@ function double(change: Partial<AutoUpdaterCalls> = {}, platform = 'linux') {
       return Promise.resolve(auto);
     },
   });
-  return { auto, updater, calls, listeners, loads: () => loads, deskClosed: () => lastStep(), atEnd };
+  return { auto, updater, calls, listeners, loads: () => loads, appClosed: () => lastStep(), atEnd };
 }
 
 describe('electron-updater', () => {
@@ -166,13 +166,13 @@ describe('electron-updater', () => {
   it.each(['linux', 'win32'])(
     'on %s installs visibly and starts the app again, once the app is closed and not before; what fails then is told at the end',
     async (platform) => {
-      const { updater, calls, listeners, deskClosed, atEnd } = double({}, platform);
+      const { updater, calls, listeners, appClosed, atEnd } = double({}, platform);
       await updater.check();
       const told: string[] = [];
       updater.install((text) => told.push(text));
       await nextTurn();
       expect(calls.at(-1)).toBe('close app');
-      deskClosed();
+      appClosed();
       expect(calls.at(-1)).toBe('quitAndInstall false,true');
       listeners.get('error')?.(Object.assign(new Error('/path'), { code: 'EACCES' }) as never);
       expect(atEnd).toEqual([expect.stringContaining('Could not install the update (EACCES)')]);
@@ -196,10 +196,10 @@ describe('electron-updater', () => {
     const broken = () => {
       throw Object.assign(new Error('/path'), { code: 'ENOENT' });
     };
-    const { updater, deskClosed, atEnd } = double({ quitAndInstall: broken });
+    const { updater, appClosed, atEnd } = double({ quitAndInstall: broken });
     updater.install(() => {});
     await nextTurn();
-    deskClosed();
+    appClosed();
     expect(atEnd).toEqual([expect.stringContaining('Could not install the update (ENOENT)')]);
   });
 });
