@@ -99,18 +99,20 @@ export const historyRecordMessages = catalogue('history-record', {
     write: {
       reviewed: (count: number, shown: string) =>
         plural(count, { one: 'Mark 1 reviewed', other: `Mark ${shown} reviewed` }),
-      queried: (count: number, shown: string) => plural(count, { one: 'Query 1', other: `Query ${shown}` }),
-      attention: (count: number, shown: string) => plural(count, { one: 'Flag 1', other: `Flag ${shown}` }),
+      queried: (count: number, shown: string) =>
+        plural(count, { one: 'Query 1 record', other: `Query ${shown} records` }),
+      attention: (count: number, shown: string) =>
+        plural(count, { one: 'Flag 1 record', other: `Flag ${shown} records` }),
       unreviewed: (count: number, shown: string) =>
         plural(count, { one: 'Mark 1 not reviewed', other: `Mark ${shown} not reviewed` }),
       approval: (count: number, shown: string) =>
-        plural(count, { one: 'Approve 1', other: `Approve ${shown}` }),
+        plural(count, { one: 'Approve 1 record', other: `Approve ${shown} records` }),
       note: (count: number, shown: string) =>
-        plural(count, { one: 'Add note to 1', other: `Add note to ${shown}` }),
+        plural(count, { one: 'Add note to 1 record', other: `Add note to ${shown} records` }),
       labelOn: (count: number, shown: string) =>
-        plural(count, { one: 'Add label to 1', other: `Add label to ${shown}` }),
+        plural(count, { one: 'Add label to 1 record', other: `Add label to ${shown} records` }),
       labelOff: (count: number, shown: string) =>
-        plural(count, { one: 'Remove label from 1', other: `Remove label from ${shown}` }),
+        plural(count, { one: 'Remove label from 1 record', other: `Remove label from ${shown} records` }),
     },
   },
 });
