@@ -32,7 +32,7 @@ export const outcomeMessages = catalogue('orders-outcome', {
     mayFill: 'It may fill.',
     notBefore: 'Do not place it again while it is open.',
   },
-  canCancel: 'Cancel it under Orders > Open.',
+  canCancel: 'You can still cancel it.',
   cannotCancel: 'Cancel it at the venue.',
 
   testOrder: {

@@ -44,7 +44,7 @@ describe('a rejected order that the venue lists', () => {
     const story = outcomeStory(alive, { cancel: true, statusCheck: null });
     expect(story.title).toBe('Rejected, but open at the venue');
     expect(story.known).toContain('code 400100');
-    expect(story.next).toMatch(/may fill.*Cancel it under Orders > Open.*Do not place it again/);
+    expect(story.next).toMatch(/may fill.*You can still cancel it\.*Do not place it again/);
     const over = outcomeStory({ ...alive, order: venueOrder({ state: 'done' }) });
     expect(over.title).toBe('Rejected, but it was at the venue');
   });
