@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { ERROR_KINDS } from '../../shared/base/error.ts';
 import { explainError } from './explain-error.ts';
 
-const couldNot = 'Could not load deposits of Treasury EU';
+const couldNot = 'Could not load deposits for Treasury EU';
 
 test.each(ERROR_KINDS)('%s has a plain heading', (kind) => {
   const { title } = explainError({ kind, message: '' }, couldNot);

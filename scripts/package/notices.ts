@@ -35,7 +35,7 @@ const SAID_TOO: Readonly<Record<string, string>> = {
 };
 
 const PREFACE = `Counterfoil holds the work of others. Each part is named here with its version, its licence and the text of that licence.
-What Electron itself is built from (Chromium, Node, V8 and their parts) is named in LICENSES.chromium.html beside the program.`;
+What Electron itself is built from (Chromium, Node, V8 and their parts) is named in LICENSES.chromium.html in the program folder.`;
 
 /** The file of a build. Throws when a package has no licence, or names one whose text is not at hand. */
 export function noticesOfBuild(bundled: Bundled, modules: string): string {

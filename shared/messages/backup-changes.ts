@@ -42,7 +42,7 @@ export const backupChangesMessages = catalogue('backup-changes', {
     slippagePercent: 'Max market order slippage',
     sameSideSeconds: 'Warn on same pair and side within',
     ordersAMinute: 'Max orders per minute',
-    feeRate: (account: string) => `Fee rates of account ${account}`,
+    feeRate: (account: string) => `Fee rates for account ${account}`,
   },
   values: {
     on: 'on',

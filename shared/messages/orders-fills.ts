@@ -4,7 +4,7 @@ import { catalogue, plural } from './catalogue.ts';
 export const fillsMessages = catalogue('orders-fills', {
   readAgain: 'Refresh',
   showAll: 'Show all orders',
-  couldNotGetPairs: (account: string) => `Could not load the pairs of ${account}`,
+  couldNotGetPairs: (account: string) => `Could not load pairs for ${account}`,
   noPairs: 'No pairs yet',
   openAccounts: 'Open Accounts',
   noneOnPairWhy: (venue: string, account: string) =>

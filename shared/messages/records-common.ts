@@ -34,7 +34,7 @@ export const recordsCommonMessages = catalogue('records-common', {
     noneUnnamed: 'No block explorer: the venue does not report the chain.',
     /** `why`: one of `reasons`. */
     cannot: {
-      tx: (why: string) => `Could not open this transaction: ${why}.`,
+      tx: (why: string) => `Could not look up this transaction ID: ${why}.`,
       address: (why: string) => `Could not open this address: ${why}.`,
     },
     /** "It" is the transaction ID or the address. */

@@ -39,15 +39,15 @@ export const recordsMessages = catalogue('records', {
     panel: (list: string, page: number) => `${list}, page ${page}`,
     /** The heading of an error. */
     couldNot: {
-      deposits: (account: string) => `Could not load deposits of ${account}`,
-      withdrawals: (account: string) => `Could not load withdrawals of ${account}`,
+      deposits: (account: string) => `Could not load deposits for ${account}`,
+      withdrawals: (account: string) => `Could not load withdrawals for ${account}`,
     },
     reading: {
-      deposits: (account: string) => `Loading deposits of ${account}…`,
-      withdrawals: (account: string) => `Loading withdrawals of ${account}…`,
+      deposits: (account: string) => `Loading deposits for ${account}…`,
+      withdrawals: (account: string) => `Loading withdrawals for ${account}…`,
     },
     beyondTitle: (page: number) => `Page ${page} has no records`,
-    beyond: 'The list got shorter since it was last loaded.',
+    beyond: 'The list has become shorter since it was last loaded.',
     noMatchTitle: {
       deposits: 'No deposits match this filter',
       withdrawals: 'No withdrawals match this filter',

@@ -2,7 +2,7 @@ import { catalogue, plural } from './catalogue.ts';
 
 /** The review log has fewer entries than it had. `how`: the beginning of the sentence. */
 function gone(how: string, rowsBefore: number): string {
-  return `${how}, but it had ${rowsBefore} entries before. Entries were removed, or it is another file. Nothing can be added until the right file is restored. To continue with an older copy, move reviews.head.json to another folder and restart.`;
+  return `${how}, but it had ${rowsBefore} entries before. The file was deleted, shortened or replaced. Nothing can be added until the right file is restored. To continue with an older copy, move reviews.head.json to another folder and restart Counterfoil.`;
 }
 
 /** Why a review was not saved, and what is wrong with the review log. */
@@ -61,7 +61,7 @@ export const reviewServiceMessages = catalogue('review-service', {
   },
   /** `why`: what the system or SQLite calls it. */
   notOpened: (why: string) =>
-    `Could not open the review log (reviews.db): ${why}. The file is unchanged. Check the permissions of the data folder, or restore a verified copy, then restart.`,
+    `Could not open the review log (reviews.db): ${why}. The file is unchanged. Check the permissions of the data folder, or restore a verified copy, then restart Counterfoil.`,
   diskFull: 'The disk is full: nothing was saved to the review log. Free up space and try again.',
   notWritten: (why: string) => `Could not write the review log: ${why}. Nothing was saved. Try again.`,
   /** Why the log could not be written, without a full stop. */

@@ -48,13 +48,13 @@ export const settingsLimitsMessages = catalogue('settings-limits', {
     title: 'Fee rates',
     noneNeeded: 'All venues report their fee rates.',
     note: 'For venues that do not report them. Used for estimates only.',
-    titleOf: (account: string) => `Fee rates of ${account}`,
+    titleOf: (account: string) => `Fee rates for ${account}`,
     /** Of an order that waits in the book, and of one that is matched at once. */
     maker: 'Maker',
     taker: 'Taker',
     /** In an empty box. */
     notKnown: 'not known',
-    saved: (account: string) => `Fee rates of ${account} saved.`,
+    saved: (account: string) => `Fee rates for ${account} saved.`,
     failed: 'Could not save the fee rates',
     tooHigh: 'Enter a fee below 100%.',
     tooLong: 'Use at most 10 digits after the decimal point.',

@@ -70,7 +70,7 @@ export const settingsSectionsMessages = catalogue('settings-sections', {
     openAccounts: 'Open Accounts',
     autoLockNote: 'Locks the window when nobody is using it.',
     autoLockMore:
-      'The time runs from the last key press or pointer movement in this window. In the desktop app, input in other programs counts too. The window also locks when the screen locks or the computer sleeps. On Linux, that depends on the desktop. While locked, no API key is in memory and nothing can be read. There is no password.',
+      'The time counts from the last key press or pointer movement in this window. In the desktop app, input in other programs counts too. The window also locks when the screen locks or the computer sleeps. On Linux, that depends on the desktop. While the window is locked, no API key is in memory and no data can be loaded. There is no password.',
   },
 
   keyboard: { caption: 'Press ? on any screen to open this list.' },
@@ -78,7 +78,7 @@ export const settingsSectionsMessages = catalogue('settings-sections', {
   trading: {
     orderValue: 'By quote currency. Larger orders need one more confirmation.',
     orderSize: 'By base currency. Larger orders need one more confirmation.',
-    noOrderLimit: 'Live orders in currencies without a limit above are then not checked.',
+    noOrderLimit: 'If on, live orders in currencies without a limit above are not checked.',
     distance: 'Asks again when a limit price is further away.',
     slippage: 'Asks again when the estimate is worse.',
     sameSide: 'Asks again when you repeat an order within this time.',
@@ -110,7 +110,7 @@ export const settingsSectionsMessages = catalogue('settings-sections', {
     reviewer: 'Reviewer',
     reviewerNote: 'Recorded with every review.',
     reviewerSystem: (systemUser: string) =>
-      `Recorded with every review, beside the system user (${systemUser}).`,
+      `Recorded with every review, along with the system user (${systemUser}).`,
     fourEyes: 'Four-eyes',
     fourEyesNote: 'A second person approves each review.',
     couldNot: 'Could not load the review settings',

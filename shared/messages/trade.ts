@@ -4,13 +4,13 @@ import { catalogue, plural } from './catalogue.ts';
 export const tradeMessages = catalogue('trade', {
   title: 'Trade',
   needsAccount: 'Pairs, rules and orders belong to one account.',
-  balancesOfPair: 'Balances of the pair',
+  balancesOfPair: 'Balances for this pair',
   pairs: {
     title: 'Pairs',
     /** The list itself, read aloud. */
     list: 'Pairs',
     loading: 'Loading pairs…',
-    couldNot: (account: string) => `Could not load the pairs of ${account}`,
+    couldNot: (account: string) => `Could not load pairs for ${account}`,
     /** How many of all pairs the search left. */
     found: (found: string, all: string) => `${found} of ${all}`,
     askAgain: 'Refresh pairs',
@@ -24,7 +24,7 @@ export const tradeMessages = catalogue('trade', {
     doubtfulWhy:
       'The venue rejected an order because of its price or size step. Refresh the pairs or correct them in Accounts.',
     notTrading: 'not trading',
-    noLastPrices: (venue: string) => `${venue} has no last prices.`,
+    noLastPrices: (venue: string) => `${venue} does not provide last prices.`,
     couldNotGetPrices: 'Could not load last prices',
     /** `failure` is the heading of an error. */
     noNewPrices: (failure: string) => `${failure}.`,
@@ -89,7 +89,7 @@ export const tradeMessages = catalogue('trade', {
     panel: (symbol: string) => `${symbol} market`,
     none: 'no market data',
     noneWhy: (venue: string) =>
-      `${venue} has no market data. Check prices there; orders are still checked against the pair rules.`,
+      `${venue} does not provide market data. Check prices there; orders are still checked against the pair rules.`,
     noEventsWhy: (venue: string) =>
       `${venue} has no live updates. Check prices there; orders are still checked against the pair rules.`,
     noBook: 'No current order book: prices are not checked.',

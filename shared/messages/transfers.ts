@@ -71,7 +71,7 @@ export const transfersMessages = catalogue('transfers', {
     after: 'Deposit later by up to',
     hours: 'hours',
     wrongHours: (most: number) => `Enter whole hours, 0 to ${most}.`,
-    meaning: 'Without a shared transaction ID, currency, amount and chain must match.',
+    meaning: 'If no transaction ID is shared, the currency, amount and chain must match.',
     removed: 'Include removed accounts',
     also: (account: string) => `Include ${account}`,
     apply: 'Apply',

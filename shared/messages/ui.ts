@@ -16,7 +16,7 @@ export const uiMessages = catalogue('ui', {
   copy: {
     done: 'Copied',
     copied: 'Copied.',
-    refused: 'Could not copy. Select the text and press Ctrl+C.',
+    refused: 'Could not copy. Select the text and copy it yourself.',
   },
   /** In place of a currency: a record that names none. */
   noCurrency: 'none',

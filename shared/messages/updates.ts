@@ -98,6 +98,6 @@ export const updatesMessages = catalogue('updates', {
     licences: 'Licences',
     licencesNote: 'software in Counterfoil',
     electronPart: 'Electron, with Chromium and Node',
-    electronLicence: 'MIT; see LICENSES.chromium.html beside the program',
+    electronLicence: 'MIT; see LICENSES.chromium.html in the program folder',
   },
 });

@@ -117,7 +117,7 @@ test(
     await openTrading(venuePage);
     const fees = venuePage.getByRole('region', { name: 'Fee rates' });
     await expect(fees.getByRole('group')).toHaveCount(1);
-    const own = fees.getByRole('group', { name: 'Fee rates of Treasury EU' });
+    const own = fees.getByRole('group', { name: 'Fee rates for Treasury EU' });
     await own.getByRole('textbox', { name: 'Maker' }).fill('0.08');
     await own.getByRole('textbox', { name: 'Taker' }).fill('100');
     await own.getByRole('button', { name: 'Save' }).click();

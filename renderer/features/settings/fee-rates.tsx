@@ -16,7 +16,7 @@ import { percentOf, readPercent } from './fee-form.ts';
 
 const messages = settingsLimitsMessages.fees;
 
-/** Fee rates of accounts whose venue does not report them: only for the estimate of the ticket. */
+/** Fee rates for accounts whose venue does not report them: only for the estimate of the ticket. */
 export function FeeRates({ rules }: { rules: TradingRules }) {
   const accounts = useAccounts().data?.accounts ?? [];
   const silent = accounts.filter((account) => account.venue.capabilities.fees === null);

@@ -44,7 +44,7 @@ describe('a rejected order that the venue lists', () => {
     const story = outcomeStory(alive, { cancel: true, statusCheck: null });
     expect(story.title).toBe('Rejected, but open at the venue');
     expect(story.known).toContain('code 400100');
-    expect(story.next).toMatch(/may fill.*You can still cancel it\.*Do not place it again/);
+    expect(story.next).toMatch(/may fill.*You can still cancel it\..*Do not place it again/);
     const over = outcomeStory({ ...alive, order: venueOrder({ state: 'done' }) });
     expect(over.title).toBe('Rejected, but it was at the venue');
   });
@@ -126,7 +126,7 @@ describe('story', () => {
   });
 
   test.each([
-    [{}, 'Open', 'Nothing filled yet.', 'Orders > Open'],
+    [{}, 'Open', 'Nothing filled yet.', 'still cancel it'],
     [
       { filledSize: '0.04', filledFunds: '2564' },
       'Partly filled, still open',
