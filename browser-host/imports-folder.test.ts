@@ -33,6 +33,6 @@ it('takes the newest file of the kind', async () => {
 it('without one it says where to put it', async () => {
   expect(await openFromImports(join(data, 'imports')).open(wish)).toMatchObject({
     ok: false,
-    error: { kind: 'not-found', message: expect.stringContaining('"imports"') },
+    error: { kind: 'not-found', message: expect.stringContaining('“imports”') },
   });
 });

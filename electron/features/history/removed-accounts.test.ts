@@ -227,7 +227,7 @@ it('the command line leaves them out as well, unless they are asked for', async 
   };
   expect(await run()).toMatchObject({ code: 0, text: expect.stringMatching(/Left out: .*\n2 records/) });
   expect(await run('--with-removed')).toMatchObject({ code: 0, text: expect.stringMatching(/^3 records/) });
-  const named = await run('--query', 'name:cold', '--template', 'Treasury with review');
+  const named = await run('--query', 'address-name:cold', '--template', 'Treasury with review');
   expect(named.text).toMatch(/\n1 record\b/);
   const file = readdirSync(folder).find((name) => name === '4-partial.csv');
   expect(readFileSync(join(folder, file ?? 'none'), 'utf8')).toContain(',bc1-cold,Cold wallet,');
@@ -282,7 +282,7 @@ it('the notice of a damaged file is shown until somebody dismisses it, also afte
   expect((await ask(open(), 'history.status', {})).notice).toContain('archive.damaged-1.db');
   await app?.close();
   const calls = open();
-  expect((await ask(calls, 'history.status', {})).notice).toContain('history is downloaded again');
+  expect((await ask(calls, 'history.status', {})).notice).toContain('history is being downloaded again');
   await ask(calls, 'history.dismissNotice', {});
   expect((await ask(calls, 'history.status', {})).notice).toBeNull();
   await app?.close();
