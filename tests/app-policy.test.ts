@@ -282,7 +282,7 @@ describe('the file', () => {
     expect(told.state).toBe('passed');
     expect(told.facts.at(-1)).toEqual({
       label: 'Who can change the file',
-      value: 'not checked on Windows; see its Security tab',
+      value: 'not checked on Windows; see the file’s Security tab',
     });
     await app.close();
   });

@@ -67,7 +67,7 @@ export const accountsMessages = catalogue('accounts', {
     credentials: 'API key',
     readOnly: 'Read-only: blocks all orders from this account',
     added: (name: string) => `${name} added.`,
-    addedForThisRun: (name: string) => `${name} added for this session only.`,
+    addedForThisRun: (name: string) => `${name} added. Its API key is kept for this session only.`,
     corrections: (count: number) =>
       plural(count, {
         one: 'Correct 1 field above first.',

@@ -55,7 +55,7 @@ export const backupRestoreMessages = catalogue('backup-restore', {
     staysOn: 'Four-eyes is on here and stays on.',
     count: 'Reviews and approvals in this backup will count.',
     doNotCount:
-      'Reviews and approvals in this backup will not count. Four-eyes is on and the review log here already has entries. They will be shown as imported. Review those records again.',
+      'Reviews and approvals in this backup will not count. Four-eyes is on and the review log here already has entries. The backup’s reviews will be shown as imported. Review those records again.',
   },
   /** What a restore does with the order journal: a few words for a table, and sentences. */
   journal: {

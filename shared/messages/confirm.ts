@@ -31,7 +31,7 @@ export const confirmMessages = catalogue('confirm', {
     noTroubles: (account: string, codes: string) =>
       `No longer treat the codes ${codes} of “${account}” as venue errors.`,
     unlock: 'Unlock trading. Orders can then be placed.',
-    noOrderLimit: 'Place live orders without an order limit in currencies that have none.',
+    noOrderLimit: 'Allow live orders in currencies that have no order limit.',
     /** The first limit of a currency. */
     limitOpens: (limit: string, most: string) => `Allow live orders: ${limit}, up to ${most}.`,
     limitRemoved: (limit: string, before: string) => `Remove the limit on ${limit} (now ${before}).`,

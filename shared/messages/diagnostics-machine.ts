@@ -61,7 +61,7 @@ export const machineInEnglish = {
     changeable: 'Your administrator’s policy applies, but others can change its file.',
     changeableAdvice: 'The file and its folders must belong to root and be writable by root only.',
     whoChanges: 'Who can change the file',
-    whoChangesUnseen: 'not checked on Windows; see its Security tab',
+    whoChangesUnseen: 'not checked on Windows; see the file’s Security tab',
     file: 'File',
     allowedHosts: 'Allowed hosts',
     readOnly: 'Read-only mode',

@@ -6,7 +6,7 @@ export const placingMessages = catalogue('orders-placing', {
   nothingSent: 'Nothing was sent.',
   notReady: 'Could not prepare this order.',
   rulesLate: (symbol: string) =>
-    `Could not load the rules of ${symbol} in time. Check the order and send it again. Nothing was sent.`,
+    `Could not load the rules of ${symbol} in time. Nothing was sent. Check the order and try again.`,
   ending: 'Counterfoil is quitting. Nothing was sent.',
   endingStatusCheck: 'Counterfoil is quitting. Nothing was sent.',
   journalUnread: 'The order journal could not be read. Nothing was sent.',

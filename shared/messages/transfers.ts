@@ -40,7 +40,7 @@ export const transfersMessages = catalogue('transfers', {
     },
     open: {
       title: 'Nothing to match',
-      meaning: 'No withdrawal matches a deposit of another account. See Matching rules.',
+      meaning: 'No withdrawal matches a deposit to another account. See Matching rules.',
     },
   },
   /** Matches at once all pairs by transaction ID. */

@@ -123,7 +123,7 @@ test('imported labels and internal transfers say so with file, importer and time
   await page.screenshot({ path: info.outputPath('pane.png') });
   await page.keyboard.press('Escape');
 
-  await page.getByRole('radiogroup', { name: 'Section of History' }).getByText('Transfers').click();
+  await page.getByRole('radiogroup', { name: 'History section' }).getByText('Transfers').click();
   await page.getByRole('tab', { name: 'Matched 1' }).click();
   const matched = page.getByRole('list', { name: 'Matched' }).locator('> li');
   await expect(matched).toContainText(/IMPORTED.*Matched by Ben Okafor \(ben\)/);
