@@ -132,8 +132,8 @@ venue(
     await importPairs(venuePage);
     await choosePair(venuePage, 'BTC-USDT');
     const market = marketOf(venuePage, 'BTC-USDT');
-    await expect(market).toContainText('has no market data');
-    await expect(venuePage.getByText(/has no market data/)).toHaveCount(1);
+    await expect(market).toContainText('does not provide market data');
+    await expect(venuePage.getByText(/does not provide market data/)).toHaveCount(1);
     await fillLimit(venuePage, '64200.15', '0.01');
     await expect(ticketOf(venuePage)).toContainText('not a multiple of 0.1');
   },
@@ -206,7 +206,7 @@ venue.describe('a market without a book', () => {
       await expect(market.locator('.trades')).toHaveClass(/book-old/);
       await expect(market.getByText('last price')).toHaveCount(0);
       await expect(market.getByRole('tab')).toHaveText(['Candles']);
-      await expect(venuePage.getByText('has no market data')).toHaveCount(0);
+      await expect(venuePage.getByText('does not provide market data')).toHaveCount(0);
       await fillLimit(venuePage, '64200.1', '0.01');
       await expect(ticketOf(venuePage)).not.toContainText('distance not checked');
       await limitDistance(venuePage);

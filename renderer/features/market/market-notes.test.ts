@@ -20,7 +20,7 @@ test.each([
 const VENUE = { label: 'House desk', capabilities: noCapabilities() };
 
 test('a venue without market data is named, with what to do', () => {
-  expect(noMarketNote(VENUE)).toMatch(/^House desk has no market data\. Check prices there/);
+  expect(noMarketNote(VENUE)).toMatch(/^House desk does not provide market data\. Check prices there/);
 });
 
 test('a path for the book and none for events: the note names what is missing', () => {
