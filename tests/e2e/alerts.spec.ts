@@ -27,10 +27,14 @@ test('what arrives after the first reading is told, leads to its record, and is 
 }) => {
   /** Two deposits arrive at the venue, before the page is asked for that shows them live. */
   async function letTwoArrive(): Promise<void> {
+    await openScreen(page, 'Deposits');
+    // What opening asks for is there before the fault is: a press while it is awaited asks nothing.
+    const refresh = page.getByRole('button', { name: 'Refresh' });
+    await expect(page.getByRole('grid', { name: 'Deposits' }).getByRole('row')).not.toHaveCount(0);
+    await expect(refresh).toBeEnabled();
     const before = exchange.control.history.deposits.length;
     exchange.control.inject({ name: 'drift' });
-    await openScreen(page, 'Deposits');
-    await page.getByRole('button', { name: 'Refresh' }).click();
+    await refresh.click();
     await expect.poll(() => exchange.control.history.deposits.length).toBe(before + 2);
     exchange.control.clearFaults();
   }
