@@ -223,7 +223,7 @@ export interface DateGuess {
   /** Every time carries its own offset, or is a count. */
   zoned: boolean;
   example: string | null;
-  /** Two orders occur that cannot be combined. */
+  /** Two orders occur that exclude each other. */
   mixed: boolean;
 }
 

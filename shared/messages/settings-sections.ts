@@ -70,7 +70,7 @@ export const settingsSectionsMessages = catalogue('settings-sections', {
     openAccounts: 'Open Accounts',
     autoLockNote: 'Locks the window when nobody is using it.',
     autoLockMore:
-      'The time counts from the last key press or pointer movement in this window. In the desktop app, input in other programs counts too. The window also locks when the screen locks or the computer sleeps. On Linux, that depends on the desktop. While the window is locked, no API key is in memory and no data can be loaded. There is no password.',
+      'Idle time is counted from the last key press or pointer movement in this window. In the desktop app, input in other programs counts too. The window also locks when the screen locks or the computer sleeps. On Linux, that depends on the desktop. While the window is locked, no API key is in memory and no data can be loaded. There is no password.',
   },
 
   keyboard: { caption: 'Press ? on any screen to open this list.' },
