@@ -16,7 +16,8 @@ export function Freshness({ listed }: { listed: ListedOrders }) {
   if (freshness === 'current' && problem === null) {
     return (
       <span className="ord-fresh" title={listsMessages.upToDateMeans}>
-        <span className="ord-fresh-dot" aria-hidden /> {listsMessages.upToDate}
+        <span className="ord-fresh-dot" aria-hidden />{' '}
+        <span className="ord-fresh-label">{listsMessages.upToDate}</span>
       </span>
     );
   }
