@@ -1,8 +1,24 @@
+/** Who we are to a proxy that asks. */
+export interface ProxySignIn {
+  user: string;
+  password: string;
+}
+
+interface ProxyAddress {
+  host: string;
+  port: number;
+  /** Handed to this proxy and to no other; left out where none is kept. */
+  signIn?: ProxySignIn;
+}
+export type HttpProxy = { kind: 'http'; isSecure: boolean } & ProxyAddress;
+export type SocksProxy = { kind: 'socks'; version: 4 | 5 } & ProxyAddress;
+
 /** One way to an origin, as the system's settings name it. */
 export type ProxyRoute =
   | { kind: 'direct' }
-  | { kind: 'proxy'; host: string; port: number; isSecure: boolean }
-  /** A kind of proxy that Counterfoil cannot use (SOCKS); `name` as the settings have it. */
+  | HttpProxy
+  | SocksProxy
+  /** A kind of proxy that Counterfoil cannot use (QUIC); `name` as the settings have it. */
   | { kind: 'unusable'; name: string };
 
 /** The ways to an origin (`https://api.example.com`), in the order they are to be tried; never empty, never rejects. */
@@ -30,16 +46,49 @@ function routeOf(entry: string): ProxyRoute[] {
   if (/^DIRECT$/i.test(entry)) return [{ kind: 'direct' }];
   const [, kind = '', address = ''] = ENTRY.exec(entry) ?? [];
   if (kind === '') return [];
-  const scheme = kind.toUpperCase();
-  if (scheme !== 'PROXY' && scheme !== 'HTTPS') return [{ kind: 'unusable', name: `${scheme} ${address}` }];
-  const url = URL.parse(`${scheme === 'HTTPS' ? 'https' : 'http'}://${address}`);
+  const scheme = SCHEMES[kind.toUpperCase()];
+  if (scheme === undefined) return [{ kind: 'unusable', name: `${kind.toUpperCase()} ${address}` }];
+  const url = URL.parse(`${scheme}://${address}`);
   return url === null ? [] : [proxyAt(url)];
 }
 
+/** As Chromium reads and writes them: SOCKS alone is version 4. */
+const SCHEMES: Readonly<Record<string, string>> = {
+  PROXY: 'http',
+  HTTPS: 'https',
+  SOCKS: 'socks4',
+  SOCKS4: 'socks4',
+  SOCKS5: 'socks5',
+};
+
+/** The address of a proxy with the scheme, and the user and password, that it names. */
 function proxyAt(url: URL): ProxyRoute {
-  const isSecure = url.protocol === 'https:';
-  const port = url.port === '' ? (isSecure ? 443 : 80) : Number(url.port);
-  return { kind: 'proxy', host: url.hostname.replaceAll(/[[\]]/g, ''), port, isSecure };
+  const address = { host: url.hostname.replaceAll(/[[\]]/g, ''), ...signInOf(url) };
+  const port = (usual: number) => (url.port === '' ? usual : Number(url.port));
+  switch (url.protocol) {
+    case 'http:':
+      return { kind: 'http', isSecure: false, ...address, port: port(80) };
+    case 'https:':
+      return { kind: 'http', isSecure: true, ...address, port: port(443) };
+    case 'socks4:':
+    case 'socks4a:':
+      return { kind: 'socks', version: 4, ...address, port: port(1_080) };
+    case 'socks:':
+    case 'socks5:':
+    case 'socks5h:':
+      return { kind: 'socks', version: 5, ...address, port: port(1_080) };
+    default:
+      return { kind: 'unusable', name: `${url.protocol}//${url.host}` };
+  }
+}
+
+function signInOf({ username, password }: URL): { signIn?: ProxySignIn } {
+  if (username === '') return {};
+  try {
+    return { signIn: { user: decodeURIComponent(username), password: decodeURIComponent(password) } };
+  } catch {
+    return { signIn: { user: username, password } }; // a % that encodes nothing
+  }
 }
 
 const LOOPBACK = /^(localhost|.+\.localhost|\[::1\]|127(\.\d{1,3}){3})$/;
@@ -71,10 +120,7 @@ export function environmentProxies(env: Readonly<Record<string, string | undefin
     if (proxy === '' || LOOPBACK.test(hostname) || excluded.some((entry) => covers(entry, hostname)))
       return DIRECT;
     const url = URL.parse(proxy.includes('://') ? proxy : `http://${proxy}`);
-    if (url === null) return DIRECT;
-    return /^https?:$/.test(url.protocol)
-      ? [proxyAt(url)]
-      : [{ kind: 'unusable', name: `${url.protocol}//${url.host}` }];
+    return url === null ? DIRECT : [proxyAt(url)];
   };
 }
 
@@ -86,16 +132,23 @@ function covers(entry: string, hostname: string): boolean {
   return hostname === name || hostname.endsWith(`.${name}`);
 }
 
-/** As a person reads it: "proxy.corp:8080". Null for a direct connection. */
+/** As a person reads it: "proxy.corp:8080", "socks5://proxy.corp:1080". Null for a direct connection. */
 export function proxyName(route: ProxyRoute): string | null {
   switch (route.kind) {
     case 'direct':
       return null;
-    case 'proxy':
-      return `${route.isSecure ? 'https://' : ''}${route.host.includes(':') ? `[${route.host}]` : route.host}:${route.port}`;
+    case 'http':
+      return `${route.isSecure ? 'https://' : ''}${authority(route)}`;
+    case 'socks':
+      return `socks${route.version}://${authority(route)}`;
     case 'unusable':
       return route.name;
     default:
       return route satisfies never;
   }
+}
+
+/** Host and port as an address has them, with brackets around IPv6. */
+export function authority({ host, port }: { host: string; port: number }): string {
+  return `${host.includes(':') ? `[${host}]` : host}:${port}`;
 }

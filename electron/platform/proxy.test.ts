@@ -3,11 +3,9 @@
  * is called anything but *not sent* when the proxy opened nothing, and an answer of the proxy taken for the venue's.
  */
 import { execFile } from 'node:child_process';
-import { generateKeyPairSync } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer as createProxyServer, type Server } from 'node:http';
-import { createServer } from 'node:https';
-import { type AddressInfo, connect, type Socket } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createSecureContext } from 'node:tls';
@@ -15,7 +13,7 @@ import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocketServer } from 'ws';
 import { manualClock } from '../../tests/helpers/manual-clock.ts';
-import { selfSigned } from '../../tests/helpers/self-signed.ts';
+import { listening, portOf, startVenue } from '../../tests/helpers/proxied-venue.ts';
 import { nodeNetProbe } from './net-probe.ts';
 import {
   DIRECT,
@@ -28,18 +26,9 @@ import {
 import { createUndiciHttp } from './undici-http.ts';
 import { createUndiciWebSockets } from './undici-web-socket.ts';
 
-const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
-const cert = selfSigned(privateKey, publicKey);
-const arrived: string[] = [];
-const venue = createServer(
-  { key: privateKey.export({ type: 'pkcs8', format: 'pem' }), cert },
-  (request, response) => {
-    arrived.push(`${request.method} ${request.headers.host}`);
-    response.end('{"code":"200000"}');
-  },
-);
-const sockets = new WebSocketServer({ server: venue });
-sockets.on('connection', (client) => client.close(1000, 'goodbye'));
+let venue: Awaited<ReturnType<typeof startVenue>>;
+let sockets: WebSocketServer;
+let arrived: string[] = [];
 
 /** What the proxy does with a CONNECT, and what it saw. */
 let behaviour: 'tunnel' | 'sign-in' | 'forbid' | 'hang up' | 'speak first' | 'silent' = 'tunnel';
@@ -47,10 +36,7 @@ const asked: string[] = [];
 const seen: Buffer[] = [];
 const open = new Set<Socket>();
 let proxy: Server;
-let origin = '';
 let routes: readonly ProxyRoute[] = [];
-
-const portOf = (server: { address(): unknown }) => (server.address() as AddressInfo).port; // it is listening on TCP
 
 beforeAll(async () => {
   proxy = createProxyServer((_request, response) => response.writeHead(400).end());
@@ -65,20 +51,16 @@ beforeAll(async () => {
       client.write('HTTP/1.1 200 OK\r\n\r\nHTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\n{}');
     else if (behaviour === 'tunnel') tunnel(client);
   });
-  await Promise.all(
-    [venue, proxy].map(
-      (server) =>
-        new Promise<void>((resolve) => {
-          server.listen(0, '127.0.0.1', resolve);
-        }),
-    ),
-  );
-  origin = `https://localhost:${portOf(venue)}`;
-  routes = [{ kind: 'proxy', host: '127.0.0.1', port: portOf(proxy), isSecure: false }];
+  venue = await startVenue();
+  ({ arrived } = venue);
+  sockets = new WebSocketServer({ server: venue.server });
+  sockets.on('connection', (client) => client.close(1000, 'goodbye'));
+  await listening(proxy);
+  routes = [{ kind: 'http', host: '127.0.0.1', port: portOf(proxy), isSecure: false }];
 });
 
 function tunnel(client: Socket): void {
-  const onward = connect(portOf(venue), '127.0.0.1', () => {
+  const onward = connect(venue.port, '127.0.0.1', () => {
     client.write('HTTP/1.1 200 Connection established\r\n\r\n');
     client.on('data', (bytes: Buffer) => seen.push(bytes));
     client.pipe(onward).pipe(client);
@@ -100,25 +82,12 @@ afterEach(() => {
 });
 afterAll(() => {
   sockets.close();
-  venue.closeAllConnections();
   venue.close();
   proxy.close();
 });
 
-const http = () =>
-  createUndiciHttp(manualClock(), {
-    trust: () => createSecureContext({ ca: cert }),
-    routesFor: () => Promise.resolve(routes),
-  });
-const order = () => ({
-  method: 'POST' as const,
-  origin,
-  path: '/api/v1/hf/orders',
-  headers: { 'x-secret': 'signature-canary' },
-  body: Buffer.from('{}'),
-  timeoutMs: 5_000,
-  maxBytes: 1_000,
-});
+const http = () => venue.http(() => Promise.resolve(routes));
+const order = () => venue.order();
 
 describe('a venue behind a proxy', () => {
   it.each(['request', 'requestOnce'] as const)(
@@ -128,15 +97,15 @@ describe('a venue behind a proxy', () => {
       const result = await port[way](order());
       await port.close();
       expect(result).toMatchObject({ ok: true, reply: { status: 200 } });
-      expect(asked).toEqual([`localhost:${portOf(venue)}`]);
-      expect(arrived).toEqual([`POST localhost:${portOf(venue)}`]);
+      expect(asked).toEqual([`localhost:${venue.port}`]);
+      expect(arrived).toEqual([`POST localhost:${venue.port}`]);
       expect(Buffer.concat(seen).includes('signature-canary')).toBe(false);
     },
   );
 
   it('an order uses the connection that was warmed through it, once', async () => {
     const port = http();
-    expect(await port.warm(origin)).toBe(true);
+    expect(await port.warm(venue.origin)).toBe(true);
     expect(arrived).toEqual([]);
     const result = await port.requestOnce(order());
     await port.close();
@@ -177,8 +146,8 @@ describe('a venue behind a proxy', () => {
   });
 
   it('when one cannot be reached, the next of the list is tried, and a direct connection only where the list has it', async () => {
-    const gone = { kind: 'proxy', host: '127.0.0.1', port: 1, isSecure: false } as const;
-    const trust = () => createSecureContext({ ca: cert });
+    const gone = { kind: 'http', host: '127.0.0.1', port: 1, isSecure: false } as const;
+    const trust = () => createSecureContext({ ca: venue.cert });
     const listed = createUndiciHttp(manualClock(), { trust, routesFor: () => [gone, ...routes] });
     expect((await listed.requestOnce(order())).ok).toBe(true);
     expect(asked).toHaveLength(1);
@@ -195,11 +164,11 @@ describe('a venue behind a proxy', () => {
   it('sends its live updates through it', async () => {
     const webSockets = createUndiciWebSockets({
       clock: manualClock(),
-      trust: () => createSecureContext({ ca: cert }),
+      trust: () => createSecureContext({ ca: venue.cert }),
       routesFor: () => Promise.resolve(routes),
     });
     const end = await new Promise((resolve) => {
-      webSockets.open(`${origin.replace('https', 'wss')}/`, {
+      webSockets.open(`${venue.origin.replace('https', 'wss')}/`, {
         opened: () => undefined,
         message: () => undefined,
         closed: resolve,
@@ -213,18 +182,18 @@ describe('a venue behind a proxy', () => {
     const probe = nodeNetProbe({
       clock: manualClock(),
       trust: () => ({
-        context: createSecureContext({ ca: cert }),
+        context: createSecureContext({ ca: venue.cert }),
         counts: { builtIn: 1, system: 2, extra: 0 },
       }),
       routesFor: () => Promise.resolve(routes),
     });
-    expect(await probe.proxyTo(origin)).toBe(`127.0.0.1:${portOf(proxy)}`);
+    expect(await probe.proxyTo(venue.origin)).toBe(`127.0.0.1:${portOf(proxy)}`);
     expect(probe.trust()).toEqual({ builtIn: 1, system: 2, extra: 0 });
-    const contact = await probe.contact(origin, AbortSignal.timeout(5_000));
+    const contact = await probe.contact(venue.origin, AbortSignal.timeout(5_000));
     expect(contact).toMatchObject({ ok: true, value: { certificate: { protocol: 'TLSv1.3' } } });
     expect(asked).toHaveLength(1);
     behaviour = 'sign-in';
-    const refused = await probe.contact(origin, AbortSignal.timeout(5_000));
+    const refused = await probe.contact(venue.origin, AbortSignal.timeout(5_000));
     expect(refused).toMatchObject({ ok: false, error: { kind: 'refused' } });
   });
 });
@@ -234,15 +203,17 @@ describe('the proxies of the system', () => {
     ['DIRECT', DIRECT],
     ['', DIRECT],
     ['nonsense', DIRECT],
-    ['PROXY proxy.corp:8080', [{ kind: 'proxy', host: 'proxy.corp', port: 8080, isSecure: false }]],
-    ['HTTPS proxy.corp', [{ kind: 'proxy', host: 'proxy.corp', port: 443, isSecure: true }]],
-    ['PROXY [::1]:3128', [{ kind: 'proxy', host: '::1', port: 3128, isSecure: false }]],
-    ['SOCKS5 proxy.corp:1080', [{ kind: 'unusable', name: 'SOCKS5 proxy.corp:1080' }]],
+    ['PROXY proxy.corp:8080', [{ kind: 'http', host: 'proxy.corp', port: 8080, isSecure: false }]],
+    ['HTTPS proxy.corp', [{ kind: 'http', host: 'proxy.corp', port: 443, isSecure: true }]],
+    ['PROXY [::1]:3128', [{ kind: 'http', host: '::1', port: 3128, isSecure: false }]],
+    ['SOCKS5 proxy.corp:1080', [{ kind: 'socks', version: 5, host: 'proxy.corp', port: 1080 }]],
+    ['SOCKS proxy.corp', [{ kind: 'socks', version: 4, host: 'proxy.corp', port: 1080 }]],
+    ['QUIC proxy.corp:443', [{ kind: 'unusable', name: 'QUIC proxy.corp:443' }]],
     [
       'PROXY a:1; PROXY b:2 ; DIRECT',
       [
-        { kind: 'proxy', host: 'a', port: 1, isSecure: false },
-        { kind: 'proxy', host: 'b', port: 2, isSecure: false },
+        { kind: 'http', host: 'a', port: 1, isSecure: false },
+        { kind: 'http', host: 'b', port: 2, isSecure: false },
         { kind: 'direct' },
       ],
     ],
@@ -266,18 +237,19 @@ describe('the proxies of the system', () => {
 
   it.each([
     [{}, 'https://api.example.com', 'direct'],
-    [{ HTTPS_PROXY: 'http://proxy.corp:8080' }, 'https://api.example.com', 'proxy'],
-    [{ https_proxy: 'proxy.corp:8080' }, 'https://api.example.com', 'proxy'],
+    [{ HTTPS_PROXY: 'http://proxy.corp:8080' }, 'https://api.example.com', 'http'],
+    [{ https_proxy: 'proxy.corp:8080' }, 'https://api.example.com', 'http'],
     [{ https_proxy: 'proxy.corp:8080', no_proxy: 'example.com' }, 'https://api.example.com', 'direct'],
     [
       { https_proxy: 'proxy.corp:8080', no_proxy: 'other, .example.com' },
       'https://api.example.com',
       'direct',
     ],
-    [{ https_proxy: 'proxy.corp:8080', no_proxy: 'le.com' }, 'https://api.example.com', 'proxy'],
+    [{ https_proxy: 'proxy.corp:8080', no_proxy: 'le.com' }, 'https://api.example.com', 'http'],
     [{ https_proxy: 'proxy.corp:8080', no_proxy: '*' }, 'https://api.example.com', 'direct'],
     [{ https_proxy: 'proxy.corp:8080' }, 'http://127.0.0.1:8400', 'direct'],
-    [{ ALL_PROXY: 'socks5://proxy.corp:1080' }, 'https://api.example.com', 'unusable'],
+    [{ ALL_PROXY: 'socks5://proxy.corp:1080' }, 'https://api.example.com', 'socks'],
+    [{ ALL_PROXY: 'ftp://proxy.corp:21' }, 'https://api.example.com', 'unusable'],
   ])('of the environment %j lead to %s: %s', async (env, to, kind) => {
     expect((await environmentProxies(env)(to))[0]?.kind).toBe(kind);
   });
@@ -305,14 +277,14 @@ describe('the certificate store of the system', () => {
         const env = { ...process.env, SSL_CERT_FILE: store, SSL_CERT_DIR: folder };
         const { stdout } = await promisify(execFile)(
           process.execPath,
-          ['--input-type=module-typescript', '-e', PROGRAM, origin],
+          ['--input-type=module-typescript', '-e', PROGRAM, venue.origin],
           { env },
         );
         return JSON.parse(stdout) as { ok: boolean; counts: { builtIn: number; system: number } };
       };
       writeFileSync(store, '');
       expect(await ask()).toMatchObject({ ok: false, counts: { system: 0 } });
-      writeFileSync(store, cert);
+      writeFileSync(store, venue.cert);
       const added = await ask();
       rmSync(folder, { recursive: true });
       expect(added).toMatchObject({ ok: true, counts: { system: 1 } });

@@ -1,6 +1,6 @@
 import { portsMessages } from '../../shared/messages/ports.ts';
 import type { HttpFailure } from './http.ts';
-import { TunnelError } from './proxy-tunnel.ts';
+import { TunnelError } from './tunnel-error.ts';
 
 /** What failures are called: in the language of the window, or as the journal keeps them. */
 export type FailureMessages = typeof portsMessages.failures;
@@ -86,9 +86,9 @@ function tunnelFailure(error: TunnelError, host: string, messages: FailureMessag
   const { proxy, problem } = error;
   switch (problem.kind) {
     case 'refused':
-      return problem.status === ASKS_FOR_SIGN_IN
-        ? neverConnected('refused', messages.proxySignIn(proxy))
-        : neverConnected('refused', messages.proxyRefused(proxy, host, problem.status));
+      return neverConnected('refused', messages.proxyRefused(proxy, host, problem.reply));
+    case 'sign-in':
+      return neverConnected('refused', signInMessage(proxy, problem, messages));
     case 'unreachable':
       return neverConnected('refused', messages.proxyUnreachable(proxy, problem.code));
     case 'timeout':
@@ -102,7 +102,14 @@ function tunnelFailure(error: TunnelError, host: string, messages: FailureMessag
   }
 }
 
-const ASKS_FOR_SIGN_IN = 407;
+function signInMessage(
+  proxy: string,
+  { user, methods }: { user: string | null; methods: readonly string[] },
+  messages: FailureMessages,
+): string {
+  if (methods.length > 0) return messages.proxySignInOther(proxy, methods.join(', '));
+  return user === null ? messages.proxySignIn(proxy) : messages.proxySignInWrong(proxy, user);
+}
 
 export function lateFailure(
   facts: FailureFacts,

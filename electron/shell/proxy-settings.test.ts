@@ -12,6 +12,6 @@ it('are asked once the app is ready, however early somebody wants to know', asyn
   electron.app.proxy = 'PROXY proxy.corp:8080';
   const routesFor = systemProxies(proxySettings(electron.app));
   expect(await routesFor('https://venue.example')).toEqual([
-    { kind: 'proxy', host: 'proxy.corp', port: 8080, isSecure: false },
+    { kind: 'http', host: 'proxy.corp', port: 8080, isSecure: false },
   ]);
 });

@@ -19,15 +19,21 @@ export const failuresInEnglish = {
   other: (host: string) => `The request to ${host} failed.`,
   otherCode: (host: string, code: string) => `The request to ${host} failed (${code}).`,
   proxySignIn: (proxy: string) =>
-    `The proxy ${proxy} asks for a sign-in, which Counterfoil does not support. Ask your administrator to allow Counterfoil.`,
-  proxyRefused: (proxy: string, host: string, status: number) =>
-    `The proxy ${proxy} refused a connection to ${host} (HTTP ${status}). Ask your administrator to allow this host.`,
+    `The proxy ${proxy} asks for a sign-in. Enter its user and password in Settings, Network.`,
+  proxySignInWrong: (proxy: string, user: string) =>
+    `The proxy ${proxy} did not accept the sign-in of ${user}. Check it in Settings, Network.`,
+  /** `methods`: "NTLM, Negotiate". */
+  proxySignInOther: (proxy: string, methods: string) =>
+    `The proxy ${proxy} asks for a sign-in by ${methods}, which Counterfoil does not support. Ask your administrator to allow Counterfoil.`,
+  /** `reply`: "HTTP 403", "SOCKS 2". */
+  proxyRefused: (proxy: string, host: string, reply: string) =>
+    `The proxy ${proxy} refused a connection to ${host} (${reply}). Ask your administrator to allow this host.`,
   proxyUnreachable: (proxy: string, code: string) =>
     code === '' ? `The proxy ${proxy} cannot be reached.` : `The proxy ${proxy} cannot be reached (${code}).`,
   proxyLate: (proxy: string) => `The proxy ${proxy} did not open a connection in time.`,
   proxyUnreadable: (proxy: string) => `The answer from the proxy ${proxy} was unreadable.`,
   proxyUnusable: (proxy: string) =>
-    `The system uses the proxy ${proxy}. Counterfoil supports HTTP and HTTPS proxies only.`,
+    `The system uses the proxy ${proxy}. Counterfoil supports HTTP, HTTPS and SOCKS proxies only.`,
   notAllowed: (host: string) => `Your administrator does not allow connections to ${host}.`,
   ending: 'Counterfoil is quitting. The request was not sent.',
 };
