@@ -33,6 +33,7 @@ import type { Processes } from './platform/processes.ts';
 import { lazyHttp, lazyWebSockets } from './platform/lazy-network.ts';
 import { nodePolicySource } from './policy/policy-source.ts';
 import { systemProxies } from './platform/proxy-route.ts';
+import { createProxySignIns } from './platform/proxy-sign-ins.ts';
 import { systemTrust } from './platform/trusted-certificates.ts';
 import { createUtilityProcesses } from './platform/utility-processes.ts';
 import type { ElectronCalls } from './shell/electron-calls.ts';
@@ -110,7 +111,12 @@ followFaults(process, crashes, () => {
 });
 
 /** As the system says: its proxies, and the authorities of its certificate store beside the built-in ones. */
-const routesFor = systemProxies(proxySettings(app));
+const proxies = createProxySignIns({
+  keychain,
+  routesFor: systemProxies(proxySettings(app)),
+  register: (password) => recorder.redactor.register(password),
+});
+const { routesFor } = proxies;
 const trusted = systemTrust();
 const trust = () => trusted().context;
 /** Read before anything opens: it also says where the data is. */
@@ -209,6 +215,7 @@ void startApp(electron, {
       scrub: scrubMemory,
       disk: nodeDisk,
       network,
+      proxies,
       updater: electronUpdater({
         copy: thisCopy({
           platform: process.platform,
@@ -217,6 +224,7 @@ void startApp(electron, {
           resources: process.resourcesPath,
         }),
         endWith,
+        signInFor: (proxy) => proxies.find(proxy),
         // Loaded when it is needed: it brings a good part of a megabyte along, and most starts never ask.
         load: async () => (await import('electron-updater')).autoUpdater,
       }),

@@ -13,6 +13,7 @@ import type { Ids } from '../platform/ids.ts';
 import type { Keychain } from '../platform/keychain.ts';
 import type { LinkOpener } from '../platform/link-opener.ts';
 import type { Notifier } from '../platform/notifier.ts';
+import type { ProxySignIns } from '../platform/proxy-sign-ins.ts';
 import type { Processes } from '../platform/processes.ts';
 import type { LockReason } from '../../shared/bridge/privacy-calls.ts';
 import type { WindowHost } from '../system/privacy/window-host.ts';
@@ -55,6 +56,8 @@ export interface Platform {
   /** For checks of the disk and the network; left out where a check must not look at them. */
   disk?: DiskProbe;
   network?: NetProbe;
+  /** The proxies of the system; left out where no venue but one on this computer is reached. */
+  proxies?: ProxySignIns;
   /** What the updater keeps outside of the data folder, which a data deletion takes too; left out where nothing is served. */
   updaterPaths?: readonly string[];
   /** Path of the licence texts of what ships; left out where there are none. */

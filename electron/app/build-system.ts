@@ -1,10 +1,12 @@
 import { writeAs } from '../../shared/base/format/write-as.ts';
 import { succeed } from '../../shared/base/result.ts';
 import { mainProcessMessages } from '../../shared/messages/main-process.ts';
+import { kucoinVenue } from '../../shared/venue/presets.ts';
 import { preferenceHandlers } from '../settings/preference-handlers.ts';
 import { createBackupService } from '../system/backup/backup-service.ts';
 import { readLastBackup } from '../system/backup/last-backup.ts';
 import { createDiagnosticsService } from '../system/diagnostics/diagnostics-service.ts';
+import { networkHandlers } from '../system/network/network-handlers.ts';
 import { createPrivacyService } from '../system/privacy/privacy-service.ts';
 import { noticesHandlers } from '../system/updates/third-party-notices.ts';
 import { createUpdateService } from '../system/updates/update-service.ts';
@@ -116,10 +118,18 @@ export function buildSystem(base: AppBase, { venue, orders, history, closeStores
         events.announce('preferences', preferences);
         privacy.preferencesChanged();
       }),
+      ...networkHandlers({
+        proxies: platform.proxies ?? null,
+        keychain,
+        origins: () => venueOrigins(settings.get().accounts),
+      }),
       ...updates.handlers,
       ...backup.handlers,
       ...diagnostics.handlers,
       ...privacy.handlers,
+    },
+    suspend() {
+      platform.proxies?.lock();
     },
     close() {
       privacy.close();
@@ -127,6 +137,11 @@ export function buildSystem(base: AppBase, { venue, orders, history, closeStores
       diagnostics.close();
     },
   } satisfies AppPart & Record<string, unknown>;
+}
+
+/** Where live accounts connect to, and the public venue, which is the first that a new user adds. */
+function venueOrigins(accounts: readonly { venue: { baseUrl: string } }[]): string[] {
+  return [...new Set([...accounts.map(({ venue }) => venue.baseUrl), kucoinVenue().baseUrl])];
 }
 
 export type System = ReturnType<typeof buildSystem>;

@@ -40,7 +40,7 @@ export async function createApp(given: Platform): Promise<App> {
   const orders = buildOrders(base, venue, history.isPractice);
   const status = buildStatus(base, venue, orders, () => practice.view());
   const system = buildSystem(base, { venue, orders, history, closeStores: () => closeAll(WIPE_END_MS) });
-  const suspension = createSuspension(base, () => [venue, orders, history]);
+  const suspension = createSuspension(base, () => [venue, orders, history, system]);
   const practice = buildPractice(base, venue, history.startedOver);
   const questions = createQuestionGate({
     confirm: platform.confirm,

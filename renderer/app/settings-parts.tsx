@@ -3,6 +3,7 @@ import { addressSettings } from '../features/addresses/settings-part.ts';
 import { alertSettings } from '../features/alerts/settings-part.ts';
 import { backupSettings } from '../features/backup/settings-part.ts';
 import { diagnosticsSettings } from '../features/diagnostics/diagnostics-setting.tsx';
+import { networkSettings } from '../features/network/settings-part.ts';
 import { privacySettings } from '../features/privacy/settings-part.ts';
 import { reviewSettings } from '../features/review/settings-part.ts';
 import { ownSettings } from '../features/settings/settings-part.ts';
@@ -41,6 +42,7 @@ export const SETTINGS_PARTS: readonly SettingsPart[] = [
   ...addressSettings,
   ...reviewSettings,
   ...backupSettings,
+  ...networkSettings,
   ...privacySettings,
   ...updateSettings,
   ...diagnosticsSettings,

@@ -14,6 +14,7 @@ export type SettingsSection =
   | 'explorers'
   | 'reviews'
   | 'backup'
+  | 'network'
   | 'privacy'
   | 'updates'
   | 'about';

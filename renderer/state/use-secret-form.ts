@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { call } from '../../lib/bridge.ts';
-import { viewState, type ViewKey } from '../../state/view-state.ts';
+import { call } from '../lib/bridge.ts';
+import { viewState, type ViewKey } from './view-state.ts';
 
-const OPEN_FORMS: ViewKey<number> = { name: ['accounts.secret-forms'], initial: 0, outlivesLock: true };
+const OPEN_FORMS: ViewKey<number> = { name: ['secret-forms'], initial: 0, outlivesLock: true };
 
 function count(change: 1 | -1): void {
   const before = viewState.get(OPEN_FORMS);

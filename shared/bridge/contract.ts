@@ -10,6 +10,7 @@ import type { BridgeError } from '../base/error.ts';
 import { exportCalls } from './export-calls.ts';
 import { historyCalls, historyEvents } from './history-calls.ts';
 import { marketCalls, marketEvents } from './market-calls.ts';
+import { networkCalls } from './network-calls.ts';
 import { orderCalls, pairEvents, placementView } from './order-calls.ts';
 import { practiceCalls } from './practice-calls.ts';
 import { privacyCalls, privacyEvents } from './privacy-calls.ts';
@@ -45,6 +46,7 @@ export const calls = {
   ...alertCalls,
   ...privacyCalls,
   ...updateCalls,
+  ...networkCalls,
 } as const;
 
 /** Events go one way, app to window. */

@@ -7,7 +7,7 @@ const files = (count: number) => (count === 1 ? '1 file' : `${count} files`);
 /** What each step did and what is left, as in the receipt: a file is the same in every language, so nothing here uses its plurals. */
 export const deletedInEnglish = {
   steps: {
-    keychain: 'API keys in the system keychain',
+    keychain: 'API keys and proxy sign-ins in the system keychain',
     stores: 'Databases and connections closed',
     files: 'Files in the data folder',
     updater: 'Update files',
@@ -30,6 +30,9 @@ export const deletedInEnglish = {
   /** `why`: a sentence. `service` and `account` are what the keychain's own tool shows. */
   deleteKey: (why: string, service: string, account: string) =>
     `${why} Open the keychain with the system’s tool, find “${service}” with the account ${account}, and delete it. Delete the API key at the venue too, so that nobody can use it.`,
+
+  deleteItem: (why: string, service: string, account: string) =>
+    `${why} Open the keychain with the system’s tool, find “${service}” with the account ${account}, and delete it.`,
 
   storesClosed: 'All closed.',
   storesLeft: 'A service did not close correctly. Counterfoil tried to delete the files anyway.',

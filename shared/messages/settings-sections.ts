@@ -14,6 +14,7 @@ export const settingsSectionsMessages = catalogue('settings-sections', {
     explorers: 'Block explorers',
     reviews: 'Reviews and four-eyes',
     backup: 'Backup',
+    network: 'Network',
     privacy: 'Privacy',
     updates: 'Updates',
     about: 'About and diagnostics',

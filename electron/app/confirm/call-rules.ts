@@ -194,6 +194,9 @@ export const CALL_RULES: { [N in CallName]: Rule<N> } = {
   'updates.check': free,
   'updates.download': free,
   'updates.install': free, // signed, newer, and on the screen for everybody to see
+  'network.proxies': free,
+  'network.signIn': free, // to a proxy that the system names, and what goes to it was typed here
+  'network.removeSignIn': free,
   'privacy.state': free,
   'privacy.lock': free,
   'privacy.unlock': free, // has no password: whoever sits here presses a button

@@ -1,6 +1,7 @@
 import type { DeletionPlan, DeletionReport, DeletionStep } from '../../../shared/bridge/privacy-calls.ts';
 import { privacyDeletedMessages } from '../../../shared/messages/privacy-deleted.ts';
 import { SERVICE_NAMES } from '../../features/accounts/vault.ts';
+import { SIGN_INS_ITEM } from '../../platform/proxy-sign-ins.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Keychain, KeychainFailure } from '../../platform/keychain.ts';
 import type { ClearedPage } from './window-host.ts';
@@ -100,18 +101,20 @@ function notStarted(name: StepDone['name']): StepDone {
   return { name, outcome: 'not-begun', describe: ({ messages }) => ({ detail: messages.keychainRefused }) };
 }
 
-/** Both services of every account: practice keeps nothing there, and a second look costs nothing. */
+/** Both services of every account (practice keeps nothing there, and a second look costs nothing), and the sign-ins for proxies. */
 async function deleteFromKeychain({ keychain, accounts }: DeletionParts): Promise<StepDone> {
   const left: RemainingItem[] = [];
   let removed = 0;
   const list = accounts();
-  for (const { id, name } of list) {
-    for (const service of Object.values(SERVICE_NAMES)) {
-      const taken = await keychain.remove(service, id);
-      const after = taken.ok ? await keychain.get(service, id) : taken;
-      if (after.ok && after.value === null) removed += taken.ok && taken.value ? 1 : 0;
-      else left.push({ service, id, account: name, why: after.ok ? null : after.error });
-    }
+  const keys = list.flatMap(({ id, name }) =>
+    Object.values(SERVICE_NAMES).map((service) => ({ service, id, account: name })),
+  );
+  const signIns = { service: SIGN_INS_ITEM.service, id: SIGN_INS_ITEM.account, account: null };
+  for (const item of [...keys, signIns]) {
+    const taken = await keychain.remove(item.service, item.id);
+    const after = taken.ok ? await keychain.get(item.service, item.id) : taken;
+    if (after.ok && after.value === null) removed += taken.ok && taken.value ? 1 : 0;
+    else left.push({ ...item, why: after.ok ? null : after.error });
   }
   return {
     name: 'keychain',
@@ -129,7 +132,8 @@ async function deleteFromKeychain({ keychain, accounts }: DeletionParts): Promis
 interface RemainingItem {
   service: string;
   id: string;
-  account: string;
+  /** Null for what belongs to no account. */
+  account: string | null;
   /** Null: it was there again. */
   why: KeychainFailure | null;
 }
@@ -140,8 +144,12 @@ function itemLeft(
   { messages, failureText: said }: Reader,
 ): Left {
   return {
-    name: `${keychain}: “${service}”, ${id} (${account})`,
-    how: messages.deleteKey(why === null ? messages.keyStillThere : said(why), service, id),
+    name: `${keychain}: “${service}”, ${id}${account === null ? '' : ` (${account})`}`,
+    how: messages[account === null ? 'deleteItem' : 'deleteKey'](
+      why === null ? messages.keyStillThere : said(why),
+      service,
+      id,
+    ),
   };
 }
 

@@ -23,6 +23,8 @@ const SERVED: Copy = {
   appImage: '/home/ada/Counterfoil.AppImage',
 };
 
+const SIGN_IN = { user: 'kim', password: 'p' };
+
 function double(change: Partial<AutoUpdaterCalls> = {}, platform = 'linux') {
   const calls: string[] = [];
   const listeners = new Map<string, (...values: never[]) => void>();
@@ -58,6 +60,7 @@ function double(change: Partial<AutoUpdaterCalls> = {}, platform = 'linux') {
       calls.push('close app');
       lastStep = () => last((text) => void atEnd.push(text));
     },
+    signInFor: (proxy) => Promise.resolve(proxy === 'proxy.corp:8080' ? SIGN_IN : null),
     load() {
       loads += 1;
       return Promise.resolve(auto);
@@ -84,13 +87,39 @@ describe('electron-updater', () => {
     expect('verifyUpdateCodeSignature' in auto).toBe(false); // never replaced, so never weakened
   });
 
-  it('ends a request at a proxy that wants a name and a password, which would wait for them without end', async () => {
+  it.each([
+    [
+      'a proxy that has one, once for each request',
+      { isProxy: true, host: 'proxy.corp', port: 8080 },
+      [['kim', 'p'], [], ['kim', 'p']],
+    ],
+    [
+      'another proxy: the request ends, it would wait without end',
+      { isProxy: true, host: 'other', port: 8080 },
+      [[], [], []],
+    ],
+    [
+      'a server at the address of a proxy: the same',
+      { isProxy: false, host: 'proxy.corp', port: 8080 },
+      [[], [], []],
+    ],
+  ])('gives a sign-in to %s', async (_what, asks, expected) => {
     const { updater, listeners } = double();
-    await updater.check();
     const answers: unknown[][] = [];
-    const answer = (...given: unknown[]) => void answers.push(given);
-    listeners.get('login')?.({ isProxy: true } as never, answer as never);
-    expect(answers).toEqual([[]]);
+    const ask = () =>
+      new Promise<void>((resolve) => {
+        const answer = (...given: unknown[]) => {
+          answers.push(given);
+          resolve();
+        };
+        listeners.get('login')?.(asks as never, answer as never);
+      });
+    await updater.check();
+    await ask();
+    await ask();
+    await updater.download(() => {});
+    await ask();
+    expect(answers).toEqual(expected);
   });
 
   it('hands on what is offered with hash and signature, whatever else the feed says', async () => {
@@ -227,6 +256,7 @@ describe('a copy that is not served', () => {
     const updater = electronUpdater({
       copy,
       endWith() {},
+      signInFor: () => Promise.resolve(null),
       load: () => Promise.reject(new Error(String((loads += 1)))),
     });
     expect((await updater.check()).ok).toBe(false);

@@ -1,6 +1,7 @@
 import type { AppUpdater, UpdateCheckResult } from 'electron-updater';
 import { fail, succeed } from '../../../shared/base/result.ts';
 import { updatesServiceMessages } from '../../../shared/messages/updates-service.ts';
+import { authority, type ProxySignIn } from '../../platform/proxy-route.ts';
 import { fileHash } from './file-hash.ts';
 import { type Copy, whyNotServed } from './not-served.ts';
 import { type EndWith, type Offer, servesNoUpdates, type Updater } from './updater.ts';
@@ -25,16 +26,25 @@ export interface AutoUpdaterCalls extends Pick<
   quitAndInstall(isSilent?: boolean, isForceRunAfter?: boolean): void;
   on(event: 'download-progress', listener: (progress: { percent: number }) => void): unknown;
   on(event: 'error', listener: (error: Error) => void): unknown;
-  /** A proxy asks who we are; without an answer it would be waited for without end. */
+  /** A proxy or server asks who we are; without an answer it would be waited for without end. */
   on(
     event: 'login',
-    listener: (proxy: unknown, answer: (name?: string, password?: string) => void) => void,
+    listener: (asks: SignInRequest, answer: (name?: string, password?: string) => void) => void,
   ): unknown;
+}
+
+/** What Electron's AuthInfo says of who asks. */
+interface SignInRequest {
+  isProxy: boolean;
+  host: string;
+  port: number;
 }
 
 interface ElectronUpdaterParts {
   copy: Copy;
   endWith: EndWith;
+  /** The sign-in that a person gave for a proxy, by its name. */
+  signInFor: (proxy: string) => Promise<ProxySignIn | null>;
   /** Loads electron-updater, which needs Electron around it; called with the first check and not before. */
   load: () => Promise<AutoUpdaterCalls>;
 }
@@ -49,10 +59,12 @@ const NOBODY = { 'x-user-staging-id': '00000000-0000-0000-0000-000000000000' };
  * Updates by electron-updater: nothing by itself, nothing older, no pre-release. It compares the hash of what it downloads and, on Windows
  * and macOS, the signature of the system; neither is ever switched off here.
  */
-export function electronUpdater({ copy, endWith, load }: ElectronUpdaterParts): Updater {
+export function electronUpdater({ copy, endWith, signInFor, load }: ElectronUpdaterParts): Updater {
   const notServed = whyNotServed(copy);
   if (notServed !== null) return servesNoUpdates(notServed);
   let loaded: Promise<AutoUpdaterCalls> | null = null;
+  /** Proxies that were given their sign-in by this request. */
+  const signedIn = new Set<string>();
   let token: UpdateCheckResult['cancellationToken'];
   let progress: (percent: number) => void = () => {};
   let installFailed: (text: string) => void = () => {};
@@ -69,10 +81,23 @@ export function electronUpdater({ copy, endWith, load }: ElectronUpdaterParts): 
     updater.requestHeaders = NOBODY;
     updater.logger = null;
     updater.on('download-progress', ({ percent }) => progress(percent));
-    // Chromium has tried the proxy settings and accounts of the system; Counterfoil knows no other, and none at all ends the request.
-    updater.on('login', (_proxy, answer) => answer());
+    updater.on('login', (asks, answer) => void signIn(asks, answer));
     updater.on('error', (error) => installFailed(formatFault('install', error)));
     return updater;
+  }
+
+  /** Chromium has tried the proxy settings and accounts of the system. What was refused once is not sent again; no answer at all ends the request. */
+  async function signIn(
+    asks: SignInRequest,
+    answer: (name?: string, password?: string) => void,
+  ): Promise<void> {
+    const name = authority(asks);
+    if (!asks.isProxy || signedIn.has(name)) return answer();
+    signedIn.add(name);
+    // It does not say whether the proxy is reached over TLS.
+    const found = (await signInFor(name)) ?? (await signInFor(`https://${name}`));
+    if (found === null) answer();
+    else answer(found.user, found.password);
   }
 
   function updater(): Promise<AutoUpdaterCalls> {
@@ -106,6 +131,7 @@ export function electronUpdater({ copy, endWith, load }: ElectronUpdaterParts): 
     notServed: null,
     keys: copy.keys,
     async check() {
+      signedIn.clear();
       try {
         const found = await (await updater()).checkForUpdates();
         token = found?.cancellationToken;
@@ -116,6 +142,7 @@ export function electronUpdater({ copy, endWith, load }: ElectronUpdaterParts): 
     },
     async download(report) {
       progress = report;
+      signedIn.clear();
       try {
         const [path] = await (await updater()).downloadUpdate(token);
         return path === undefined ? fail(updatesServiceMessages.noFile) : succeed(path);

@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useImperativeHandle, useRef, useState, type Ref, type RefObject } from 'react';
 import { accountsKeysMessages } from '../../../shared/messages/accounts-keys.ts';
-import { useSecretForm } from './use-secret-form.ts';
+import { useSecretForm } from '../../state/use-secret-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/input.tsx';

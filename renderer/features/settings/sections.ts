@@ -9,6 +9,7 @@ import {
   Lock,
   type LucideIcon,
   MapPin,
+  Network,
   Palette,
   RefreshCw,
   Shield,
@@ -55,6 +56,7 @@ export const SECTION_GROUPS: readonly { title: string; sections: readonly Sectio
     title: groups.data,
     sections: [
       { name: 'backup', title: names.backup, icon: HardDrive },
+      { name: 'network', title: names.network, icon: Network },
       { name: 'privacy', title: names.privacy, icon: Shield },
       { name: 'updates', title: names.updates, icon: RefreshCw },
       { name: 'about', title: names.about, icon: Info },
