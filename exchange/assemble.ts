@@ -5,7 +5,7 @@ import { createBudget } from './budget/pools.ts';
 import type { MarketControl } from './control/control.ts';
 import { createClock, type Clock } from './base/clock.ts';
 import { createEvents, type Events } from './events/events.ts';
-import type { ListName } from './history/moving.ts';
+import type { ListName } from './history/moving-history.ts';
 import { createMarketData } from './market-data/market-data.ts';
 import { ACTIVE_PER_ACCOUNT, ACTIVE_PER_PAIR, DEFAULTS, QUOTAS, WINDOW_MS } from './config/options.ts';
 import type { ExchangeOptions } from './config/options.ts';

@@ -9,7 +9,7 @@ import { createArrivals } from './http/arrivals.ts';
 import { createControlPlane } from './control/control.ts';
 import { attachEvents } from './events/events.ts';
 import { createFaultRegistry, type FaultOrder } from './faults/fault-registry.ts';
-import type { ListName } from './history/moving.ts';
+import type { ListName } from './history/moving-history.ts';
 import type { History } from './history/records.ts';
 import { createExchangeServer } from './server.ts';
 import { BODY_TIMEOUT_MS, DEFAULTS, type ExchangeOptions } from './config/options.ts';

@@ -4,7 +4,7 @@ import type { Account } from '../exchange/accounts/account.ts';
 import { assemble } from '../exchange/assemble.ts';
 import { createArrivals, type Arrivals } from '../exchange/http/arrivals.ts';
 import { createFaultRegistry, type FaultRegistry } from '../exchange/faults/fault-registry.ts';
-import type { ListName } from '../exchange/history/moving.ts';
+import type { ListName } from '../exchange/history/moving-history.ts';
 import { answerRequest } from '../exchange/http/answer-request.ts';
 import { createGateway, type Gateway } from '../exchange/http/gateway.ts';
 import { ROUTES } from '../exchange/routes/all-routes.ts';

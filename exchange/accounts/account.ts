@@ -1,7 +1,7 @@
 import type { ApiKey } from '../auth/credentials.ts';
 import type { Decimal } from '../exact/decimal.ts';
-import type { MovingHistory } from '../history/moving.ts';
-import type { Wallet } from '../history/wallet.ts';
+import type { MovingHistory } from '../history/moving-history.ts';
+import type { DepositAddresses } from '../history/deposit-addresses.ts';
 
 /** A customer's trading account with its keys. Simulated participants have none. */
 export interface Account {
@@ -15,5 +15,5 @@ export interface Account {
   opening: ReadonlyMap<string, Decimal>;
   /** Call `advance` before reading. */
   history: MovingHistory;
-  wallet: Wallet;
+  addresses: DepositAddresses;
 }

@@ -2,7 +2,7 @@ import type { ApiKey } from '../auth/credentials.ts';
 import { parseDecimal, type Decimal } from '../exact/decimal.ts';
 import { generateHistory } from '../history/generate.ts';
 import type { SavedRecords, RecordsPersistence } from '../history/saved-records.ts';
-import { createMovingHistory } from '../history/moving.ts';
+import { createMovingHistory } from '../history/moving-history.ts';
 import type { Account } from './account.ts';
 import type { AccountOptions } from './options.ts';
 
@@ -45,7 +45,7 @@ export function createAccounts(parts: AccountsParts): Account[] {
     // Saved records refer to the history of the first run, whatever this run asks for.
     const saved = parts.records?.get(name);
     const base = saved?.base ?? { seed: ownSeed, deposits, withdrawals };
-    const { history, wallet } = generateHistory({ ...base, start: recordsEnd });
+    const { history, addresses } = generateHistory({ ...base, start: recordsEnd });
     const hasHistory = at === 0 || base.deposits + base.withdrawals > 0;
     const perMinute = hasHistory ? (parts.recordsPerMinute ?? 0) : 0;
     return {
@@ -61,14 +61,14 @@ export function createAccounts(parts: AccountsParts): Account[] {
       opening: options.balances === undefined ? opening : readBalances(name, options.balances, opening),
       history: createMovingHistory({
         history,
-        wallet,
+        addresses,
         seed: base.seed,
         start: Math.max(start, recordsEnd),
         perMinute,
         saved,
         persistence: parts.persistenceOf?.(index),
       }),
-      wallet,
+      addresses,
     };
   });
 }

@@ -6,7 +6,7 @@
 import { describe, expect, test } from 'vitest';
 import { generateHistory } from '../history/generate.ts';
 import { listPage, type Page } from '../history/list.ts';
-import { createMovingHistory } from '../history/moving.ts';
+import { createMovingHistory } from '../history/moving-history.ts';
 import { DEPOSIT_STATUSES, type Deposit } from '../history/records.ts';
 import { REFUSED_AFTER_ACCEPT } from './answer-faults.ts';
 import { createFaultRegistry, FAULT_NAMES, type FaultRegistry } from './fault-registry.ts';
@@ -69,8 +69,8 @@ describe('drift', () => {
   });
 
   test('S4.1 the second page repeats the end of the first; with a frozen endAt it does not', () => {
-    const { history, wallet } = generateHistory({ seed: 7, deposits: 30, withdrawals: 0, start: NOW });
-    const moving = createMovingHistory({ history, wallet, seed: 7, start: NOW, perMinute: 0 });
+    const { history, addresses } = generateHistory({ seed: 7, deposits: 30, withdrawals: 0, start: NOW });
+    const moving = createMovingHistory({ history, addresses, seed: 7, start: NOW, perMinute: 0 });
     const faults = createFaultRegistry({ arrive: (list, count) => moving.arrive(list, count, NOW) });
     faults.arm({ name: 'drift', path: DEPOSITS, count: 4 });
     const read = (currentPage: number, query = ''): Page<Deposit> => {

@@ -1,4 +1,4 @@
-import type { ListName } from '../history/moving.ts';
+import type { ListName } from '../history/moving-history.ts';
 import type { Reply } from '../base/reply.ts';
 
 /** How a reply is delivered, or not. */

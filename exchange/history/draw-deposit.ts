@@ -4,20 +4,20 @@ import type { Chain } from './chains.ts';
 import { DAY, drawChain, drawCoin, MAIL_PROBABILITY, updateTime } from './draw.ts';
 import type { Deposit, DepositStatus } from './records.ts';
 import { depositRemark, maskedMail } from './texts.ts';
-import type { Wallet } from './wallet.ts';
+import type { DepositAddresses } from './deposit-addresses.ts';
 
 /** Draws one deposit; `index` is its position in the list, newest first; times in milliseconds. */
 export function drawDeposit(
   index: number,
   createdAt: number,
   start: number,
-  wallet: Wallet,
+  addresses: DepositAddresses,
   random: Random,
 ): Deposit {
   const coin = drawCoin(random);
   const chain = drawChain(coin, random);
   const isInner = random.chance(0.07);
-  const own = wallet.addressOn(chain.id);
+  const own = addresses.addressOn(chain.id);
   const forgotMemo = chain.needsMemo && !isInner && random.chance(0.12);
   const status = depositStatus(index, start - createdAt, forgotMemo, random);
   const byMail = isInner && random.chance(MAIL_PROBABILITY);

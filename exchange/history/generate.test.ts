@@ -8,7 +8,7 @@ import { generateHistory } from './generate.ts';
 const START = Date.parse('2026-11-20T12:00:00Z');
 const DAY = 86_400_000;
 const size = { seed: 7, deposits: 2013, withdrawals: 407, start: START };
-const { history, wallet } = generateHistory(size);
+const { history, addresses } = generateHistory(size);
 const { deposits, withdrawals } = history;
 
 const ADDRESS: Record<string, RegExp> = {
@@ -74,7 +74,7 @@ describe('form', () => {
 
   test('deposits come to the account’s own addresses', () => {
     const seen = deposits.find((record) => record.chain === 'trx' && !record.isInner);
-    expect(seen?.address).toBe(wallet.addressOn('trx').address);
+    expect(seen?.address).toBe(addresses.addressOn('trx').address);
   });
 });
 

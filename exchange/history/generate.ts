@@ -4,7 +4,7 @@ import { drawDeposit } from './draw-deposit.ts';
 import { drawWithdrawal, type AddressBook } from './draw-withdrawal.ts';
 import { DAY, MINUTE } from './draw.ts';
 import type { Deposit, History, Withdrawal } from './records.ts';
-import { createWallet, type Wallet } from './wallet.ts';
+import { createDepositAddresses, type DepositAddresses } from './deposit-addresses.ts';
 
 interface HistorySize {
   seed: number;
@@ -17,18 +17,18 @@ interface HistorySize {
 /** 2019-02-18T00:00:00Z: another endpoint has older records (facts, section 1). */
 const FIRST_DAY = 1_550_448_000_000;
 
-/** Both lists and their wallet. The same size, seed and start give the same records. */
-export function generateHistory(size: HistorySize): { history: History; wallet: Wallet } {
-  const wallet = createWallet(seededRandom(size.seed ^ 0x57a11e7));
-  for (const coin of COINS) for (const chain of coin.chains) wallet.addressOn(chain.id);
+/** Both lists and the deposit addresses of their account. The same size, seed and start give the same records. */
+export function generateHistory(size: HistorySize): { history: History; addresses: DepositAddresses } {
+  const addresses = createDepositAddresses(seededRandom(size.seed ^ 0x57a11e7));
+  for (const coin of COINS) for (const chain of coin.chains) addresses.addressOn(chain.id);
   const history = {
-    deposits: generateDeposits(size, wallet),
+    deposits: generateDeposits(size, addresses),
     withdrawals: generateWithdrawals(size),
   };
-  return { history, wallet };
+  return { history, addresses };
 }
 
-function generateDeposits(size: HistorySize, wallet: Wallet): Deposit[] {
+function generateDeposits(size: HistorySize, addresses: DepositAddresses): Deposit[] {
   const random = seededRandom(size.seed ^ 0xde905175);
   const deposits: Deposit[] = [];
   const times = drawTimes(size.deposits, size.start, random);
@@ -36,7 +36,9 @@ function generateDeposits(size: HistorySize, wallet: Wallet): Deposit[] {
     const previous = deposits.at(-1);
     // Two deposits with equal fields and times: only their count tells them apart.
     const isDuplicate = previous !== undefined && (index === 3 || random.chance(0.004));
-    deposits.push(isDuplicate ? { ...previous } : drawDeposit(index, createdAt, size.start, wallet, random));
+    deposits.push(
+      isDuplicate ? { ...previous } : drawDeposit(index, createdAt, size.start, addresses, random),
+    );
   }
   return deposits;
 }

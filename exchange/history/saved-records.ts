@@ -1,5 +1,5 @@
 import type { Deposit, Withdrawal } from './records.ts';
-import type { Position } from './append-only-list.ts';
+import type { Position } from './newest-first-list.ts';
 
 /** Parameters of a seeded history, besides its end. The same base gives the same record at every position. */
 export interface RecordsBase {

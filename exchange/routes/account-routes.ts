@@ -161,13 +161,13 @@ function createAddress(context: RouteContext, key: ApiKey): Result<unknown> {
 }
 
 /** The account's deposit address, the one its deposits use. */
-function addressOf({ wallet }: Account, currency: string, wanted: string | null): Result<unknown> {
+function addressOf({ addresses }: Account, currency: string, wanted: string | null): Result<unknown> {
   const coin = findCoin(currency);
   if (coin === null) return refused('260220', 'deposit.address.not.exists');
   const entry = wanted === null ? coin.chains[0] : coin.chains.find(({ id }) => id === wanted.toLowerCase());
   const chain = entry === undefined ? null : findChain(entry.id);
   if (chain === null) return refused('900014', 'Invalid chainId');
-  const { address, memo } = wallet.addressOn(chain.id);
+  const { address, memo } = addresses.addressOn(chain.id);
   return passed({
     address,
     memo,

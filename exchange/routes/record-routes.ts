@@ -1,5 +1,5 @@
 import type { ApiKey } from '../auth/credentials.ts';
-import type { MovingHistory } from '../history/moving.ts';
+import type { MovingHistory } from '../history/moving-history.ts';
 import type { Route } from '../http/route.ts';
 import { listPage } from '../history/list.ts';
 import { accountOf, type ExchangeState } from '../http/state.ts';

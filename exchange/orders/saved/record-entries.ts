@@ -1,7 +1,7 @@
 import type { SavedRecord, SavedRecords, RecordsBase } from '../../history/saved-records.ts';
 import { DEPOSIT_STATUSES, WITHDRAWAL_STATUSES } from '../../history/records.ts';
 import type { Deposit, DepositStatus, Withdrawal, WithdrawalStatus } from '../../history/records.ts';
-import type { Position } from '../../history/append-only-list.ts';
+import type { Position } from '../../history/newest-first-list.ts';
 import { DamagedState, type Entry } from '../../persistence/contract.ts';
 import { fieldsOf, type EntryFields } from './entry-fields.ts';
 

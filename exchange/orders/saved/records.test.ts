@@ -7,7 +7,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { runs } from '../../../tests/helpers/runs.ts';
 import { listPage, type Records } from '../../history/list.ts';
-import type { ListName } from '../../history/moving.ts';
+import type { ListName } from '../../history/moving-history.ts';
 import { DEPOSIT_STATUSES, type Deposit } from '../../history/records.ts';
 import type { Entry } from '../../persistence/contract.ts';
 import {
@@ -154,7 +154,7 @@ describe('a later run', () => {
     const first = openRun([], START, { ...BUSY, seed: 1, accounts: other({ withdrawals: 9 }) });
     first.clock.now += 5 * MINUTE;
     const seen = ['main', 'other'].map((name) => text(first, name));
-    const addresses = (run: Run) => ['btc', 'ton'].map((chain) => run.walletOf('main').addressOn(chain));
+    const addresses = (run: Run) => ['btc', 'ton'].map((chain) => run.addressesOf('main').addressOn(chain));
     const second = openRun(first.store.contents(), first.clock.now, {
       ...BUSY,
       seed: 2,

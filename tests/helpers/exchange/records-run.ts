@@ -41,7 +41,7 @@ export function openRun(
     store,
     parts,
     clock,
-    walletOf: (name: string) => historyOf(name).wallet,
+    addressesOf: (name: string) => historyOf(name).addresses,
     /** Both lists as a request sees them now. */
     list(name = 'main') {
       const { history } = historyOf(name);

@@ -7,15 +7,15 @@ import { describe, expect, test } from 'vitest';
 import { runs } from '../../tests/helpers/runs.ts';
 import { generateHistory } from './generate.ts';
 import { listPage, type Page, type Records } from './list.ts';
-import { createMovingHistory, type MovingHistory } from './moving.ts';
+import { createMovingHistory, type MovingHistory } from './moving-history.ts';
 import { DEPOSIT_STATUSES, WITHDRAWAL_STATUSES, type Deposit, type Withdrawal } from './records.ts';
 
 const START = Date.parse('2026-11-20T12:00:00Z');
 const MINUTE = 60_000;
 
 function moving(perMinute: number, seed = 7, deposits = 60, withdrawals = 30): MovingHistory {
-  const { history, wallet } = generateHistory({ seed, deposits, withdrawals, start: START });
-  return createMovingHistory({ history, wallet, seed, start: START, perMinute });
+  const { history, addresses } = generateHistory({ seed, deposits, withdrawals, start: START });
+  return createMovingHistory({ history, addresses, seed, start: START, perMinute });
 }
 
 function page<T extends Deposit | Withdrawal>(
@@ -99,10 +99,10 @@ describe('arrivals', () => {
     const [record] = generateHistory({ seed: 7, deposits: 1, withdrawals: 0, start: START }).history.deposits;
     if (record === undefined) throw new Error('No deposit was drawn.');
     const million: readonly Deposit[] = Object.freeze(Array.from({ length: 1_000_000 }, () => record));
-    const { wallet } = generateHistory({ seed: 7, deposits: 0, withdrawals: 0, start: START });
+    const { addresses } = generateHistory({ seed: 7, deposits: 0, withdrawals: 0, start: START });
     const history = createMovingHistory({
       history: { deposits: million, withdrawals: [] },
-      wallet,
+      addresses,
       seed: 7,
       start: START,
       perMinute: 0,

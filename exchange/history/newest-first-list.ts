@@ -10,7 +10,7 @@ export type Position = number;
  * A list that is read newest first and grows at the front. Arrivals are stored oldest first, and the seeded records are never moved
  * or copied: adding to a million records costs the same as adding to ten.
  */
-interface AppendOnlyList<T> {
+interface NewestFirstList<T> {
   readonly records: Records<T>;
   add(record: T): Position;
   get(position: Position): T | undefined;
@@ -20,10 +20,10 @@ interface AppendOnlyList<T> {
 }
 
 /** `before` is newest first and is not changed; `changed` comes from an earlier list over the same records. */
-export function createAppendOnlyList<T>(
+export function createNewestFirstList<T>(
   before: readonly T[],
   changed: Iterable<readonly [Position, T]> = [],
-): AppendOnlyList<T> {
+): NewestFirstList<T> {
   const arrived: T[] = [];
   /** Records of `before` that were replaced, by their index there. */
   const replaced = new Map<number, T>();

@@ -8,12 +8,12 @@ interface DepositAddress {
 }
 
 /** The account's deposit addresses: one per chain family, which never changes. */
-export interface Wallet {
+export interface DepositAddresses {
   addressOn(chainId: string): DepositAddress;
 }
 
 /** Draws from `random` at the first use of a family, so seeding must use a fixed order. */
-export function createWallet(random: Random): Wallet {
+export function createDepositAddresses(random: Random): DepositAddresses {
   const addresses = new Map<string, DepositAddress>();
   return {
     addressOn(chainId) {

@@ -5,10 +5,10 @@ import { MINUTE } from './draw.ts';
 import type { SavedRecord, SavedRecords, RecordsBase, RecordsPersistence } from './saved-records.ts';
 import type { Records } from './list.ts';
 import type { Deposit, History, Withdrawal } from './records.ts';
-import { createAppendOnlyList, type Position } from './append-only-list.ts';
+import { createNewestFirstList, type Position } from './newest-first-list.ts';
 import { firstDelay, isUnfinished, stepDeposit, stepWithdrawal } from './steps.ts';
 import { createTimeline } from './timeline.ts';
-import type { Wallet } from './wallet.ts';
+import type { DepositAddresses } from './deposit-addresses.ts';
 
 export type ListName = 'deposits' | 'withdrawals';
 
@@ -37,7 +37,7 @@ export interface MovingHistory {
 interface MovingHistoryParts {
   /** The seeded history. */
   history: History;
-  wallet: Wallet;
+  addresses: DepositAddresses;
   seed: number;
   /** Milliseconds since the epoch, not before the newest seeded record. */
   start: number;
@@ -61,9 +61,9 @@ const ORDINARY_INDEX = 1_000;
  * ones continue from `start`.
  */
 export function createMovingHistory(parts: MovingHistoryParts): MovingHistory {
-  const { wallet, perMinute, saved, persistence } = parts;
-  const deposits = createAppendOnlyList(parts.history.deposits, saved?.deposits);
-  const withdrawals = createAppendOnlyList(parts.history.withdrawals, saved?.withdrawals);
+  const { addresses, perMinute, saved, persistence } = parts;
+  const deposits = createNewestFirstList(parts.history.deposits, saved?.deposits);
+  const withdrawals = createNewestFirstList(parts.history.withdrawals, saved?.withdrawals);
   let changes = saved?.changes ?? 0;
   // The seed depends on the number of changes, so that ids and transactions of earlier runs are not drawn again.
   const random = seededRandom(((parts.seed ^ 0x30b1e5) >>> 0) + changes * 2 ** 32);
@@ -93,7 +93,7 @@ export function createMovingHistory(parts: MovingHistoryParts): MovingHistory {
   function arriveAt(list: ListName, now: number): void {
     switch (list) {
       case 'deposits': {
-        const drawn = drawDeposit(ORDINARY_INDEX, now, now, wallet, random);
+        const drawn = drawDeposit(ORDINARY_INDEX, now, now, addresses, random);
         const record: Deposit = { ...drawn, status: 'PROCESSING', walletTxId: null, updatedAt: now };
         const place = deposits.add(record);
         changed({ list, place, record });
