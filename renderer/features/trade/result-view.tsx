@@ -18,9 +18,9 @@ import { Notice } from '../../ui/notice.tsx';
 import { Facts, type Fact } from '../../ui/panel.tsx';
 import { VenueText } from '../../ui/states.tsx';
 import { TicketFollow } from './ticket-follow.tsx';
-import { certainlyNotSent, ticketAgain, type FrozenTicket, type ConfirmState } from './confirm.ts';
+import { certainlyNotSent, ticketAgain, type FrozenTicket, type OrderReviewState } from './review-order.ts';
 
-type Ended = Extract<ConfirmState, { step: 'placed' | 'failed' }>;
+type Ended = Extract<OrderReviewState, { step: 'placed' | 'failed' }>;
 
 const messages = tradeReviewMessages.result;
 

@@ -10,8 +10,8 @@ import { Panel } from '../../ui/panel.tsx';
 import { Rich } from '../../ui/rich.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { ResultView } from './result-view.tsx';
-import { ConfirmView } from './confirm-view.tsx';
-import type { ConfirmState } from './confirm.ts';
+import { ReviewOrderView } from './review-order-view.tsx';
+import type { OrderReviewState } from './review-order.ts';
 import { TicketFields } from './ticket-fields.tsx';
 import { useTicket } from './use-ticket.ts';
 import './ticket.css';
@@ -62,7 +62,7 @@ function Ticket({ account, view }: { account: AccountView; view: PairView }) {
     >
       {confirm.step === 'editing' ? <TicketFields account={account} view={view} state={state} /> : null}
       {confirm.step === 'armed' || confirm.step === 'sending' ? (
-        <ConfirmView
+        <ReviewOrderView
           key={confirm.frozen.ticketId}
           account={account}
           view={view}
@@ -85,4 +85,4 @@ function Ticket({ account, view }: { account: AccountView; view: PairView }) {
   );
 }
 
-const PANEL_NAMES: Record<ConfirmState['step'], string> = tradeReviewMessages.panels;
+const PANEL_NAMES: Record<OrderReviewState['step'], string> = tradeReviewMessages.panels;

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Rich } from '../../ui/rich.tsx';
 import { VenueText } from '../../ui/states.tsx';
-import type { FrozenTicket } from './confirm.ts';
+import type { FrozenTicket } from './review-order.ts';
 
 const messages = tradeReviewMessages.testOrder;
 

@@ -21,13 +21,13 @@ import { outcomeStory } from '../../parts/orders/outcome.ts';
 import {
   certainlyNotSent,
   EDITING,
-  nextConfirm,
+  nextOrderReview,
   noPickReason,
-  confirmKey,
+  orderReviewKey,
   ticketAgain,
-  type ConfirmState,
-  type ConfirmEvent,
-} from './confirm.ts';
+  type OrderReviewState,
+  type OrderReviewEvent,
+} from './review-order.ts';
 import { usePickedPrice } from '../../parts/market/pick-price.tsx';
 import { withoutLowerMinimum } from './minimums.ts';
 import { useClientOidReuse } from './ticket-client-oid.ts';
@@ -46,7 +46,7 @@ export interface TicketState {
   change: (change: Partial<TicketForm>, kind?: EditKind) => void;
   ticket: Ticket;
   problems: TicketProblems;
-  confirm: ConfirmState;
+  confirm: OrderReviewState;
   /** Why the connection could not be opened during the review; null when it could or is not known yet. */
   prepareProblem: BridgeError | null;
   startConfirm: () => void;
@@ -254,12 +254,12 @@ export function useTicket(account: AccountView, view: PairView): TicketState {
  * screen is shown finds its place. An armed review does not: it is of the pair on the screen, and ends when that is left.
  */
 function useConfirm(accountId: string, symbol: string) {
-  const key = confirmKey(accountId);
+  const key = orderReviewKey(accountId);
   const stored = useViewValue(key);
 
-  function dispatch(event: ConfirmEvent): void {
+  function dispatch(event: OrderReviewEvent): void {
     const before = viewState.get(key);
-    const next = nextConfirm(before, event);
+    const next = nextOrderReview(before, event);
     if (next !== before) viewState.set(key, next);
   }
 

@@ -24,14 +24,14 @@ export interface FrozenTicket {
 }
 
 /** Editing, read back and armed, sending, and the two ends: a placement with its outcome, or no answer from main. */
-export type ConfirmState =
+export type OrderReviewState =
   | { step: 'editing' }
   | { step: 'armed'; frozen: FrozenTicket }
   | { step: 'sending'; frozen: FrozenTicket }
   | { step: 'placed'; frozen: FrozenTicket; placement: PlacementView }
   | { step: 'failed'; frozen: FrozenTicket; error: BridgeError };
 
-export type ConfirmEvent =
+export type OrderReviewEvent =
   | { type: 'review'; frozen: FrozenTicket }
   | { type: 'edit' }
   | { type: 'send'; ticketId: string }
@@ -40,13 +40,13 @@ export type ConfirmEvent =
   | { type: 'update'; placement: PlacementView }
   | { type: 'again' };
 
-export const EDITING: ConfirmState = { step: 'editing' };
+export const EDITING: OrderReviewState = { step: 'editing' };
 
 /**
  * The confirm step as a state machine. There is one way to `sending`: a `send` for the ticket that is armed right now.
  * A second press, a press for an older review and any change of the ticket leave nothing to send.
  */
-export function nextConfirm(confirm: ConfirmState, event: ConfirmEvent): ConfirmState {
+export function nextOrderReview(confirm: OrderReviewState, event: OrderReviewEvent): OrderReviewState {
   let next = confirm;
   switch (event.type) {
     case 'review':
@@ -92,12 +92,12 @@ export function nextConfirm(confirm: ConfirmState, event: ConfirmEvent): Confirm
 }
 
 /** The step of the review of an account's ticket, until the window closes: a result stays until it is dismissed. */
-export function confirmKey(accountId: string): ViewKey<ConfirmState> {
+export function orderReviewKey(accountId: string): ViewKey<OrderReviewState> {
   return { name: ['trade.review', accountId], initial: EDITING };
 }
 
 /** Why a price of the book cannot go into the ticket now; null while it is edited. */
-export function noPickReason(step: ConfirmState['step']): string | null {
+export function noPickReason(step: OrderReviewState['step']): string | null {
   const messages = tradeTicketMessages.pick;
   switch (step) {
     case 'editing':
@@ -154,7 +154,7 @@ export function certainlyNotSent(error: Pick<BridgeError, 'kind'>): boolean {
  * The ticket as it is taken up again once it is certain that the venue has no order of it: all that was typed, with a fresh client order
  * ID where the old one is used up. Null while an order may be there, and before there is an end.
  */
-export function ticketAgain(confirm: ConfirmState): TicketForm | null {
+export function ticketAgain(confirm: OrderReviewState): TicketForm | null {
   if (confirm.step === 'failed') return certainlyNotSent(confirm.error) ? confirm.frozen.form : null;
   if (confirm.step !== 'placed') return null;
   const { outcome, contradictedBy, isTest } = confirm.placement;

@@ -8,14 +8,14 @@ import {
   EDITING,
   isDeliberate,
   lookAlikes,
-  nextConfirm,
+  nextOrderReview,
   noPickReason,
   repeatsAmount,
   type FrozenTicket,
   ticketAgain,
-  type ConfirmState,
-  type ConfirmEvent,
-} from './confirm.ts';
+  type OrderReviewState,
+  type OrderReviewEvent,
+} from './review-order.ts';
 import { EMPTY_FORM } from './ticket-form.ts';
 
 function frozenAs(ticketId: string): FrozenTicket {
@@ -54,9 +54,9 @@ function placementOf(ticketId: string, change: Partial<PlacementView> = {}): Pla
   };
 }
 
-function run(events: readonly ConfirmEvent[], from: ConfirmState = EDITING): ConfirmState {
+function run(events: readonly OrderReviewEvent[], from: OrderReviewState = EDITING): OrderReviewState {
   let confirm = from;
-  for (const event of events) confirm = nextConfirm(confirm, event);
+  for (const event of events) confirm = nextOrderReview(confirm, event);
   return confirm;
 }
 
@@ -103,20 +103,22 @@ describe('the one way to sending', () => {
 
   test('whatever the events, each review is sent at most once', () => {
     const event = fc.oneof(
-      fc.constantFrom('t1', 't2', 't3').map((id): ConfirmEvent => ({ type: 'review', frozen: frozenAs(id) })),
-      fc.constantFrom('t1', 't2', 't3').map((ticketId): ConfirmEvent => ({ type: 'send', ticketId })),
       fc
         .constantFrom('t1', 't2', 't3')
-        .map((id): ConfirmEvent => ({ type: 'placed', placement: placementOf(id) })),
-      fc.constantFrom<ConfirmEvent>({ type: 'edit' }, { type: 'again' }),
+        .map((id): OrderReviewEvent => ({ type: 'review', frozen: frozenAs(id) })),
+      fc.constantFrom('t1', 't2', 't3').map((ticketId): OrderReviewEvent => ({ type: 'send', ticketId })),
+      fc
+        .constantFrom('t1', 't2', 't3')
+        .map((id): OrderReviewEvent => ({ type: 'placed', placement: placementOf(id) })),
+      fc.constantFrom<OrderReviewEvent>({ type: 'edit' }, { type: 'again' }),
     );
     fc.assert(
       fc.property(fc.array(event, { maxLength: 60 }), (events) => {
-        let confirm: ConfirmState = EDITING;
+        let confirm: OrderReviewState = EDITING;
         let reviews = 0;
         let sends = 0;
         for (const one of events) {
-          const next = nextConfirm(confirm, one);
+          const next = nextOrderReview(confirm, one);
           if (next !== confirm && next.step === 'armed') reviews += 1;
           if (next !== confirm && next.step === 'sending') {
             sends += 1;
@@ -139,7 +141,7 @@ test('a late answer moves an unknown outcome', () => {
     ],
     armed,
   );
-  const later = nextConfirm(placed, { type: 'update', placement: placementOf('t1') });
+  const later = nextOrderReview(placed, { type: 'update', placement: placementOf('t1') });
   expect(later).toMatchObject({ step: 'placed', placement: { outcome: { kind: 'accepted' } } });
 });
 

@@ -21,13 +21,13 @@ import { BodyText } from '../../ui/verbatim.tsx';
 import { PreviewFacts } from './preview-box.tsx';
 import { RECENT_LIMIT } from '../../parts/orders/use-own-orders.ts';
 import { STP_OPTIONS } from './format-ticket.ts';
-import { isDeliberate, lookAlikes, repeatsAmount, type FrozenTicket } from './confirm.ts';
-import { TicketArming } from './ticket-arming.tsx';
+import { isDeliberate, lookAlikes, repeatsAmount, type FrozenTicket } from './review-order.ts';
+import { ExceededLimits } from './exceeded-limits.tsx';
 import { TicketTestOrder } from './ticket-test-order.tsx';
 
 const messages = tradeReviewMessages;
 
-interface ConfirmViewProps {
+interface ReviewOrderViewProps {
   account: AccountView;
   view: PairView;
   frozen: FrozenTicket;
@@ -38,7 +38,7 @@ interface ConfirmViewProps {
 }
 
 /** Reads the frozen ticket back. The send button never has the focus by itself: it takes a press of its own. */
-export function ConfirmView(props: ConfirmViewProps) {
+export function ReviewOrderView(props: ReviewOrderViewProps) {
   const { account, view, frozen, sending, prepareProblem, onBack, onSend } = props;
   const { ticket, body } = frozen;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -100,7 +100,7 @@ export function ConfirmView(props: ConfirmViewProps) {
         ) : null}
       </div>
       <div className="tick-foot tick-foot-review">
-        <TicketArming
+        <ExceededLimits
           ticket={ticket}
           exceeded={frozen.exceeded}
           base={view.pair.baseCurrency}

@@ -7,7 +7,7 @@ import { Notice } from '../../ui/notice.tsx';
 
 const messages = tradeReviewMessages.arming;
 
-interface TicketArmingProps {
+interface ExceededLimitsProps {
   ticket: Ticket;
   exceeded: readonly ExceededLimit[];
   base: string;
@@ -17,11 +17,11 @@ interface TicketArmingProps {
 }
 
 /** The pre-trade limits that an order exceeds, and the box to type its amount once more. */
-export function TicketArming({ ticket, exceeded, base, quote, typed, onTyped }: TicketArmingProps) {
+export function ExceededLimits({ ticket, exceeded, base, quote, typed, onTyped }: ExceededLimitsProps) {
   if (exceeded.length === 0) return null;
   const bySize = ticket.size !== undefined;
   return (
-    <section className="tick-arming" aria-label={messages.label}>
+    <section className="tick-exceeded" aria-label={messages.label}>
       <Notice tone="warn">
         <b>{messages.beyond(exceeded.length)}</b>
         <ul className="tick-limits">
