@@ -1,5 +1,5 @@
 import { ALL_ORDER_CAPABILITIES, type OrderCapabilities } from '../venue/order-capabilities.ts';
-import { belongs, hasMeaning, isDisabled, isTaken, PARAMETERS, type Parameter } from './parameters.ts';
+import { belongs, hasMeaning, isDisabled, isTaken, PARAMETERS, type Parameter } from './order-parameters.ts';
 import { readTicketFields } from './read-fields.ts';
 import type { Ticket } from './ticket.ts';
 

@@ -23,7 +23,7 @@ import type { Result } from '../base/result.ts';
 import { orderRulesMessages } from '../messages/order-rules.ts';
 import { greater, nearestOnGrid, smaller, type Grid } from './nearest.ts';
 import type { PairRules } from './pair.ts';
-import type { TicketFields } from './parameters.ts';
+import type { TicketFields } from './order-parameters.ts';
 import type { Problem, RuleId } from './rules.ts';
 
 const messages = orderRulesMessages.amounts;

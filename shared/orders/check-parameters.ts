@@ -10,7 +10,7 @@ import {
   PARAMETERS,
   type Parameter,
   type TicketFields,
-} from './parameters.ts';
+} from './order-parameters.ts';
 import { describe } from './read-fields.ts';
 import type { Problem } from './rules.ts';
 

@@ -3,7 +3,7 @@ import { ALL_ORDER_CAPABILITIES, type OrderCapabilities } from '../venue/order-c
 import { checkAmounts, type Finding } from './check-amounts.ts';
 import { checkParameters } from './check-parameters.ts';
 import { readPair, type PairReading } from './pair.ts';
-import type { TicketFields } from './parameters.ts';
+import type { TicketFields } from './order-parameters.ts';
 import { readTicketFields } from './read-fields.ts';
 import type { Problem } from './rules.ts';
 import type { Pair, Ticket } from './ticket.ts';

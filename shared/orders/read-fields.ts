@@ -1,5 +1,5 @@
 import { orderRulesMessages } from '../messages/order-rules.ts';
-import type { TicketFields } from './parameters.ts';
+import type { TicketFields } from './order-parameters.ts';
 import type { TicketField } from './ticket.ts';
 
 /** Every field, absent: copied over, it gives all tickets one shape, which makes judging them cheap. */

@@ -1,6 +1,6 @@
 import { readTyped } from '../../../shared/money/read-typed.ts';
 import { tradeTicketMessages } from '../../../shared/messages/trade-ticket.ts';
-import { PARAMETERS } from '../../../shared/orders/parameters.ts';
+import { PARAMETERS } from '../../../shared/orders/order-parameters.ts';
 import type { Ticket, TicketField } from '../../../shared/orders/ticket.ts';
 import { ALL_ORDER_CAPABILITIES, type OrderCapabilities } from '../../../shared/venue/order-capabilities.ts';
 import { offered, type FieldProblem, type FormPair, type TicketForm } from './ticket-form.ts';

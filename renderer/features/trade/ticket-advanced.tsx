@@ -1,6 +1,6 @@
 import { RefreshCw } from 'lucide-react';
 import type { PairView } from '../../../shared/bridge/order-calls.ts';
-import { parameterOf } from '../../../shared/orders/parameters.ts';
+import { parameterOf } from '../../../shared/orders/order-parameters.ts';
 import type { TicketField } from '../../../shared/orders/ticket.ts';
 import { tradeTicketMessages } from '../../../shared/messages/trade-ticket.ts';
 import type { VenueDescription } from '../../../shared/venue/description.ts';

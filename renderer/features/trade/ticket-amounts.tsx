@@ -5,7 +5,7 @@ import { readTyped } from '../../../shared/money/read-typed.ts';
 import { compare } from '../../../shared/money/scaled.ts';
 import type { AccountView } from '../../../shared/bridge/account-calls.ts';
 import type { PairView } from '../../../shared/bridge/order-calls.ts';
-import { parameterOf } from '../../../shared/orders/parameters.ts';
+import { parameterOf } from '../../../shared/orders/order-parameters.ts';
 import { tradeTicketMessages } from '../../../shared/messages/trade-ticket.ts';
 import { useBook } from '../../parts/market/use-book.ts';
 import { Amount } from '../../ui/amount.tsx';

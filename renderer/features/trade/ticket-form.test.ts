@@ -3,7 +3,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { requestBody } from '../../../shared/orders/body.ts';
-import { offerOf, PARAMETERS } from '../../../shared/orders/parameters.ts';
+import { offerOf, PARAMETERS } from '../../../shared/orders/order-parameters.ts';
 import { readTicket } from './read-ticket.ts';
 import {
   afterPlacement,

@@ -1,4 +1,4 @@
-import { offerOf, parameterOf, type Offer } from '../../../shared/orders/parameters.ts';
+import { offerOf, parameterOf, type Offer } from '../../../shared/orders/order-parameters.ts';
 import type { Pair, TicketField } from '../../../shared/orders/ticket.ts';
 import { ALL_ORDER_CAPABILITIES, type OrderCapabilities } from '../../../shared/venue/order-capabilities.ts';
 

@@ -1,5 +1,5 @@
 import { groupThousands } from '../../../shared/money/format.ts';
-import { parameterOf } from '../../../shared/orders/parameters.ts';
+import { parameterOf } from '../../../shared/orders/order-parameters.ts';
 import { tradeTicketMessages } from '../../../shared/messages/trade-ticket.ts';
 import { Check } from '../../ui/input.tsx';
 import { Segmented } from '../../ui/segmented.tsx';

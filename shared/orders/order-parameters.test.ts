@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import genuinePairs from '../../tests/data/pairs.json' with { type: 'json' };
 import { requestBody } from './body.ts';
 import { judgeTicket } from './check.ts';
-import { offerOf, PARAMETERS, type Parameter, type TicketFields } from './parameters.ts';
+import { offerOf, PARAMETERS, type Parameter, type TicketFields } from './order-parameters.ts';
 import type { Pair, Ticket } from './ticket.ts';
 
 const [btc] = genuinePairs as [Pair, ...Pair[]];
