@@ -7,7 +7,7 @@ import type { LenientPage, PageRequest, PageFault, PageProblem, UnreadRow } from
 import type { Envelope } from './envelope.ts';
 import { kindOf } from './envelope.ts';
 import { isObject, jsonText } from '../../base/exact-json.ts';
-import { type Problem, readRecord } from './read-record.ts';
+import { type Problem, readRecord } from './read-wallet-record.ts';
 
 const messages = venueRecordsMessages;
 
