@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { createApp } from '../electron/app/create-app.ts';
 import type { App } from '../electron/app/app.ts';
 import { threadArchive } from '../electron/features/history/worker/archive-thread.ts';
@@ -41,8 +42,12 @@ import { allowLoopbackOnly } from './loopback-only.ts';
 import { serveBrowser } from './server.ts';
 import { watchParent } from './watch-parent.ts';
 
-const project = path.join(import.meta.dirname, '..');
-const here = (file: string) => new URL(file, import.meta.url);
+/** Of its sources, or of what was built from them into dist/browser-host. */
+const project = path.join(
+  import.meta.dirname,
+  import.meta.dirname.endsWith(path.join('dist', 'browser-host')) ? '../..' : '..',
+);
+const here = (file: string) => pathToFileURL(path.join(project, file));
 
 /** What runs beside the host: three threads, and the practice exchange as a process. */
 interface HostPrograms {
@@ -54,17 +59,17 @@ interface HostPrograms {
 
 /** The built ones, and the built page: those an installed app has, and quicker to start. */
 const builtPrograms: HostPrograms = {
-  archive: here('../dist/main/archive-worker.js'),
-  jobs: here('../dist/main/job-worker.js'),
-  keychain: here('../dist/main/keychain-worker.js'),
+  archive: here('dist/main/archive-worker.js'),
+  jobs: here('dist/main/job-worker.js'),
+  keychain: here('dist/main/keychain-worker.js'),
   exchange: path.join(project, 'dist/exchange/main.js'),
 };
 
 /** The same from their sources, for whoever is editing them. */
 export const sourcePrograms: HostPrograms = {
-  archive: here('../electron/features/history/worker/archive-worker.ts'),
-  jobs: here('../electron/app/jobs/job-worker.ts'),
-  keychain: here('../electron/platform/keychain-worker.ts'),
+  archive: here('electron/features/history/worker/archive-worker.ts'),
+  jobs: here('electron/app/jobs/job-worker.ts'),
+  keychain: here('electron/platform/keychain-worker.ts'),
   exchange: path.join(project, 'exchange/main.ts'),
 };
 

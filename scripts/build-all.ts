@@ -6,6 +6,7 @@ import { NOTICES_FILE } from '../electron/system/updates/third-party-notices.ts'
 import { type Bundled, BUNDLED_FILE, packageOf } from './package/bundle.ts';
 import { noticesOfBuild } from './package/notices.ts';
 import { browserClientConfig } from './vite/browser-client.config.ts';
+import { browserHostConfig } from './vite/browser-host.config.ts';
 import { exchangeConfig } from './vite/exchange.config.ts';
 import { mainConfig } from './vite/main.config.ts';
 import { preloadConfig } from './vite/preload.config.ts';
@@ -18,6 +19,7 @@ const BUILDS: readonly [name: string, config: (dist: string) => InlineConfig][] 
   ['renderer', rendererConfig],
   ['exchange', exchangeConfig],
   ['browser client', browserClientConfig],
+  ['browser host', browserHostConfig],
 ];
 
 /**
