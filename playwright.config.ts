@@ -5,8 +5,8 @@ import { CHROMIUM, CHROMIUM_FLAGS } from './scripts/chromium.ts';
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.spec.ts',
-  // Three for each of the two cores the suite is meant for: a spec mostly waits, for timers of the app and for its deadlines.
-  workers: 6,
+  // Two for each of the two cores the suite is meant for: a spec waits for timers of the app as much as it computes; six took a fifth longer.
+  workers: 4,
   fullyParallel: true,
   retries: 0,
   // The long ones, and those whose subject another spec or a unit test covers in part, run in `npm run test:deep`.

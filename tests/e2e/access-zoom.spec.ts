@@ -13,17 +13,21 @@ test.use({
   actionTimeout: 20_000,
 });
 
-test('at 200 % every screen keeps all its words and controls', async ({ venuePage: page, exchange, app }) => {
-  test.setTimeout(300_000);
-  const faults: Fault[] = [];
-  await offerEverything(page);
-  await walk({
-    page,
-    exchange,
-    app,
-    look: async (place, within = 'body') => {
-      faults.push(...(await lostFaults(page, place, within)));
-    },
-  });
-  expect(listed(faults)).toBe('');
-});
+test(
+  'at 200 % every screen keeps all its words and controls',
+  { tag: '@deep' },
+  async ({ venuePage: page, exchange, app }) => {
+    test.setTimeout(300_000);
+    const faults: Fault[] = [];
+    await offerEverything(page);
+    await walk({
+      page,
+      exchange,
+      app,
+      look: async (place, within = 'body') => {
+        faults.push(...(await lostFaults(page, place, within)));
+      },
+    });
+    expect(listed(faults)).toBe('');
+  },
+);

@@ -194,43 +194,44 @@ test('no amount is cut or runs into another, however long it is', async ({ app, 
   await expectWhole(page, 'Orders, all');
 });
 
-test('amounts are whole in sentences, under a list of orders and in the status bar', async ({
-  app,
-  page,
-}) => {
-  const huge = await enlarge(page);
-  await page.goto(app.url);
-  await choosePair(page, 'BTC-USDT');
-  await fillLimit(page, '100', '0.25');
-  await review(page);
-  await sendButton(page).click();
-  await expectAccepted(page);
-  const accountId = await page.evaluate(async () => {
-    const { counterfoil } = globalThis as unknown as { counterfoil: Bridge };
-    return (await counterfoil.call('accounts.list', {})).value.activeId;
-  });
-  for (const screen of ['Trade', 'Orders']) {
-    await openScreen(page, screen);
-    huge.tell('order', endedOrder(accountId));
-    huge.tell('notification', {
-      about: 'contradiction',
-      accountId,
-      clientOid: null,
-      title: 'BTC-USDT buy: partly filled, rest cancelled',
-      body: `Treasury EU: Bought ${LONG} BTC at ${LONG} USDT on average, of ${LONG} BTC.`,
+test(
+  'amounts are whole in sentences, under a list of orders and in the status bar',
+  { tag: '@deep' },
+  async ({ app, page }) => {
+    const huge = await enlarge(page);
+    await page.goto(app.url);
+    await choosePair(page, 'BTC-USDT');
+    await fillLimit(page, '100', '0.25');
+    await review(page);
+    await sendButton(page).click();
+    await expectAccepted(page);
+    const accountId = await page.evaluate(async () => {
+      const { counterfoil } = globalThis as unknown as { counterfoil: Bridge };
+      return (await counterfoil.call('accounts.list', {})).value.activeId;
     });
-    await expect(page.locator('.ord-left')).toContainText(LONG);
-    await expect(page.locator('.toasts .notice-words')).toContainText(LONG);
-    for (const window of WINDOWS) {
-      await page.setViewportSize(window);
-      const [list, bar] = [page.getByRole('main'), page.getByRole('contentinfo')];
-      const [above, below] = [await list.boundingBox(), await bar.boundingBox()];
-      // The bar takes its room from the screen, which scrolls: no row lies under a message.
-      expect((above?.y ?? 0) + (above?.height ?? 0), screen).toBeLessThanOrEqual((below?.y ?? 0) + 0.5);
+    for (const screen of ['Trade', 'Orders']) {
+      await openScreen(page, screen);
+      huge.tell('order', endedOrder(accountId));
+      huge.tell('notification', {
+        about: 'contradiction',
+        accountId,
+        clientOid: null,
+        title: 'BTC-USDT buy: partly filled, rest cancelled',
+        body: `Treasury EU: Bought ${LONG} BTC at ${LONG} USDT on average, of ${LONG} BTC.`,
+      });
+      await expect(page.locator('.ord-left')).toContainText(LONG);
+      await expect(page.locator('.toasts .notice-words')).toContainText(LONG);
+      for (const window of WINDOWS) {
+        await page.setViewportSize(window);
+        const [list, bar] = [page.getByRole('main'), page.getByRole('contentinfo')];
+        const [above, below] = [await list.boundingBox(), await bar.boundingBox()];
+        // The bar takes its room from the screen, which scrolls: no row lies under a message.
+        expect((above?.y ?? 0) + (above?.height ?? 0), screen).toBeLessThanOrEqual((below?.y ?? 0) + 0.5);
+      }
+      await expectWhole(page, `${screen}, sentences`);
     }
-    await expectWhole(page, `${screen}, sentences`);
-  }
-});
+  },
+);
 
 test('amounts are whole in book, trades, pairs and ticket, however long they are', async ({ app, page }) => {
   await lengthenMarket(page);
@@ -274,41 +275,48 @@ test('amounts are whole in book, trades, pairs and ticket, however long they are
   }
 });
 
-test('the line above the chart and the last price are whole with the longest prices', async ({
-  app,
-  page,
-}) => {
-  await lengthenMarket(page);
-  await page.goto(app.url);
-  await choosePair(page, 'BTC-USDT');
-  for (const { width, height, theme } of WINDOWS) {
-    await page.setViewportSize({ width, height });
-    await page.emulateMedia({ colorScheme: theme });
-    await page
-      .getByRole('region', { name: 'BTC-USDT market' })
-      .getByRole('tab', { name: 'Candles', exact: true })
-      .click();
-    const line = page.locator('.chart-values');
-    await expect(line).toContainText(/O \d{3},\d{3},\d{3},\d{3}\.\d{18}.*V .*\.\d{18} BTC$/);
-    const beyond = await line.evaluate((box) => {
-      const chart = box.parentElement?.getBoundingClientRect() ?? new DOMRect();
-      return [box, ...box.querySelectorAll('span')].flatMap((part) => {
-        const range = document.createRange();
-        range.selectNodeContents(part);
-        const { left, right, top, bottom } = range.getBoundingClientRect();
-        const isIn = left >= chart.left && right <= chart.right && top >= chart.top && bottom <= chart.bottom;
-        const isCut =
-          part.tagName === 'P' &&
-          (part.scrollWidth > part.clientWidth || part.scrollHeight > part.clientHeight);
-        return isIn && !isCut ? [] : [part.textContent];
+test(
+  'the line above the chart and the last price are whole with the longest prices',
+  { tag: '@deep' },
+  async ({ app, page }) => {
+    await lengthenMarket(page);
+    await page.goto(app.url);
+    await choosePair(page, 'BTC-USDT');
+    for (const { width, height, theme } of WINDOWS) {
+      await page.setViewportSize({ width, height });
+      await page.emulateMedia({ colorScheme: theme });
+      await page
+        .getByRole('region', { name: 'BTC-USDT market' })
+        .getByRole('tab', { name: 'Candles', exact: true })
+        .click();
+      const line = page.locator('.chart-values');
+      await expect(line).toContainText(/O \d{3},\d{3},\d{3},\d{3}\.\d{18}.*V .*\.\d{18} BTC$/);
+      const beyond = await line.evaluate((box) => {
+        const chart = box.parentElement?.getBoundingClientRect() ?? new DOMRect();
+        return [box, ...box.querySelectorAll('span')].flatMap((part) => {
+          const range = document.createRange();
+          range.selectNodeContents(part);
+          const { left, right, top, bottom } = range.getBoundingClientRect();
+          const isIn =
+            left >= chart.left && right <= chart.right && top >= chart.top && bottom <= chart.bottom;
+          const isCut =
+            part.tagName === 'P' &&
+            (part.scrollWidth > part.clientWidth || part.scrollHeight > part.clientHeight);
+          return isIn && !isCut ? [] : [part.textContent];
+        });
       });
-    });
-    expect(beyond, `at ${width}`).toEqual([]);
-    const price = page.locator('.market .panel-head .last');
-    const [head, last] = [await page.locator('.market .panel-head').boundingBox(), await price.boundingBox()];
-    expect((last?.x ?? 0) + (last?.width ?? 0)).toBeLessThanOrEqual((head?.x ?? 0) + (head?.width ?? 0) - 8);
-    // The bars begin below the line, however many lines it takes.
-    const [above, chart] = [await line.boundingBox(), await page.locator('.chart-box').boundingBox()];
-    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual((chart?.y ?? 0) + 0.5);
-  }
-});
+      expect(beyond, `at ${width}`).toEqual([]);
+      const price = page.locator('.market .panel-head .last');
+      const [head, last] = [
+        await page.locator('.market .panel-head').boundingBox(),
+        await price.boundingBox(),
+      ];
+      expect((last?.x ?? 0) + (last?.width ?? 0)).toBeLessThanOrEqual(
+        (head?.x ?? 0) + (head?.width ?? 0) - 8,
+      );
+      // The bars begin below the line, however many lines it takes.
+      const [above, chart] = [await line.boundingBox(), await page.locator('.chart-box').boundingBox()];
+      expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual((chart?.y ?? 0) + 0.5);
+    }
+  },
+);

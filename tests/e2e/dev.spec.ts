@@ -68,66 +68,70 @@ async function openScreen(page: Page, name: string): Promise<void> {
   await page.getByRole('navigation').getByRole('button', { name, exact: true }).click();
 }
 
-test('an edit shows, what was typed stays, and every screen has content', async ({ dev, page }) => {
-  const complaints: string[] = [];
-  page.on('pageerror', (error) => complaints.push(error.message));
-  page.on('console', (message) => {
-    if (/content security policy|trusted type/i.test(message.text())) complaints.push(message.text());
-  });
-  let loads = 0;
-  page.on('load', () => (loads += 1));
-
-  await page.goto(dev.url);
-  await expect(page.getByRole('banner').getByRole('button', { name: /^Alerts: [1-9]/ })).toBeVisible();
-  const typed = page.getByRole('textbox', { name: 'Price' });
-  await typed.fill('41000.1');
-
-  const timed = async (what: string, edit: () => void, seen: () => Promise<unknown>) => {
-    const started = performance.now();
-    edit();
-    await seen();
-    console.log(`${what} after ${Math.round(performance.now() - started)} ms`);
-    await expect(typed).toHaveValue('41000.1');
-  };
-
-  await timed(
-    'an edit in renderer/ shows',
-    () =>
-      dev.edit(
-        'renderer/frame/status-bar.tsx',
-        'className="status-bar"',
-        'className="status-bar" data-edited',
-      ),
-    () => expect(page.locator('[data-edited]')).toBeVisible(),
-  );
-  await timed(
-    'an edit in shared/ shows',
-    () => dev.edit('shared/messages/trade.ts', "search: 'Search',", "search: 'Look for',"),
-    () => expect(page.getByPlaceholder('Look for')).toBeVisible(),
-  );
-  const version = () =>
-    page.evaluate(async () => {
-      const { counterfoil } = window as unknown as { counterfoil: Bridge }; // what the bridge client gave the page
-      const answer = await counterfoil.call('app.describe', {});
-      return answer.ok ? answer.value.version : answer.error.message;
+test(
+  'an edit shows, what was typed stays, and every screen has content',
+  { tag: '@deep' },
+  async ({ dev, page }) => {
+    const complaints: string[] = [];
+    page.on('pageerror', (error) => complaints.push(error.message));
+    page.on('console', (message) => {
+      if (/content security policy|trusted type/i.test(message.text())) complaints.push(message.text());
     });
-  await timed(
-    'an edit in electron/ answers',
-    () =>
-      dev.edit(
-        'electron/app/build-system.ts',
-        'return succeed({ version, host, platform: os,',
-        "return succeed({ version: '9.9.9', host, platform: os,",
-      ),
-    () => expect.poll(version, { intervals: [50] }).toBe('9.9.9'),
-  );
-  expect(loads).toBe(1);
+    let loads = 0;
+    page.on('load', () => (loads += 1));
 
-  await openScreen(page, 'History');
-  await page.getByRole('radiogroup', { name: 'Direction' }).getByText('Deposits').click();
-  await expect(page.getByRole('grid', { name: 'Deposits' }).getByRole('row').nth(1)).toBeVisible();
-  await expect(page.getByRole('button', { name: /^History verified to [^,]*$/ })).toBeVisible();
-  await openScreen(page, 'Orders');
-  await expect(page.getByRole('grid').getByRole('row').nth(2)).toBeVisible();
-  expect(complaints).toEqual([]);
-});
+    await page.goto(dev.url);
+    await expect(page.getByRole('banner').getByRole('button', { name: /^Alerts: [1-9]/ })).toBeVisible();
+    const typed = page.getByRole('textbox', { name: 'Price' });
+    await typed.fill('41000.1');
+
+    const timed = async (what: string, edit: () => void, seen: () => Promise<unknown>) => {
+      const started = performance.now();
+      edit();
+      await seen();
+      console.log(`${what} after ${Math.round(performance.now() - started)} ms`);
+      await expect(typed).toHaveValue('41000.1');
+    };
+
+    await timed(
+      'an edit in renderer/ shows',
+      () =>
+        dev.edit(
+          'renderer/frame/status-bar.tsx',
+          'className="status-bar"',
+          'className="status-bar" data-edited',
+        ),
+      () => expect(page.locator('[data-edited]')).toBeVisible(),
+    );
+    await timed(
+      'an edit in shared/ shows',
+      () => dev.edit('shared/messages/trade.ts', "search: 'Search',", "search: 'Look for',"),
+      () => expect(page.getByPlaceholder('Look for')).toBeVisible(),
+    );
+    const version = () =>
+      page.evaluate(async () => {
+        const { counterfoil } = window as unknown as { counterfoil: Bridge }; // what the bridge client gave the page
+        const answer = await counterfoil.call('app.describe', {});
+        return answer.ok ? answer.value.version : answer.error.message;
+      });
+    await timed(
+      'an edit in electron/ answers',
+      () =>
+        dev.edit(
+          'electron/app/build-system.ts',
+          'return succeed({ version, host, platform: os,',
+          "return succeed({ version: '9.9.9', host, platform: os,",
+        ),
+      () => expect.poll(version, { intervals: [50] }).toBe('9.9.9'),
+    );
+    expect(loads).toBe(1);
+
+    await openScreen(page, 'History');
+    await page.getByRole('radiogroup', { name: 'Direction' }).getByText('Deposits').click();
+    await expect(page.getByRole('grid', { name: 'Deposits' }).getByRole('row').nth(1)).toBeVisible();
+    await expect(page.getByRole('button', { name: /^History verified to [^,]*$/ })).toBeVisible();
+    await openScreen(page, 'Orders');
+    await expect(page.getByRole('grid').getByRole('row').nth(2)).toBeVisible();
+    expect(complaints).toEqual([]);
+  },
+);

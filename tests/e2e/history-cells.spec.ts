@@ -61,27 +61,28 @@ function tooLong(page: Page): Promise<{ cells: number; columns: number; reaching
   });
 }
 
-test('no text runs into the next column, however narrow the columns are', async ({
-  venuePage: page,
-  exchange,
-}) => {
-  const { deposits } = exchange.control.history;
-  for (const record of deposits) {
-    // By its time: two deposits that are told alike stay alike.
-    const odd = REMARKS[record.createdAt % REMARKS.length] ?? '';
-    record.remark = odd;
-    if (record.memo !== '') record.memo += odd;
-  }
-  await openHistory(page);
-  await page.getByRole('button', { name: 'Download history' }).click();
-  await expect(page.getByRole('grid', { name: 'Deposits' })).toHaveAttribute('aria-rowcount', '61');
-  for (const width of [48, 64, 88, 112, 150, 200]) {
-    // oxlint-disable-next-line no-await-in-loop -- one window
-    await setWidths(page, width);
-    await expect(page.locator('.hg-row[aria-rowindex]:not([data-waiting])').nth(8)).toBeAttached();
-    const { cells, columns, reaching } = await tooLong(page);
-    expect(cells, `cells at ${width} px`).toBeGreaterThan(100);
-    expect(columns, `columns at ${width} px`).toBeGreaterThan(5);
-    expect(reaching, `at ${width} px`).toEqual([]);
-  }
-});
+test(
+  'no text runs into the next column, however narrow the columns are',
+  { tag: '@deep' },
+  async ({ venuePage: page, exchange }) => {
+    const { deposits } = exchange.control.history;
+    for (const record of deposits) {
+      // By its time: two deposits that are told alike stay alike.
+      const odd = REMARKS[record.createdAt % REMARKS.length] ?? '';
+      record.remark = odd;
+      if (record.memo !== '') record.memo += odd;
+    }
+    await openHistory(page);
+    await page.getByRole('button', { name: 'Download history' }).click();
+    await expect(page.getByRole('grid', { name: 'Deposits' })).toHaveAttribute('aria-rowcount', '61');
+    for (const width of [48, 64, 88, 112, 150, 200]) {
+      // oxlint-disable-next-line no-await-in-loop -- one window
+      await setWidths(page, width);
+      await expect(page.locator('.hg-row[aria-rowindex]:not([data-waiting])').nth(8)).toBeAttached();
+      const { cells, columns, reaching } = await tooLong(page);
+      expect(cells, `cells at ${width} px`).toBeGreaterThan(100);
+      expect(columns, `columns at ${width} px`).toBeGreaterThan(5);
+      expect(reaching, `at ${width} px`).toEqual([]);
+    }
+  },
+);

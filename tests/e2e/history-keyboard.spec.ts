@@ -64,24 +64,25 @@ async function readMore(page: Page, rows: number): Promise<void> {
   await expect(grid(page)).toHaveAttribute('aria-rowcount', String(rows + 1));
 }
 
-test('rows stream in over a list nobody touched: it stays at its top, and the first press only shows where the keyboard is', async ({
-  venuePage: page,
-  exchange,
-}) => {
-  await beginHistory(page);
-  await expect(await keyboardRow(page)).toHaveAttribute('aria-rowindex', '2');
-  exchange.control.arrive('deposits', MANY);
-  await readMore(page, 90 + MANY);
-  await expect(grid(page).locator('[data-active]')).toHaveCount(0);
+test(
+  'rows stream in over a list nobody touched: it stays at its top, and the first press only shows where the keyboard is',
+  { tag: '@deep' },
+  async ({ venuePage: page, exchange }) => {
+    await beginHistory(page);
+    await expect(await keyboardRow(page)).toHaveAttribute('aria-rowindex', '2');
+    exchange.control.arrive('deposits', MANY);
+    await readMore(page, 90 + MANY);
+    await expect(grid(page).locator('[data-active]')).toHaveCount(0);
 
-  await page.keyboard.press('Enter');
-  const row = await keyboardRow(page);
-  await expect(row).toHaveAttribute('aria-rowindex', '2');
-  await expect(row).toBeInViewport();
-  await expect(pane(page)).toHaveCount(0);
-  await page.keyboard.press('Enter');
-  await expect(pane(page)).toBeVisible();
-});
+    await page.keyboard.press('Enter');
+    const row = await keyboardRow(page);
+    await expect(row).toHaveAttribute('aria-rowindex', '2');
+    await expect(row).toBeInViewport();
+    await expect(pane(page)).toHaveCount(0);
+    await page.keyboard.press('Enter');
+    await expect(pane(page)).toBeVisible();
+  },
+);
 
 test('the record the person went to stays in sight while rows stream in, and is the one a key means', async ({
   venuePage: page,
@@ -103,24 +104,26 @@ test('the record the person went to stays in sight while rows stream in, and is 
   expect(await errorText(row)).toBe(said);
 });
 
-test('a list scrolled away from the keyboard’s row: a key shows the row first', async ({
-  venuePage: page,
-}) => {
-  await beginHistory(page);
-  await page.keyboard.press('j');
-  await grid(page).hover();
-  await page.mouse.wheel(0, 100_000);
-  await expect(grid(page).locator('[aria-rowindex="91"]')).toBeInViewport();
-
-  for (const key of ['r', 'Enter', ' ']) {
+test(
+  'a list scrolled away from the keyboard’s row: a key shows the row first',
+  { tag: '@deep' },
+  async ({ venuePage: page }) => {
+    await beginHistory(page);
+    await page.keyboard.press('j');
+    await grid(page).hover();
     await page.mouse.wheel(0, 100_000);
     await expect(grid(page).locator('[aria-rowindex="91"]')).toBeInViewport();
-    await page.keyboard.press(key);
-    await expect(await keyboardRow(page)).toBeInViewport();
-    await expect(await keyboardRow(page)).toHaveAttribute('aria-rowindex', '3');
-    await expect(pane(page)).toHaveCount(0);
-    await expect(grid(page).locator('[aria-selected="true"]')).toHaveCount(0);
-  }
-  await page.keyboard.press(' ');
-  await expect(await keyboardRow(page)).toHaveAttribute('aria-selected', 'true');
-});
+
+    for (const key of ['r', 'Enter', ' ']) {
+      await page.mouse.wheel(0, 100_000);
+      await expect(grid(page).locator('[aria-rowindex="91"]')).toBeInViewport();
+      await page.keyboard.press(key);
+      await expect(await keyboardRow(page)).toBeInViewport();
+      await expect(await keyboardRow(page)).toHaveAttribute('aria-rowindex', '3');
+      await expect(pane(page)).toHaveCount(0);
+      await expect(grid(page).locator('[aria-selected="true"]')).toHaveCount(0);
+    }
+    await page.keyboard.press(' ');
+    await expect(await keyboardRow(page)).toHaveAttribute('aria-selected', 'true');
+  },
+);

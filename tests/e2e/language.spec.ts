@@ -42,28 +42,30 @@ function filesThatSpeakIt(dataFolder: string): string[] {
 test.describe('lengthened English', () => {
   test.use({ locale: 'en-XA' });
 
-  test('every screen speaks it, page and main process alike, and nothing widens the window', async ({
-    page,
-  }) => {
-    const trouble = watchForTrouble(page);
-    const app = await startApp({ language: 'en_XA' });
-    await page.goto(app.url);
-    await expect(page.locator('html')).toHaveAttribute('lang', 'en-XA');
-    for (let screen = 1; screen <= 8; screen += 1) {
-      await page.keyboard.press(`Control+${screen}`);
-      const main = page.locator('main');
-      await expect(main).toHaveAttribute('aria-label', /⟦/);
-      await expect(main.locator('.skeleton')).toHaveCount(0);
-      const name = await main.getAttribute('aria-label');
-      expect({ name, plain: await plainTexts(page) }).toEqual({ name, plain: [] });
-      const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect({ name, wider }).toEqual({ name, wider: 0 });
-    }
-    expect(trouble).toEqual([]);
-    await app.end();
-    expect(filesThatSpeakIt(app.dataFolder)).toEqual([]);
-    rmSync(app.dataFolder, { recursive: true, force: true });
-  });
+  test(
+    'every screen speaks it, page and main process alike, and nothing widens the window',
+    { tag: '@deep' },
+    async ({ page }) => {
+      const trouble = watchForTrouble(page);
+      const app = await startApp({ language: 'en_XA' });
+      await page.goto(app.url);
+      await expect(page.locator('html')).toHaveAttribute('lang', 'en-XA');
+      for (let screen = 1; screen <= 8; screen += 1) {
+        await page.keyboard.press(`Control+${screen}`);
+        const main = page.locator('main');
+        await expect(main).toHaveAttribute('aria-label', /⟦/);
+        await expect(main.locator('.skeleton')).toHaveCount(0);
+        const name = await main.getAttribute('aria-label');
+        expect({ name, plain: await plainTexts(page) }).toEqual({ name, plain: [] });
+        const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        expect({ name, wider }).toEqual({ name, wider: 0 });
+      }
+      expect(trouble).toEqual([]);
+      await app.end();
+      expect(filesThatSpeakIt(app.dataFolder)).toEqual([]);
+      rmSync(app.dataFolder, { recursive: true, force: true });
+    },
+  );
 });
 
 test('numbers and dates as somebody chose them: read, typed and stepped with a comma, sent with a point', async ({

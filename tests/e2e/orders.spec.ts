@@ -58,21 +58,25 @@ test(
   },
 );
 
-test('practice: an order that was killed at once is not told as filled or resting', async ({ appPage }) => {
-  await choosePair(appPage, 'BTC-USDT');
-  await fillLimit(appPage, '100', '0.25');
-  await ticketOf(appPage).getByRole('radiogroup', { name: 'Time in force' }).getByText('FOK').click();
-  await expect(await review(appPage)).not.toContainText('fee while open');
-  const clientOid = await clientOidIn(appPage.getByRole('region', { name: 'Order review' }));
-  await sendButton(appPage).click();
-  await expectAccepted(appPage);
-  await expect(outcomeOf(appPage)).toContainText(
-    'Fill-or-kill: cancelled because it could not fill completely',
-  );
-  await openAllOrders(appPage);
-  const row = appPage.getByRole('grid', { name: 'Orders' }).getByRole('row').filter({ hasText: clientOid });
-  await expect(row).toContainText('Cancelled');
-});
+test(
+  'practice: an order that was killed at once is not told as filled or resting',
+  { tag: '@deep' },
+  async ({ appPage }) => {
+    await choosePair(appPage, 'BTC-USDT');
+    await fillLimit(appPage, '100', '0.25');
+    await ticketOf(appPage).getByRole('radiogroup', { name: 'Time in force' }).getByText('FOK').click();
+    await expect(await review(appPage)).not.toContainText('fee while open');
+    const clientOid = await clientOidIn(appPage.getByRole('region', { name: 'Order review' }));
+    await sendButton(appPage).click();
+    await expectAccepted(appPage);
+    await expect(outcomeOf(appPage)).toContainText(
+      'Fill-or-kill: cancelled because it could not fill completely',
+    );
+    await openAllOrders(appPage);
+    const row = appPage.getByRole('grid', { name: 'Orders' }).getByRole('row').filter({ hasText: clientOid });
+    await expect(row).toContainText('Cancelled');
+  },
+);
 
 test('practice: what the venue does by itself reaches the balances while Trade is open', async ({
   appPage,
@@ -93,48 +97,49 @@ function pressed(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.dataset['pressed'] === 'true');
 }
 
-test('practice: balances that cannot be read again stay, with their time and the reason', async ({
-  app,
-  page,
-}) => {
-  let broken = false;
-  await page.routeWebSocket(/.*/, (socket) => {
-    const host = socket.connectToServer();
-    socket.onMessage(async (text) => {
-      const { id, name } = JSON.parse(String(text)) as { id: number; name: string };
-      // Further news may have them asked for again at any moment: only a press of the button mends it.
-      if (!broken || name !== 'balances.list' || (await pressed(page))) host.send(text);
-      else {
-        const error = { kind: 'timeout', message: 'No answer within 10 seconds.' };
-        socket.send(JSON.stringify({ id, result: { ok: false, error } }));
-      }
+test(
+  'practice: balances that cannot be read again stay, with their time and the reason',
+  { tag: '@deep' },
+  async ({ app, page }) => {
+    let broken = false;
+    await page.routeWebSocket(/.*/, (socket) => {
+      const host = socket.connectToServer();
+      socket.onMessage(async (text) => {
+        const { id, name } = JSON.parse(String(text)) as { id: number; name: string };
+        // Further news may have them asked for again at any moment: only a press of the button mends it.
+        if (!broken || name !== 'balances.list' || (await pressed(page))) host.send(text);
+        else {
+          const error = { kind: 'timeout', message: 'No answer within 10 seconds.' };
+          socket.send(JSON.stringify({ id, result: { ok: false, error } }));
+        }
+      });
     });
-  });
-  await page.goto(app.url);
-  await choosePair(page, 'BTC-USDT');
-  const trade = page.getByRole('main', { name: 'Trade' });
-  await expect(trade).toContainText(/Updated \d\d:\d\d:\d\d/);
-  const shown = await balanceOf(page, 'USDT').innerText();
-  broken = true;
-  await page.evaluate(() => {
-    document.addEventListener(
-      'click',
-      ({ target }) => {
-        if (target instanceof Element && target.closest('button')?.textContent === 'Try again')
-          document.documentElement.dataset['pressed'] = 'true';
-      },
-      { capture: true },
-    );
-  });
-  // The venue tells of a change, and the balances are asked for again.
-  await fillLimit(page, '100', '0.25');
-  await review(page);
-  await sendButton(page).click();
-  await expect(trade).toContainText(/Showing data from \d\d:\d\d:\d\d.*No answer within 10 seconds/);
-  expect(await balanceOf(page, 'USDT').innerText()).toBe(shown);
-  await trade.getByRole('button', { name: 'Try again' }).click();
-  await expect(trade).not.toContainText('Showing data from');
-});
+    await page.goto(app.url);
+    await choosePair(page, 'BTC-USDT');
+    const trade = page.getByRole('main', { name: 'Trade' });
+    await expect(trade).toContainText(/Updated \d\d:\d\d:\d\d/);
+    const shown = await balanceOf(page, 'USDT').innerText();
+    broken = true;
+    await page.evaluate(() => {
+      document.addEventListener(
+        'click',
+        ({ target }) => {
+          if (target instanceof Element && target.closest('button')?.textContent === 'Try again')
+            document.documentElement.dataset['pressed'] = 'true';
+        },
+        { capture: true },
+      );
+    });
+    // The venue tells of a change, and the balances are asked for again.
+    await fillLimit(page, '100', '0.25');
+    await review(page);
+    await sendButton(page).click();
+    await expect(trade).toContainText(/Showing data from \d\d:\d\d:\d\d.*No answer within 10 seconds/);
+    expect(await balanceOf(page, 'USDT').innerText()).toBe(shown);
+    await trade.getByRole('button', { name: 'Try again' }).click();
+    await expect(trade).not.toContainText('Showing data from');
+  },
+);
 
 test('the venue refuses: its code and its words are shown, and the journal keeps them', async ({
   appPage,

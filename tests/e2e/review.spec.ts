@@ -153,64 +153,65 @@ test('the queue by keyboard: one by one, in bulk after a question, and with four
   await expect(waiting).toHaveAccessibleName(new RegExp(` ${Number(done) - 2} `));
 });
 
-test('a statement twice is the same bytes, and the log verifies to the head the window shows', async ({
-  app,
-  appPage,
-}) => {
-  const page = appPage;
-  await beginReview(page, 'Anna Weber');
-  await page.keyboard.press('r');
-  await expect(tile(page, /^Reviewed/)).toHaveAccessibleName(/ 1 /);
+test(
+  'a statement twice is the same bytes, and the log verifies to the head the window shows',
+  { tag: '@deep' },
+  async ({ app, appPage }) => {
+    const page = appPage;
+    await beginReview(page, 'Anna Weber');
+    await page.keyboard.press('r');
+    await expect(tile(page, /^Reviewed/)).toHaveAccessibleName(/ 1 /);
 
-  await page.getByRole('button', { name: 'Statement' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Statement' });
-  await dialog.getByRole('textbox', { name: 'First day' }).fill('2019-03-01');
-  await dialog.getByRole('textbox', { name: 'Last day' }).fill('2019-03-31');
-  await dialog.getByText('CSV', { exact: true }).click();
-  await dialog.getByRole('button', { name: 'Create statement' }).click();
-  const result = dialog.getByRole('region', { name: 'The statement' });
-  await expect(result).toContainText('First statement of this period.');
-  const hash = /[0-9a-f]{64}/.exec(await result.innerText())?.[0];
-  const file = await result.locator('dd').first().innerText();
-  const bytes = readFileSync(file.trim());
-  expect(createHash('sha256').update(bytes).digest('hex')).toBe(hash);
-  await dialog.getByRole('button', { name: 'Create statement' }).click();
-  await expect(result).toContainText('Identical to the last one.');
-  await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Statement' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Statement' });
+    await dialog.getByRole('textbox', { name: 'First day' }).fill('2019-03-01');
+    await dialog.getByRole('textbox', { name: 'Last day' }).fill('2019-03-31');
+    await dialog.getByText('CSV', { exact: true }).click();
+    await dialog.getByRole('button', { name: 'Create statement' }).click();
+    const result = dialog.getByRole('region', { name: 'The statement' });
+    await expect(result).toContainText('First statement of this period.');
+    const hash = /[0-9a-f]{64}/.exec(await result.innerText())?.[0];
+    const file = await result.locator('dd').first().innerText();
+    const bytes = readFileSync(file.trim());
+    expect(createHash('sha256').update(bytes).digest('hex')).toBe(hash);
+    await dialog.getByRole('button', { name: 'Create statement' }).click();
+    await expect(result).toContainText('Identical to the last one.');
+    await page.keyboard.press('Escape');
 
-  await page.getByRole('button', { name: /^Review log: / }).click();
-  // The log itself: searched, and written as CSV where the person chooses.
-  const entries = page
-    .getByRole('table', { name: 'Review log' })
-    .or(page.getByRole('grid', { name: 'Review log' }));
-  await expect(entries).toContainText('Reviewed');
-  await page.getByRole('searchbox', { name: 'Search the log' }).fill('four-eyes');
-  await expect(page.getByText('1 match', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Export 1 entry' }).click();
-  const saved = page.getByText(/^1 entry saved to .*review-log.*\.csv/);
-  const csv = readFileSync((/saved to (.*)\.$/.exec(await saved.innerText())?.[1] ?? '').trim(), 'utf8');
-  expect(csv.split('\r\n')[1]).toContain(',rules,"four-eyes off, reviewer Anna Weber",');
+    await page.getByRole('button', { name: /^Review log: / }).click();
+    // The log itself: searched, and written as CSV where the person chooses.
+    const entries = page
+      .getByRole('table', { name: 'Review log' })
+      .or(page.getByRole('grid', { name: 'Review log' }));
+    await expect(entries).toContainText('Reviewed');
+    await page.getByRole('searchbox', { name: 'Search the log' }).fill('four-eyes');
+    await expect(page.getByText('1 match', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Export 1 entry' }).click();
+    const saved = page.getByText(/^1 entry saved to .*review-log.*\.csv/);
+    const csv = readFileSync((/saved to (.*)\.$/.exec(await saved.innerText())?.[1] ?? '').trim(), 'utf8');
+    expect(csv.split('\r\n')[1]).toContain(',rules,"four-eyes off, reviewer Anna Weber",');
 
-  await page.getByRole('button', { name: 'Verify or import' }).click();
-  const log = page.getByRole('dialog', { name: 'Review log' });
-  const head = await log
-    .locator('code')
-    .filter({ hasText: /^[0-9a-f]{64}$/ })
-    .innerText();
-  const command = await log.locator('code').filter({ hasText: 'verify' }).innerText();
-  expect(command).toBe(`npm run archive -- verify "${join(app.dataFolder, 'reviews.db')}"`);
-  const { code, stdout } = await promisify(execFile)('node', [
-    'scripts/archive.ts',
-    'verify',
-    join(app.dataFolder, 'reviews.db'),
-  ]).then(
-    (done) => ({ code: 0, ...done }),
-    (ended: { code: number; stdout: string }) => ended,
-  );
-  expect(stdout).toContain(`latest hash ${head}`);
-  // The app has the log open: the newest entries, in a file beside it, are verified with the rest; no hash was given to compare.
-  expect(code).toBe(3);
-});
+    await page.getByRole('button', { name: 'Verify or import' }).click();
+    const log = page.getByRole('dialog', { name: 'Review log' });
+    const head = await log
+      .locator('code')
+      .filter({ hasText: /^[0-9a-f]{64}$/ })
+      .innerText();
+    const command = await log.locator('code').filter({ hasText: 'verify' }).innerText();
+    expect(command).toBe(`npm run archive -- verify "${join(app.dataFolder, 'reviews.db')}"`);
+    const { code, stdout } = await promisify(execFile)('node', [
+      'scripts/archive.ts',
+      'verify',
+      join(app.dataFolder, 'reviews.db'),
+    ]).then(
+      (done) => ({ code: 0, ...done }),
+      (ended: { code: number; stdout: string }) => ended,
+    );
+    expect(stdout).toContain(`latest hash ${head}`);
+    // The app has the log open: the newest entries, in a file beside it, are verified with the rest; no hash was given to compare.
+    expect(code).toBe(3);
+  },
+);
 
 /** What another person says of the first three records, on a copy of the archive: the bytes of their log. */
 function logOfBen(dataFolder: string): Buffer {

@@ -21,7 +21,7 @@ function section(page: Page, name: string): Locator {
 
 test('the key / goes to the search, and Enter to the control of the best match', async ({ appPage }) => {
   await openScreen(appPage, 'Settings');
-  await expect(list(appPage).getByRole('button')).toHaveCount(13);
+  await expect(list(appPage).getByRole('button')).toHaveCount(14);
   await appPage.keyboard.press('/');
   await expect(search(appPage)).toBeFocused();
   await appPage.keyboard.type('slippage');
@@ -45,25 +45,29 @@ test('the key / goes to the search, and Enter to the control of the best match',
   await search(appPage).press('Enter');
   await expect(section(appPage, 'Appearance')).toBeVisible();
   await search(appPage).press('Escape');
-  await expect(list(appPage).getByRole('button')).toHaveCount(13);
+  await expect(list(appPage).getByRole('button')).toHaveCount(14);
 });
 
-test('a row that was found opens by a press, and every row is where the search says', async ({ appPage }) => {
-  test.setTimeout(90_000);
-  await openScreen(appPage, 'Settings');
-  // A letter that every section has in one of its texts.
-  await search(appPage).fill('e');
-  const rows = appPage.locator('.settings-item-row');
-  const names = await rows.allInnerTexts();
-  expect(names.length).toBeGreaterThan(40);
-  for (const name of names) {
-    await list(appPage).getByRole('button', { name, exact: true }).and(rows).click();
-    const row = appPage.locator(`[data-setting=${JSON.stringify(name)}]`);
-    await expect(row).toBeInViewport();
-    // On the row or on a control of it.
-    await expect(row.and(appPage.locator(':focus')).or(row.locator(':focus'))).toHaveCount(1);
-  }
-});
+test(
+  'a row that was found opens by a press, and every row is where the search says',
+  { tag: '@deep' },
+  async ({ appPage }) => {
+    test.setTimeout(90_000);
+    await openScreen(appPage, 'Settings');
+    // A letter that every section has in one of its texts.
+    await search(appPage).fill('e');
+    const rows = appPage.locator('.settings-item-row');
+    const names = await rows.allInnerTexts();
+    expect(names.length).toBeGreaterThan(40);
+    for (const name of names) {
+      await list(appPage).getByRole('button', { name, exact: true }).and(rows).click();
+      const row = appPage.locator(`[data-setting=${JSON.stringify(name)}]`);
+      await expect(row).toBeInViewport();
+      // On the row or on a control of it.
+      await expect(row.and(appPage.locator(':focus')).or(row.locator(':focus'))).toHaveCount(1);
+    }
+  },
+);
 
 test('the section stays while other screens are shown, and links lead into theirs', async ({ appPage }) => {
   await openSettings(appPage, 'Block explorers');
