@@ -1,6 +1,6 @@
 import type { SelfTradePrevention } from '../base/contract.ts';
 import type { FastCore } from './core.ts';
-import { SPARE } from './ledger.ts';
+import { spareLots } from './holds.ts';
 import type { FastMarket } from './market.ts';
 import type { FastOrder } from './order.ts';
 import { endResting, reduceResting } from './resting.ts';
@@ -48,10 +48,4 @@ function decrease(
   spareLots(core, market, order, by);
   core.events.reduced(order, by, now);
   return false;
-}
-
-/** Adds the hold of that many lots of a new limit order to the unused funds. */
-export function spareLots({ ledger }: FastCore, market: FastMarket, order: FastOrder, lots: number): void {
-  if (order.side === 'buy') ledger.credit(SPARE, order.price, lots, market.value);
-  else ledger.credit(SPARE, 1, lots, market.lot);
 }
