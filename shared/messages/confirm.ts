@@ -22,6 +22,12 @@ export const confirmMessages = catalogue('confirm', {
     origin: (origin: string) =>
       `Connect to ${origin} and send it requests signed with your API key. This base URL is new.`,
     readOnlyOff: (account: string) => `Turn off read-only for “${account}”. Orders can then be placed.`,
+    replaceKey: (account: string, ending: string) =>
+      `Replace the API key of “${account}” with the one that ends in ${ending}.`,
+    removeKey: (account: string) => `Remove the API key of “${account}”.`,
+    removeAccount: (account: string) => `Remove the account “${account}” and its API key.`,
+    notPlaced: (account: string, clientOid: string) =>
+      `Resolve the unknown order ${clientOid} of “${account}” as not placed. The same order can then be sent again.`,
     endpoint: (account: string, endpoint: string, before: string, after: string) =>
       `Change the endpoint ${endpoint} of “${account}” from ${before} to ${after}.`,
     noEndpoint: 'none',

@@ -3,6 +3,7 @@ import type { CallInput, CallName, CallReply } from '../../../shared/bridge/cont
 import { WIPE_WORD, type DeletionPlan } from '../../../shared/bridge/privacy-calls.ts';
 import { confirmMessages } from '../../../shared/messages/confirm.ts';
 import type { VenueDescription } from '../../../shared/venue/description.ts';
+import { keyEnding } from '../../features/accounts/keychain-item.ts';
 import { type AllowVenue, checkVenue } from '../../features/accounts/account-rules.ts';
 import type { EntryChange } from '../../system/backup/restore-changes.ts';
 import type { Settings } from '../../settings/settings-schema.ts';
@@ -67,9 +68,12 @@ export const CALL_RULES: { [N in CallName]: Rule<N> } = {
   'accounts.test': ({ venue }, before) => connect(venue, before),
   'accounts.testStored': free, // its address was agreed to when it was added
   'accounts.add': ({ venue }, before) => connect(venue, before),
-  'accounts.putCredentials': free, // as above
-  'accounts.removeCredentials': free,
-  'accounts.remove': free,
+  'accounts.putCredentials': ({ id, credentials }, before) =>
+    keyChange(id, before, (name) =>
+      confirmMessages.items.replaceKey(name, keyEnding(credentials.key) ?? '?'),
+    ),
+  'accounts.removeCredentials': ({ id }, before) => keyChange(id, before, confirmMessages.items.removeKey),
+  'accounts.remove': ({ id }, before) => keyChange(id, before, confirmMessages.items.removeAccount),
   'keychain.describe': free,
   'records.page': free,
   'pairs.list': free,
@@ -80,7 +84,7 @@ export const CALL_RULES: { [N in CallName]: Rule<N> } = {
   'orders.place': (input, before) => beyondLimits(input, before),
   'orders.newClientOid': free,
   'orders.recent': free,
-  'orders.resolve': free,
+  'orders.resolve': (input, before) => notPlaced(input, before),
   'balances.list': free,
   'practice.set': free,
   'practice.reset': free,
@@ -231,6 +235,23 @@ function accountUpdate(input: CallInput<'accounts.update'>, before: Before): Con
   const origins = input.venue === undefined ? [] : newOrigins(input.venue, before);
   const items = [...origins.map(confirmMessages.items.origin), ...looserAccount(account, input)];
   return items.length === 0 ? null : { about: 'change', items, origins };
+}
+
+/** A key that is here is not taken away or exchanged unasked: deposits would go to the addresses of whoever owns the other one. */
+function keyChange(id: string, before: Before, item: (account: string) => string): Confirmation | null {
+  const account = before.account(id);
+  if (account === null || account.mode === 'practice' || account.credentials.storage === 'none') return null;
+  return change([item(shown(account.name))]);
+}
+
+/** An order that is settled as not placed can be sent again. */
+function notPlaced(
+  { accountId, clientOid, found }: CallInput<'orders.resolve'>,
+  before: Before,
+): Confirmation | null {
+  const account = before.account(accountId);
+  if (account === null || account.mode === 'practice' || found) return null;
+  return change([confirmMessages.items.notPlaced(shown(account.name), shown(clientOid))]);
 }
 
 /** A limit that the page itself could wave aside would hold no page back. */
