@@ -3,12 +3,16 @@ import { mkdirSync, statSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type * as browserHost from '../browser-host/main.ts';
 import { readHostFlags, type HostFlags } from '../browser-host/flags.ts';
 import { buildIsStale } from './build-stale.ts';
 import { install, reaches } from './electron-download.ts';
 import { type ElectronEnd, runElectron } from './run-electron.ts';
 import { startHost } from './start-host.ts';
 import { projectFolder } from './vite/shared.ts';
+
+/** The host as the build has it. */
+type BrowserHost = Pick<typeof browserHost, 'runBrowserHost'>;
 
 /** Notes go to stderr: stdout belongs to the one line that says where the app is. */
 const note = (line: string) => console.error(line);
@@ -28,7 +32,7 @@ async function browser(flags: HostFlags): Promise<void> {
     return runHostSelfTest(flags.keychain, flags.selfTest === 'strict');
   }
   const built = pathToFileURL(path.join(projectFolder, 'dist/browser-host/main.js')).href;
-  const { runBrowserHost } = (await import(built)) as typeof import('../browser-host/main.ts');
+  const { runBrowserHost } = (await import(built)) as BrowserHost;
   await runBrowserHost(flags);
 }
 
