@@ -1,6 +1,6 @@
 /**
- * Seam: none. Breaks when a leg ends up in two accepted transfers, when what an old log says wins over what was said later, or when the
- * same rows folded again say something else.
+ * Seam: none. Breaks when a leg ends up in two accepted transfers, when what an old log has wins over what was decided later, or when the
+ * same rows folded again come to something else.
  */
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -20,20 +20,20 @@ type Event = typeof event extends fc.Arbitrary<infer T> ? T : never;
 
 function fold(events: readonly Event[]) {
   const reviewedRecords = createReviewedRecords();
-  const subject = (kind: 'deposit' | 'withdrawal', n: number): ReviewedRecord =>
-    reviewedRecords.named({ account: kind, kind, key: String(n).repeat(32), occurrence: 0 }, null);
-  const outs = [0, 1, 2].map((n) => subject('withdrawal', n));
-  const ins = [0, 1, 2].map((n) => subject('deposit', n));
+  const reviewedRecord = (kind: 'deposit' | 'withdrawal', n: number): ReviewedRecord =>
+    reviewedRecords.getOrCreate({ account: kind, kind, key: String(n).repeat(32), occurrence: 0 }, null);
+  const outs = [0, 1, 2].map((n) => reviewedRecord('withdrawal', n));
+  const ins = [0, 1, 2].map((n) => reviewedRecord('deposit', n));
   const decisions = createDecisions();
   for (const [at, each] of events.entries()) {
     const [out, into] = [outs[each.out], ins[each.in]];
     if (out && into) decisions.apply(out, into, { ...each, seq: at + 1, source: null });
   }
-  const named = ({ out, in: into }: Decision) => `${outs.indexOf(out)}>${ins.indexOf(into)}`;
+  const format = ({ out, in: into }: Decision) => `${outs.indexOf(out)}>${ins.indexOf(into)}`;
   const marked = [...outs, ...ins].map(({ internalTransferWith }) => internalTransferWith !== null);
   return {
-    own: decisions.list('internal').map(named),
-    refused: decisions.list('not-internal').map(named),
+    own: decisions.list('internal').map(format),
+    refused: decisions.list('not-internal').map(format),
     marked,
     owned: [...outs, ...ins].map((each) => decisions.owning(each) !== null),
   };

@@ -35,7 +35,7 @@ export interface Decisions {
   /** The decision that applies again when this row is undone; null where it is not the latest, or a leg is in another transfer by now. */
   undone(out: ReviewedRecord, into: ReviewedRecord, seq: number): TransferIs | null;
   /** The accepted transfer a record is a leg of. */
-  owning(subject: ReviewedRecord): Decision | null;
+  owning(record: ReviewedRecord): Decision | null;
   /** The latest decision first. */
   list(is: 'internal' | 'not-internal'): readonly Decision[];
 }
@@ -90,7 +90,7 @@ export function createDecisions(): Decisions {
       const isTaken = decision.is !== 'internal' && (accepted.has(out) || accepted.has(into));
       return decision.was === 'internal' && isTaken ? null : decision.was;
     },
-    owning: (subject) => accepted.get(subject) ?? null,
+    owning: (record) => accepted.get(record) ?? null,
     list(is) {
       if (lists === null) {
         const internal: Decision[] = [];

@@ -1,6 +1,6 @@
 /**
  * What rows of a log come to. Breaks when a review or an approval that was imported counts, when an approval counts that is older than the
- * review or comes from whoever reviewed, when one system user under two names is not told, or when what was taken back is not as before.
+ * review or comes from whoever reviewed, when one system user under two names is not reported, or when what was undone is not as before.
  */
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -73,16 +73,18 @@ describe('events of another log', () => {
     const event = fc.record({ by: person, what, at: fc.nat(20), imported: fc.boolean() });
     fc.assert(
       fc.property(fc.array(event, { maxLength: 14 }), (all) => {
-        const events = all.map(({ by, what: told, at, imported }) => (imported ? there : here)(by, told, at));
+        const events = all.map(({ by, what: reviewEvent, at, imported }) =>
+          (imported ? there : here)(by, reviewEvent, at),
+        );
         const own = events.filter(({ from }) => from === 'here');
-        const standing = ({ state: now, by, at, approvedBy, sameUser }: Folded) => [
+        const currentReview = ({ state: now, by, at, approvedBy, sameUser }: Folded) => [
           now,
           by,
           at,
           approvedBy,
           sameUser,
         ];
-        expect(standing(folded(events))).toEqual(standing(folded(own)));
+        expect(currentReview(folded(events))).toEqual(currentReview(folded(own)));
       }),
       { numRuns: runs(1_000, 30_000) },
     );
@@ -100,15 +102,15 @@ describe('events of another log', () => {
 
 describe('an approval', () => {
   const reviewed = folded([here('Ann', REVIEWED, 1_500)]);
-  const named = (by: string, at: number, isChanged = false) =>
+  const refusal = (by: string, at: number, isChanged = false) =>
     whyNot(reviewed, SECOND, { by, at, isChanged });
 
   it.each([
-    ['of another person, later', named('Bob', 1_600), null],
-    ['in the same instant', named('Bob', 1_500), null],
-    ['older than the review', named('Bob', 1_499), 'older'],
-    ['of the same person, typed otherwise', named(' ANN', 1_600), 'own'],
-    ['of what changed at the venue since', named('Bob', 1_600, true), 'changed'],
+    ['of another person, later', refusal('Bob', 1_600), null],
+    ['in the same instant', refusal('Bob', 1_500), null],
+    ['older than the review', refusal('Bob', 1_499), 'older'],
+    ['of the same person, typed otherwise', refusal(' ANN', 1_600), 'own'],
+    ['of what changed at the venue since', refusal('Bob', 1_600, true), 'changed'],
     [
       'of what nobody reviewed',
       whyNot(unreviewed(), SECOND, { by: 'Bob', at: 1, isChanged: false }),

@@ -96,23 +96,24 @@ function takeOver(
   const file = new DatabaseSync(path, { readOnly: true });
   try {
     const accounts = matchAccounts(context, file);
-    const news = collectNews(context, file, { question, accounts, chain: { rows, head } });
+    const newEvents = collectNewEvents(context, file, { question, accounts, chain: { rows, head } });
     const switchOn = switchesOn(reviews, file, question);
     const as: ImportedAs = {
-      counts: news.counts,
+      counts: newEvents.counts,
       fourEyes: reviews.fourEyes() ? 'on' : switchOn.length > 0 ? 'turned-on' : 'off',
     };
     if (question.take) {
-      const told = question.onlyAs;
-      if (told && (told.counts !== as.counts || told.fourEyes !== as.fourEyes)) return fail(OTHERWISE);
-      const all = [...switchOn, ...news.rows];
+      const expected = question.onlyAs;
+      if (expected && (expected.counts !== as.counts || expected.fourEyes !== as.fourEyes))
+        return fail(OTHERWISE);
+      const all = [...switchOn, ...newEvents.rows];
       if (all.length > 0) {
         const written = reviews.log.append(all);
         if (!written.ok) return written;
-        hear(reviews, all);
+        applyRows(reviews, all);
       }
     }
-    const { known, unmatched, count } = news;
+    const { known, unmatched, count } = newEvents;
     return succeed({
       rows,
       head,
@@ -127,7 +128,7 @@ function takeOver(
   }
 }
 
-interface News {
+interface NewEvents {
   /** With the rows that say where they come from. */
   rows: NewReviewRow[];
   /** Without them. */
@@ -138,24 +139,24 @@ interface News {
   counts: boolean;
 }
 
-/** What of the file is not in this log yet, each stretch of one source after a row that names it. */
-function collectNews(
+/** What of the file is not in this log yet, each run of rows from one source after a row that names it. */
+function collectNewEvents(
   context: ArchiveContext,
   file: DatabaseSync,
   about: { question: ImportFileRequest; accounts: ReadonlyMap<string, string>; chain: ChainSummary },
-): News {
+): NewEvents {
   const { question, accounts, chain } = about;
   const reviews = reviewsOf(context);
   const own = reviews.log.hashes();
   const find = candidateReader(context.db);
   const counts = restoresAsOwn(reviews, question);
-  const news: News = { rows: [], count: 0, known: 0, unmatched: 0, counts };
+  const newEvents: NewEvents = { rows: [], count: 0, known: 0, unmatched: 0, counts };
   const ours = (record: RecordRef): RecordRef =>
     reviews.adopt({ ...record, account: accounts.get(record.account) ?? record.account });
   const isHere = ({ account, kind, key }: RecordRef): boolean => find(account, kind, key).length > 0;
   const first = reviews.log.rows() + 1 + switchesOn(reviews, file, question).length;
   const undone = undoneSeqs(file);
-  /** Of rows that are taken back later in the file, the number each has in this log. */
+  /** Of rows that are undone later in the file, the number each has in this log. */
   const numbers = new Map<number, number>();
   let source: ImportSource | null = null;
   let steps: string | null = null;
@@ -167,7 +168,7 @@ function collectNews(
     if (what === null) continue;
     const origin = stored.row.origin ?? stored.hash;
     if (own.has(origin) || reviews.has(origin)) {
-      news.known += 1;
+      newEvents.known += 1;
       const seq = undone.has(stored.row.seq) ? takenBefore(reviews, origin, counts) : null;
       if (seq !== null) numbers.set(stored.row.seq, seq);
       continue;
@@ -179,27 +180,27 @@ function collectNews(
     const before = row.origin === null || source === null ? [] : stepsOf(source);
     if (steps !== JSON.stringify(before)) {
       steps = JSON.stringify(before);
-      news.rows.push(importRow(question, { ...chain, accounts, counts, before }));
+      newEvents.rows.push(importRow(question, { ...chain, accounts, counts, before }));
     }
     // The row's value has the other leg of a transfer, or the number of a row that is undone.
     const transfer = what.kind === 'transfer' ? { ...what, other: ours(what.other) } : null;
-    if (!isHere(record) || (transfer !== null && !isHere(transfer.other))) news.unmatched += 1;
+    if (!isHere(record) || (transfer !== null && !isHere(transfer.other))) newEvents.unmatched += 1;
     const columns =
       undoes !== null
         ? rowOfEvent({ kind: 'undo', seq: undoes })
         : transfer === null
           ? {}
           : rowOfTransfer(transfer);
-    if (undone.has(seq)) numbers.set(seq, first + news.rows.length);
-    news.rows.push({ ...row, ...columns, record, origin });
-    news.count += 1;
+    if (undone.has(seq)) numbers.set(seq, first + newEvents.rows.length);
+    newEvents.rows.push({ ...row, ...columns, record, origin });
+    newEvents.count += 1;
   }
-  return news;
+  return newEvents;
 }
 
 /**
  * Whether what a backup restores counts as if it had been made here. Where four eyes are asked for and staff have reviewed since, a file
- * could bring any approval, so it does not; on a computer whose log says nothing yet the backup is all there is.
+ * could bring any approval, so it does not; on a computer whose log is still empty the backup is all there is.
  */
 function restoresAsOwn(reviews: Reviews, { restore }: ImportFileRequest): boolean {
   return restore === true && (!reviews.hasEvents() || !reviews.fourEyes());
@@ -247,7 +248,7 @@ function takenBefore(reviews: Reviews, origin: string, counts: boolean): number 
   return counts || provenanceOf(source) === 'imported' ? seq : null;
 }
 
-/** Numbers of the rows that a later one takes back. */
+/** Numbers of the rows that a later one undoes. */
 function undoneSeqs(file: DatabaseSync): Set<number> {
   const seqs = new Set<number>();
   const rows = file.prepare("SELECT value FROM review_events WHERE kind = 'state' AND value LIKE 'undo %'");
@@ -258,7 +259,7 @@ function undoneSeqs(file: DatabaseSync): Set<number> {
   return seqs;
 }
 
-function hear(reviews: Reviews, rows: readonly NewReviewRow[]): void {
+function applyRows(reviews: Reviews, rows: readonly NewReviewRow[]): void {
   let seq = reviews.log.rows() - rows.length;
   for (const row of rows) {
     seq += 1;
@@ -285,10 +286,10 @@ function matchAccounts({ db }: ArchiveContext, file: DatabaseSync): Map<string, 
   for (const account of names) {
     if (ours.get(account) !== undefined) continue;
     const found = new Set<string>();
-    const named = file.prepare(
+    const recordKeys = file.prepare(
       'SELECT DISTINCT record_kind, record_key FROM review_events WHERE account = ?',
     );
-    for (const { record_kind: kind, record_key: key } of named.iterate(account)) {
+    for (const { record_kind: kind, record_key: key } of recordKeys.iterate(account)) {
       const code = kind === 'deposit' ? KIND_CODES.deposit : KIND_CODES.withdrawal;
       for (const { id } of holders.all(key ?? null, code)) found.add(String(id));
       if (found.size > 1) break;

@@ -277,8 +277,14 @@ describe('a row that verifies and that nobody could have written', () => {
     const [of] = here.context.db.prepare('SELECT lower(hex(key)) AS key FROM records WHERE id = 1').all();
     here.close();
     const log = openReviewLog(folders[0] ?? '', () => undefined);
-    const named = { ...record, account: 'account-here', key: String(of?.['key']), occurrence: 0, base: '{}' };
-    valueOf(log.append([{ ...row, record: named, at: 9e15, kind: 'state', value: 'reviewed' }]));
+    const otherRecord = {
+      ...record,
+      account: 'account-here',
+      key: String(of?.['key']),
+      occurrence: 0,
+      base: '{}',
+    };
+    valueOf(log.append([{ ...row, record: otherRecord, at: 9e15, kind: 'state', value: 'reviewed' }]));
     log.close();
     here = reviewWorld(folders[0] ?? '', 'account-here');
     expect(here.context.reviews.of(1)).toMatchObject({ state: 'unreviewed', at: null, notes: 1 });

@@ -242,12 +242,12 @@ describe('a bulk that cannot be written', () => {
   });
 
   it('takes up what another program added meanwhile, and goes on after it', () => {
-    const heard: number[] = [];
-    const one = openReviewLog(folder, ({ seq }) => heard.push(seq));
+    const received: number[] = [];
+    const one = openReviewLog(folder, ({ seq }) => received.push(seq));
     const other = openReviewLog(folder, () => undefined);
     expect(other.append([note(1, 'a'), note(2, 'b')]).ok).toBe(true);
     expect(one.append([note(3, 'c')])).toEqual({ ok: true, value: 1 });
-    expect(heard).toEqual([1, 2]);
+    expect(received).toEqual([1, 2]);
     expect(one.rows()).toBe(3);
     one.close();
     other.close();

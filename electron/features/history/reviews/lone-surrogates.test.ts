@@ -82,10 +82,10 @@ describe('a lone surrogate', () => {
         const rows = all.map((one) => noteRow(one));
         expect(log.append(rows)).toEqual({ ok: true, value: all.length });
         log.close();
-        const heard: string[] = [];
-        const again = openReviewLog(folder, ({ value }) => heard.push(value));
+        const received: string[] = [];
+        const again = openReviewLog(folder, ({ value }) => received.push(value));
         expect(again.problem()).toBeNull();
-        expect(heard.slice(before)).toEqual(all.map(({ value }) => value.toWellFormed()));
+        expect(received.slice(before)).toEqual(all.map(({ value }) => value.toWellFormed()));
         again.close();
       }),
       { numRuns: runs(30, 300) },

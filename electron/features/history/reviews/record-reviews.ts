@@ -84,12 +84,12 @@ export function beginReviewing(
   context: ArchiveContext,
   question: ReviewRequest & { except?: readonly ReviewState[] },
 ): Result<Job, BridgeError> {
-  const named = checked(context, question);
-  if (!named.ok) return named;
+  const checkedEvent = checked(context, question);
+  if (!checkedEvent.ok) return checkedEvent;
   const ids = selected(context, question.selection);
   if (!ids.ok) return ids;
   if (joinsPractice(context, ids.value)) return fail(practiceApart());
-  return succeed(reviewing(context, ids.value, { ...question, ...named.value }));
+  return succeed(reviewing(context, ids.value, { ...question, ...checkedEvent.value }));
 }
 
 function reviewing(

@@ -118,38 +118,39 @@ export function createReviewIndex(db: DatabaseSync, columns: Columns): FullRevie
   let rules = FIRST_RULES;
   let started = false;
 
-  function applyEvent(subject: ReviewedRecord, logged: LoggedEvent): void {
-    if (subject.seqs === null) subject.seqs = [logged.seq];
-    else subject.seqs.push(logged.seq);
-    if (logged.from === 'here') subject.lastEventAt = Math.max(subject.lastEventAt, logged.at);
+  function applyEvent(reviewedRecord: ReviewedRecord, logged: LoggedEvent): void {
+    if (reviewedRecord.seqs === null) reviewedRecord.seqs = [logged.seq];
+    else reviewedRecord.seqs.push(logged.seq);
+    if (logged.from === 'here') reviewedRecord.lastEventAt = Math.max(reviewedRecord.lastEventAt, logged.at);
     const { what } = logged;
-    if (what.kind === 'undo' && canTakeBack(subject, what.seq)) undone.add(what.seq);
-    const removedNote = apply(subject, logged);
-    if (removedNote !== null && !isNoted(subject, removedNote)) notes.get(fold(removedNote))?.delete(subject);
+    if (what.kind === 'undo' && canTakeBack(reviewedRecord, what.seq)) undone.add(what.seq);
+    const removedNote = apply(reviewedRecord, logged);
+    if (removedNote !== null && !isNoted(reviewedRecord, removedNote))
+      notes.get(fold(removedNote))?.delete(reviewedRecord);
     if (what.kind === 'note') {
       const text = fold(what.text);
       const holders = notes.get(text) ?? new Set();
-      holders.add(subject);
+      holders.add(reviewedRecord);
       notes.set(text, holders);
     }
-    if (subject.row !== 0) columns.setReview(subject.row, subject);
+    if (reviewedRecord.row !== 0) columns.setReview(reviewedRecord.row, reviewedRecord);
   }
 
   function applyTransfer(out: ReviewedRecord, into: ReviewedRecord, event: TransferRecord): void {
     decisions.apply(out, into, event);
-    for (const subject of [out, into]) {
-      if (!event.imported) subject.lastEventAt = Math.max(subject.lastEventAt, event.at);
-      if (subject.seqs === null) subject.seqs = [event.seq];
-      else subject.seqs.push(event.seq);
-      if (subject.row !== 0) columns.setReview(subject.row, subject);
+    for (const reviewedRecord of [out, into]) {
+      if (!event.imported) reviewedRecord.lastEventAt = Math.max(reviewedRecord.lastEventAt, event.at);
+      if (reviewedRecord.seqs === null) reviewedRecord.seqs = [event.seq];
+      else reviewedRecord.seqs.push(event.seq);
+      if (reviewedRecord.row !== 0) columns.setReview(reviewedRecord.row, reviewedRecord);
     }
   }
 
   function reviewedRecordOf({ id, name, tx, not }: Leg): ReviewedRecord {
-    const subject = reviewedRecords.named(name, tx, not);
-    subject.row = id;
-    byRow[id] = subject;
-    return subject;
+    const reviewedRecord = reviewedRecords.getOrCreate(name, tx, not);
+    reviewedRecord.row = id;
+    byRow[id] = reviewedRecord;
+    return reviewedRecord;
   }
 
   /** Matches the records of a key again; a record that nothing matches any more is unreviewed again. */
@@ -204,13 +205,13 @@ export function createReviewIndex(db: DatabaseSync, columns: Columns): FullRevie
       const { base } = row.record;
       const came = importOf(row);
       const from: Provenance = came === null ? 'here' : provenanceOf(came.source);
-      const subject = reviewedRecords.named(row.record, readTx(base), readNot(base));
-      if (started && subject.row === 0) connectNew(subject);
+      const reviewedRecord = reviewedRecords.getOrCreate(row.record, readTx(base), readNot(base));
+      if (started && reviewedRecord.row === 0) connectNew(reviewedRecord);
       if (what.kind === 'transfer') {
         const { base: otherBase } = what.other;
-        const other = reviewedRecords.named(what.other, readTx(otherBase), readNot(otherBase));
+        const other = reviewedRecords.getOrCreate(what.other, readTx(otherBase), readNot(otherBase));
         if (started && other.row === 0) connectNew(other);
-        applyTransfer(subject, other, {
+        applyTransfer(reviewedRecord, other, {
           is: what.is,
           at: row.at,
           seq: row.seq,
@@ -222,7 +223,16 @@ export function createReviewIndex(db: DatabaseSync, columns: Columns): FullRevie
       const [by, systemUser] = [one(row.by), one(row.systemUser)];
       const source = came?.seq ?? 0;
       const importedFrom = from === 'imported' && came !== null ? came.source : null;
-      applyEvent(subject, { seq: row.seq, what, by, systemUser, at: row.at, from, source, importedFrom });
+      applyEvent(reviewedRecord, {
+        seq: row.seq,
+        what,
+        by,
+        systemUser,
+        at: row.at,
+        from,
+        source,
+        importedFrom,
+      });
     },
     start() {
       started = true;
@@ -274,12 +284,12 @@ export function createReviewIndex(db: DatabaseSync, columns: Columns): FullRevie
     undoing(row) {
       const { seq } = row;
       const what = eventOfRow(row);
-      const subject = row.record === null ? null : known(row.record);
-      if (what === null || subject === null) return null;
+      const reviewedRecord = row.record === null ? null : known(row.record);
+      if (what === null || reviewedRecord === null) return null;
       if (what.kind !== 'transfer')
-        return canTakeBack(subject, seq) ? rowOfEvent({ kind: 'undo', seq }) : null;
+        return canTakeBack(reviewedRecord, seq) ? rowOfEvent({ kind: 'undo', seq }) : null;
       const other = known(what.other);
-      const is = other === null ? null : decisions.undone(subject, other, seq);
+      const is = other === null ? null : decisions.undone(reviewedRecord, other, seq);
       return is === null ? null : rowOfTransfer({ ...what, is });
     },
     transfers: decisions,
@@ -289,8 +299,8 @@ export function createReviewIndex(db: DatabaseSync, columns: Columns): FullRevie
       return one === undefined || other === undefined ? 'open' : decisions.of(one, other);
     },
     owning(id) {
-      const subject = byRow[id];
-      return subject === undefined ? null : decisions.owning(subject);
+      const reviewedRecord = byRow[id];
+      return reviewedRecord === undefined ? null : decisions.owning(reviewedRecord);
     },
     seqsOf: (id) => byRow[id]?.seqs ?? [],
     counts(isMeant) {
@@ -331,8 +341,8 @@ export function createReviewIndex(db: DatabaseSync, columns: Columns): FullRevie
     return each;
   }
 
-  function connectNew(subject: ReviewedRecord): void {
-    const first = reviewedRecords.first(subject.account, subject.kind, subject.key);
+  function connectNew(reviewedRecord: ReviewedRecord): void {
+    const first = reviewedRecords.first(reviewedRecord.account, reviewedRecord.kind, reviewedRecord.key);
     if (first !== null) connect(first);
   }
 }
@@ -342,7 +352,7 @@ const OFF_COUNT = 1_000_000;
 
 /**
  * A number for a record whose own count is another one's in the log. The archive gives it to no record, now or later, so it is never taken
- * for a count; each of several equals gets its own, because those of one bulk are named before any of them is applied.
+ * for a count; each of several equals gets its own, because those of one bulk get their numbers before any of them is applied.
  */
 function offCount(occurrence: number, taken: ReadonlySet<number>): number {
   let free = OFF_COUNT + occurrence;

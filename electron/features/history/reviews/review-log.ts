@@ -83,7 +83,7 @@ export function openReviewLog(folder: string, take: (row: ReviewRow) => void): R
     // An existing file is verified through a connection that cannot change it.
     if (existsSync(path) && statSync(path).size > 0) {
       file = new DatabaseSync(path, { readOnly: true, timeout: LOCK_WAIT_MS });
-      const problem = lookOver(file, noted, read, take);
+      const problem = findProblem(file, noted, read, take);
       if (problem !== null) return closedLog(file, problem, read);
       file.close();
     } else if (noted !== null && noted.rows > 0) {
@@ -103,7 +103,7 @@ export function openReviewLog(folder: string, take: (row: ReviewRow) => void): R
 }
 
 /** Why the file may not be written, for the person; null when it may. `read` says how far it verified. */
-function lookOver(
+function findProblem(
   file: DatabaseSync,
   noted: ChainSummary | null,
   read: ChainSummary,

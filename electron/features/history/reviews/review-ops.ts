@@ -120,10 +120,10 @@ export const reviewOps = {
   /** The rules are rows of the log: switching four eyes off is recorded too, with who did it. */
   'reviews.setRules'(
     context: ArchiveContext,
-    { systemUser, at, ...named }: Rules & Reviewer,
+    { systemUser, at, ...wanted }: Rules & Reviewer,
   ): Result<Rules, BridgeError> {
     const reviews = reviewsOf(context);
-    const rules = { reviewer: named.reviewer.trim().toWellFormed(), fourEyes: named.fourEyes };
+    const rules = { reviewer: wanted.reviewer.trim().toWellFormed(), fourEyes: wanted.fourEyes };
     if (hasControls(rules.reviewer)) return fail({ ...UNREADABLE_NAME, field: 'reviewer' });
     const before = reviews.rules();
     if (before.reviewer === rules.reviewer && before.fourEyes === rules.fourEyes) return succeed(rules);

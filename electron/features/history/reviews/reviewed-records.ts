@@ -150,14 +150,14 @@ export function sharing(): (text: string) => string {
 
 const NO_LABELS: readonly string[] = [];
 
-/** All subjects, by key. */
+/** All reviewed records, by key. */
 export interface ReviewedRecords {
   /** The first of those of a key; the others follow by `next`. */
   first(account: string, kind: RecordRef['kind'], key: string): ReviewedRecord | null;
   /** The one the log names, made when it is not there; with what distinguishes it from its equals. */
-  named(name: Omit<RecordRef, 'base'>, tx: string | null, not?: readonly string[]): ReviewedRecord;
+  getOrCreate(name: Omit<RecordRef, 'base'>, tx: string | null, not?: readonly string[]): ReviewedRecord;
   all(): Iterable<ReviewedRecord>;
-  /** The first subjects of every list, by key. */
+  /** The first reviewed records of every list, by key. */
   groups(): Iterable<{
     account: string;
     kind: RecordRef['kind'];
@@ -189,7 +189,7 @@ export function createReviewedRecords(): ReviewedRecords {
 
   return {
     first: (account, kind, keyText) => accounts.get(account)?.[kind].get(keyText) ?? null,
-    named({ account: name, kind, key: keyText, occurrence }, tx, not = NONE) {
+    getOrCreate({ account: name, kind, key: keyText, occurrence }, tx, not = NONE) {
       const own = ofAccount(name);
       const { account } = own;
       const groups = own[kind];
@@ -250,7 +250,7 @@ export function createReviewedRecords(): ReviewedRecords {
   };
 }
 
-/** A row of the archive that may be one of the subjects of a key. */
+/** A row of the archive that may be one of the reviewed records of a key. */
 export interface Candidate {
   id: number;
   occurrence: number;
@@ -276,7 +276,7 @@ export function candidateReader(
 /** Finds the rows of many keys at once: a question for each costs several times as much. */
 const KEYS_AT_ONCE = 500;
 
-/** Tells `each` of every subject's key the rows of the archive with it. */
+/** Calls `each` for the key of every reviewed record with the rows of the archive that have it. */
 export function eachWithCandidates(
   db: DatabaseSync,
   reviewedRecords: ReviewedRecords,
@@ -295,7 +295,7 @@ export function eachWithCandidates(
       const some = all.slice(start, start + KEYS_AT_ONCE);
       const rows: Candidate[][] = some.map(() => []);
       const keys = JSON.stringify(some.map((first) => first.key));
-      // Arrays of the columns above, in a STRICT table; the types of node:sqlite tell the other form.
+      // Arrays of the columns above, in a STRICT table; the types of node:sqlite describe the other form.
       const found = find.all(keys, account, KIND_CODES[kind]) as unknown as [
         number,
         number,
@@ -311,8 +311,8 @@ export function eachWithCandidates(
 }
 
 /**
- * Which row of the archive each subject of a key is: by transaction id; by count, where the archive had that row when it was last spoken
- * of; and by what is left, where that is certain. A rebuilt archive may count equal records in another order, so one
+ * Which row of the archive each reviewed record of a key is: by transaction id; by count, where the archive had that row at its last
+ * event; and by what is left, where that is certain. A rebuilt archive may count equal records in another order, so one
  * that was reviewed before it had its id may be any of several by now: then it is none of them, and waits. A review never moves.
  */
 export function matchReviewedRecords(
@@ -327,36 +327,34 @@ export function matchReviewedRecords(
     return matched;
   }
   const free = new Set(rows);
-  const take = (fits: (subject: ReviewedRecord, row: Candidate) => boolean): void => {
-    for (let subject: ReviewedRecord | null = first; subject !== null; subject = subject.next) {
-      if (matched.has(subject)) continue;
+  const take = (fits: (record: ReviewedRecord, row: Candidate) => boolean): void => {
+    for (let record: ReviewedRecord | null = first; record !== null; record = record.next) {
+      if (matched.has(record)) continue;
       for (const row of free) {
-        if (!fits(subject, row)) continue;
-        matched.set(subject, row.id);
+        if (!fits(record, row)) continue;
+        matched.set(record, row.id);
         free.delete(row);
         break;
       }
     }
   };
-  const sameCount = (subject: ReviewedRecord, row: Candidate) => row.occurrence === subject.occurrence;
+  const sameCount = (record: ReviewedRecord, row: Candidate) => row.occurrence === record.occurrence;
   const sameTx = ({ tx }: ReviewedRecord, row: Candidate) => hasTx(tx) && matchTx(tx, row.tx) === 'same';
-  take((subject, row) => sameCount(subject, row) && sameTx(subject, row));
+  take((record, row) => sameCount(record, row) && sameTx(record, row));
   take(sameTx);
-  take(
-    (subject, row) => sameCount(subject, row) && row.first_seen <= subject.lastEventAt && fits(subject, row),
-  );
+  take((record, row) => sameCount(record, row) && row.first_seen <= record.lastEventAt && fits(record, row));
   for (;;) {
-    const left = reviewedRecordsOf(first).filter((subject) => !matched.has(subject));
+    const left = reviewedRecordsOf(first).filter((record) => !matched.has(record));
     const before = matched.size;
-    take((subject, row) => isCertain(subject, row, left, free));
+    take((record, row) => isCertain(record, row, left, free));
     if (matched.size === before) break;
   }
-  const left = reviewedRecordsOf(first).filter((subject) => !matched.has(subject));
+  const left = reviewedRecordsOf(first).filter((record) => !matched.has(record));
   if (areAlike(left, [...free])) {
     // One that was not there yet at the last event comes last: somebody has to review it.
-    take((subject, row) => row.id === subject.row && fits(subject, row));
-    take((subject, row) => row.first_seen <= subject.lastEventAt && fits(subject, row));
-    take((subject, row) => sameCount(subject, row) && fits(subject, row));
+    take((record, row) => row.id === record.row && fits(record, row));
+    take((record, row) => row.first_seen <= record.lastEventAt && fits(record, row));
+    take((record, row) => sameCount(record, row) && fits(record, row));
     take(fits);
   }
   return matched;
@@ -364,32 +362,31 @@ export function matchReviewedRecords(
 
 function reviewedRecordsOf(first: ReviewedRecord): ReviewedRecord[] {
   const all: ReviewedRecord[] = [];
-  for (let subject: ReviewedRecord | null = first; subject !== null; subject = subject.next)
-    all.push(subject);
+  for (let record: ReviewedRecord | null = first; record !== null; record = record.next) all.push(record);
   return all;
 }
 
-/** No other row may be this subject, and no other subject this row. */
+/** No other row may be this record, and no other reviewed record this row. */
 function isCertain(
-  subject: ReviewedRecord,
+  record: ReviewedRecord,
   row: Candidate,
   left: readonly ReviewedRecord[],
   free: ReadonlySet<Candidate>,
 ): boolean {
-  if (!fits(subject, row)) return false;
-  for (const other of free) if (other !== row && fits(subject, other)) return false;
-  return left.every((other) => other === subject || !fits(other, row));
+  if (!fits(record, row)) return false;
+  for (const other of free) if (other !== row && fits(record, other)) return false;
+  return left.every((other) => other === record || !fits(other, row));
 }
 
 /** Whether it makes no difference which is which: nothing distinguishes the rows, or all of them have the same reviews. */
 function areAlike(reviewedRecords: readonly ReviewedRecord[], rows: readonly Candidate[]): boolean {
   const [row] = rows;
   if (rows.every((other) => matchTx(other.tx, row?.tx ?? null) === 'same')) return true;
-  const [subject] = reviewedRecords;
+  const [record] = reviewedRecords;
   return (
-    subject !== undefined &&
+    record !== undefined &&
     reviewedRecords.length === rows.length &&
-    reviewedRecords.every((other) => isSameRecord(subject, other))
+    reviewedRecords.every((other) => isSameRecord(record, other))
   );
 }
 

@@ -392,7 +392,7 @@ describe('a rebuilt archive', () => {
     const [first = 0] = world.add([equal('c')]);
     world.review([first], { kind: 'note', text: 'about c' });
     again(true);
-    // The one that was spoken of is the third now: the first two are named while its count is taken, in one bulk.
+    // The one that was reviewed is the third now: the first two get a name in the log while its count is taken, in one bulk.
     const ids = world.add([equal(null), equal(null), equal('c')], 1_500);
     expect(world.find({ text: ['about c', 'c'] })).toEqual([ids[2]]);
     world.review([ids[0] ?? 0, ids[1] ?? 0], REVIEWED, 'Ann', 2_000);
@@ -462,7 +462,7 @@ it('reviews are the same after every restart, and the log verifies to the last b
       valueOf(reviewOps['reviews.setRules'](before.context, { reviewer: '', fourEyes: true, ...SPEAKER }));
       let recorded = 1;
       for (const { ids, what, by } of steps) recorded += before.review(ids, what, by).recorded;
-      const told = [1, 2, 3].map((id) => plain(before.context.reviews.of(id)));
+      const reviewsBefore = [1, 2, 3].map((id) => plain(before.context.reviews.of(id)));
       const { counts, log } = reviewOps['reviews.summary'](before.context, {});
       before.close();
       expect(verifyReviews(join(own, 'reviews.db'))).toEqual({
@@ -470,7 +470,7 @@ it('reviews are the same after every restart, and the log verifies to the last b
         value: { rows: recorded, head: log.head },
       });
       const after = reviewWorld(own);
-      expect([1, 2, 3].map((id) => plain(after.context.reviews.of(id)))).toEqual(told);
+      expect([1, 2, 3].map((id) => plain(after.context.reviews.of(id)))).toEqual(reviewsBefore);
       expect(reviewOps['reviews.summary'](after.context, {})).toMatchObject({
         counts,
         log,

@@ -42,13 +42,13 @@ export interface StatementFacts {
   rows: StatementRow[];
   /** Open items that no row lists. */
   notListed: number;
-  /** For telling what changed since; null when the period has more than MAX_KEPT. */
+  /** For finding what changed since; null when the period has more than MAX_SAVED_RECORDS. */
   records: StatedRecord[] | null;
 }
 
 /** Of more open items than this, the first are listed and the others counted. */
 const MAX_OPEN = 20_000;
-const MAX_KEPT = 50_000;
+const MAX_SAVED_RECORDS = 50_000;
 
 /** What a statement of the period says; `mostOpen` is given by tests. */
 export function statementFacts(
@@ -74,7 +74,7 @@ export function statementFacts(
       ...records.open,
     ],
     notListed: records.notListed,
-    records: records.kept,
+    records: records.savedRecords,
   };
 }
 
@@ -245,7 +245,7 @@ interface Read {
   fourEyes: boolean;
   open: StatementRow[];
   notListed: number;
-  kept: StatedRecord[] | null;
+  savedRecords: StatedRecord[] | null;
   /** The last row of the review log about any of the records; 0 when there is none. */
   lastRow: number;
 }
@@ -270,7 +270,7 @@ function readRecords(
   };
   const nothing = { digest: '', count: 0, sameUser: 0, imported: 0, notListed: 0, lastRow: 0 };
   const gone = { deposits: 0, withdrawals: 0, unreviewed: 0 };
-  const read: Read = { ...nothing, states, gone, fourEyes, open: [], kept: [] };
+  const read: Read = { ...nothing, states, gone, fourEyes, open: [], savedRecords: [] };
   let digest = 0n;
   const period = { ...filter, from, before };
   for (const record of rowsOf(context, period, { by: 'created', descending: false })) {
@@ -288,15 +288,16 @@ function readRecords(
     if (record.importedReviews > 0) read.imported += 1;
     const isGone = record.missingSince !== null;
     if (isGone) addGone(gone, record);
-    if (read.kept !== null) read.kept = read.count > MAX_KEPT ? null : read.kept;
-    read.kept?.push(stated);
+    if (read.savedRecords !== null)
+      read.savedRecords = read.count > MAX_SAVED_RECORDS ? null : read.savedRecords;
+    read.savedRecords?.push(stated);
     // It stays open whoever reviewed it: it is in the totals and the venue does not list it.
     if (isReviewDone(record) && !isGone) continue;
     if (read.open.length < mostOpen) read.open.push(openRow(record, { zone, accountName }));
     else read.notListed += 1;
   }
   read.digest = digest.toString(16).padStart(64, '0');
-  read.kept?.sort((a, b) => compare(a[0], b[0]));
+  read.savedRecords?.sort((a, b) => compare(a[0], b[0]));
   read.open.sort((a, b) => compare(a.item, b.item) || compare(a.details ?? '', b.details ?? ''));
   if (read.open.length === 0) read.open.push({ section: 'Open items', item: 'none' });
   return read;

@@ -17,11 +17,11 @@ export interface StatementOrder extends Omit<StatementQuery, 'zone'> {
   bom?: boolean;
 }
 
-/** A statement ready to be written: the file's text (of a PDF, ASCII), and what is kept of it. */
+/** A statement ready to be written: the file's text (of a PDF, ASCII), and what is saved of it. */
 export interface MadeStatement {
   text: string;
   sha256: string;
-  kept: SavedStatement;
+  saved: SavedStatement;
   /** The whole review log when it was made, for the manifest. */
   log: { rows: number; head: string };
 }
@@ -44,7 +44,7 @@ export const statementOps = {
     return succeed({
       text,
       sha256,
-      kept: savedOf(facts, { [bom ? 'csv-bom' : format]: sha256 }),
+      saved: savedOf(facts, { [bom ? 'csv-bom' : format]: sha256 }),
       log: { rows: log.rows(), head: log.head() },
     });
   },

@@ -1,6 +1,6 @@
 /**
- * The statement of a period. Breaks when an amount is not exact, when the same archive makes other bytes, when a change goes untold,
- * when what changed at the venue after its review, or is gone there, counts as done, when a gap of the opening or of the review log is kept quiet, or when
+ * The statement of a period. Breaks when an amount is not exact, when the same archive makes other bytes, when a change goes unreported,
+ * when what changed at the venue after its review, or is gone there, counts as done, when a gap of the opening or of the review log is not shown, or when
  * the manifest is not of the file.
  */
 import { createHash } from 'node:crypto';
@@ -35,7 +35,7 @@ const COMPLETE = `Completeness,history,,,,,,,,History verified to ${END}.`;
 
 let folder: string;
 let world: ReviewWorld;
-let named = 0;
+let fileNumber = 0;
 beforeEach(() => {
   folder = reviewFolder();
   world = reviewWorld(folder);
@@ -76,8 +76,8 @@ async function make(change: Partial<CallInput<'reviews.statement'>> = {}) {
       return Promise.resolve(run(world.context, structuredClone(input)) as OpResult<typeof op>);
     },
   };
-  named += 1;
-  const path = join(folder, `s${named}.out`);
+  fileNumber += 1;
+  const path = join(folder, `s${fileNumber}.out`);
   const reply = valueOf(
     await writeStatement(
       {
@@ -104,7 +104,7 @@ describe('as CSV', () => {
     expect(sha256).toBe(createHash('sha256').update(text).digest('hex'));
     const { log } = reviewOps['reviews.summary'](world.context, {});
     expect(manifest).toBe(
-      `${sha256}  s${named}.out\n# The review log had 2 rows, head ${log.head} when this was written.\n`,
+      `${sha256}  s${fileNumber}.out\n# The review log had 2 rows, head ${log.head} when this was written.\n`,
     );
     expect(text).toContain(`Reviews,review log,,,,,,,,"last entry about these records: 2, hash ${log.head}"`);
     const lines = text.split('\r\n');
@@ -206,12 +206,12 @@ describe('as CSV', () => {
   });
 
   it('names what changed in the words of the window: off-chain, duplicate, not listed since', async () => {
-    const twin = { createdAt: T0 + 20, amount: '5', isInner: true, status: 'SUCCESS' };
-    world.add([deposit({ ...twin, walletTxId: 'a' }), deposit({ ...twin, walletTxId: 'b' })]);
+    const fields = { createdAt: T0 + 20, amount: '5', isInner: true, status: 'SUCCESS' };
+    world.add([deposit({ ...fields, walletTxId: 'a' }), deposit({ ...fields, walletTxId: 'b' })]);
     await make();
-    const twins = world.find({ offChain: true });
-    expect(twins).toHaveLength(2);
-    world.missing(twins, T0 + 90_000);
+    const duplicates = world.find({ offChain: true });
+    expect(duplicates).toHaveLength(2);
+    world.missing(duplicates, T0 + 90_000);
     const { changes } = await make();
     const own = (changes ?? []).filter((change) => change.startsWith('deposit of 5 USDT'));
     expect(own).toEqual([

@@ -18,7 +18,7 @@ const KIND_OF = {
   open: 'internal-off',
 } as const satisfies Record<TransferIs, RowKind>;
 
-const named = z.strictObject({
+const depositRef = z.strictObject({
   account: z.string(),
   kind: z.literal('deposit'),
   key: z.string().check(z.regex(/^[0-9a-f]{32}$/)),
@@ -34,7 +34,7 @@ export function rowOfTransfer({ is, other }: TransferEvent): { kind: RowKind; va
 /** Null when the value names no deposit: the row was written by nobody of us. */
 export function transferOfRow(is: TransferIs, value: string): TransferEvent | null {
   try {
-    const other = named.safeParse(JSON.parse(value));
+    const other = depositRef.safeParse(JSON.parse(value));
     return other.success ? { kind: 'transfer', is, other: other.data } : null;
   } catch {
     return null;

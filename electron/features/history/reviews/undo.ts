@@ -24,7 +24,7 @@ export function beginUndo(
   const reviews = reviewsOf(context);
   const why = reviews.log.problem();
   if (why !== null) return fail({ kind: 'store', message: messages.notRecorded(why) });
-  const news: NewReviewRow[] = [];
+  const undoRows: NewReviewRow[] = [];
   const left = nothingLeft();
   for (const { first, last } of apart(rows)) {
     for (const row of reviews.log.rowsBetween(first, last)) {
@@ -33,11 +33,11 @@ export function beginUndo(
       if (what === null || what.kind === 'undo') return fail(NOT_YOURS);
       const columns = reviews.undoing(row);
       if (columns === null) left.same += 1;
-      else news.push({ ...columns, at, by, systemUser, record: row.record, origin: null });
+      else undoRows.push({ ...columns, at, by, systemUser, record: row.record, origin: null });
     }
   }
-  if (news.length === 0) return fail(BUILT_ON);
-  const appending = reviews.log.begin(news);
+  if (undoRows.length === 0) return fail(BUILT_ON);
+  const appending = reviews.log.begin(undoRows);
   return succeed({
     excepted: [],
     drop: () => appending.drop(),
@@ -47,7 +47,9 @@ export function beginUndo(
       const { done, added } = part.value;
       const last = reviews.log.rows();
       if (done)
-        news.forEach((row, at) => reviews.take({ seq: last - added + 1 + at, ...row } satisfies ReviewRow));
+        undoRows.forEach((row, at) =>
+          reviews.take({ seq: last - added + 1 + at, ...row } satisfies ReviewRow),
+        );
       return succeed({ done, recorded: added, skipped: countLeft(left), left, written: null });
     },
   });
@@ -59,9 +61,9 @@ function apart(rows: readonly WrittenRows[]): WrittenRows[] {
   return rows
     .toSorted((a, b) => a.first - b.first)
     .map(({ first, last }) => {
-      const stretch = { first: Math.max(first, free), last };
+      const range = { first: Math.max(first, free), last };
       free = Math.max(free, last + 1);
-      return stretch;
+      return range;
     });
 }
 

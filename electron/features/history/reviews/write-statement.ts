@@ -31,11 +31,11 @@ export interface StatementDeps {
 
 type Input = CallInput<'reviews.statement'>;
 
-/** Below the data folder: what is kept of the last statement of each period. */
+/** Below the data folder: what is saved of the last statement of each period. */
 export const STATEMENTS_FOLDER = 'statements';
 
 /**
- * Writes a statement to a place the person chooses, `NAME.sha256` beside it (as `sha256sum -c` reads it), and keeps what it said, so
+ * Writes a statement to a place the person chooses, `NAME.sha256` beside it (as `sha256sum -c` reads it), and saves what it stated, so
  * that the next one over the same period can show what changed.
  */
 export async function writeStatement(
@@ -84,14 +84,14 @@ export async function writeStatement(
     deps.files.replace(`${path}.sha256`, manifest(basename(path), sha256, log));
     deps.files.replace(path, text);
     deps.files.folder(join(deps.dataFolder, STATEMENTS_FOLDER));
-    deps.files.replace(savedPath, `${JSON.stringify(nextSaved(last, made.value.kept))}\n`);
+    deps.files.replace(savedPath, `${JSON.stringify(nextSaved(last, made.value.saved))}\n`);
   } catch (error) {
     return fail(notWritten(errorText(error)));
   }
   return succeed({
     where: path,
     sha256,
-    changes: last === null ? null : changesSince(last, made.value.kept),
+    changes: last === null ? null : changesSince(last, made.value.saved),
   });
 }
 

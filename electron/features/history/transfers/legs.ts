@@ -64,9 +64,9 @@ export function decisionView(
 ): TransferDecision | null {
   const recorded = row === undefined ? null : eventOfRow(row);
   if (row === undefined || row.record === null || recorded?.kind !== 'transfer') return null;
-  const leg = (at: number, named: RecordRef): TransferLeg => {
+  const leg = (at: number, recordRef: RecordRef): TransferLeg => {
     const record = at === 0 ? null : read(at);
-    return record === null ? loggedLeg(named) : legOf(record);
+    return record === null ? loggedLeg(recordRef) : legOf(record);
   };
   return {
     out: leg(decision.out.row, row.record),
