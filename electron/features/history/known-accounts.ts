@@ -47,14 +47,14 @@ export function openKnownAccounts(files: Files, folder: string, reloads?: Reload
   return {
     note(accounts) {
       const known = new Map(file.get().accounts.map((account) => [account.id, account]));
-      let news = false;
+      let changed = false;
       for (const { id, name, kind } of accounts) {
         const before = known.get(id);
         if (before?.name === name && before.kind === kind) continue;
         known.set(id, { id, name, kind });
-        news = true;
+        changed = true;
       }
-      if (news) file.set({ version: 1, accounts: [...known.values()].slice(-MAX_KNOWN) });
+      if (changed) file.set({ version: 1, accounts: [...known.values()].slice(-MAX_KNOWN) });
     },
     ids: () => file.get().accounts.map(({ id }) => id),
     nameOfRemoved: (id) => removedName(find(id)?.name ?? null, id),

@@ -1,4 +1,4 @@
-/** Seam: the calls of alerts as the window makes them, through the whole app. Breaks when a reply is not what the contract says, or the practice exchange starting over is told as news. */
+/** Seam: the calls of alerts as the window makes them, through the whole app. Breaks when a reply is not what the contract says, or the practice exchange starting over raises alerts. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { call, endFolder, freshFolder, openApp } from '../../../../tests/helpers/app-world.ts';
 import { FIRST_ALERT_SETTINGS } from '../../../../shared/alerts/alert-rules.ts';

@@ -24,7 +24,7 @@ export interface AlertCounts extends MoneyCounts {
 }
 
 /** Alerts nobody was notified of yet, of live accounts or of practice accounts. */
-export interface AlertNews {
+export interface UnnotifiedAlerts {
   count: number;
   /** How many of each kind, the most first. */
   kinds: { kind: AlertKind; count: number }[];
@@ -171,10 +171,10 @@ export const alertOps = {
    * Hands out what nobody was notified of, and marks it notified in the same commit: a kill right afterwards costs the notification, never
    * doubles it. The alerts themselves stay in the list, unread. What is of live accounts is handed out first, and alone.
    */
-  'alerts.take'(context: ArchiveContext, _input: null): Result<AlertNews, BridgeError> {
+  'alerts.take'(context: ArchiveContext, _input: null): Result<UnnotifiedAlerts, BridgeError> {
     return commit(context, () => {
-      const live = takeNews(context, LIVE);
-      return live.count > 0 ? live : takeNews(context, AMONG);
+      const live = takeUnnotified(context, LIVE);
+      return live.count > 0 ? live : takeUnnotified(context, AMONG);
     });
   },
 
@@ -219,7 +219,7 @@ function countsOfMoney(db: DatabaseSync, accounts: string, practice: string): Mo
   };
 }
 
-function takeNews(context: ArchiveContext, accounts: string): AlertNews {
+function takeUnnotified(context: ArchiveContext, accounts: string): UnnotifiedAlerts {
   const { db } = context;
   const practice = practiceIds(context);
   const kinds = db

@@ -1,7 +1,7 @@
 /**
  * What a person was, or is to be, alerted to. A rule raises one alert for a record (`UNIQUE`), however often its page is read. `notified`: the
  * notification for it was handed out. `alert_lists` has a row for each list that was completely read once: `since` is the end of what
- * was verified then, and what was created later, or turns up where all was verified, is news; anything else is history being read.
+ * was verified then, and what was created later, or turns up where all was verified, is new; anything else is history being read.
  */
 export const ALERT_SCHEMA = `
   CREATE TABLE alerts (

@@ -10,7 +10,7 @@ import type { Reloads } from '../../../storage/reloads.ts';
 import type { Files } from '../../../platform/files.ts';
 import type { Notifier } from '../../../platform/notifier.ts';
 import type { AskArchive } from '../archive/archive-module.ts';
-import { type AlertCounts, type AlertNews, type alertOps, MAX_ALERTS } from './alert-ops.ts';
+import { type AlertCounts, type UnnotifiedAlerts, type alertOps, MAX_ALERTS } from './alert-ops.ts';
 import { ALERTS_FILE, openAlertSettings } from './alert-settings.ts';
 
 export interface AlertServiceParts {
@@ -113,14 +113,14 @@ export function createAlertService(parts: AlertServiceParts): AlertService {
     await notifyDue();
   }
 
-  function notify(news: AlertNews, held: boolean): void {
+  function notify(alerts: UnnotifiedAlerts, held: boolean): void {
     const { notify: wish } = parts.preferences();
     if (wish === 'off') return;
-    const { accountId } = news;
+    const { accountId } = alerts;
     const { title, body } =
-      news.only !== null && !held
-        ? formatSingleAlert(news.only, wish === 'with-amounts')
-        : formatGatheredAlerts(news.count, news.kinds, held);
+      alerts.only !== null && !held
+        ? formatSingleAlert(alerts.only, wish === 'with-amounts')
+        : formatGatheredAlerts(alerts.count, alerts.kinds, held);
     const name = accountId === null ? null : parts.accountName(accountId);
     const signed = name === null ? body : `${name}: ${body}`;
     announce('notification', { about: 'alert', title, body: signed, accountId, clientOid: null });

@@ -35,7 +35,7 @@ export const NO_ALERTS_FILE: FileContent = {
   },
 };
 
-export interface KeptAlertSettings {
+export interface StoredAlertSettings {
   get(): AlertSettings;
   view(): CallReply<'alerts.settings'>;
   /** Kinds `bad-request` with the field, and `store`. */
@@ -43,7 +43,7 @@ export interface KeptAlertSettings {
 }
 
 /** The rules and quiet hours of this installation, in a file of their own. */
-export function openAlertSettings(files: Files, folder: string, reloads?: Reloads): KeptAlertSettings {
+export function openAlertSettings(files: Files, folder: string, reloads?: Reloads): StoredAlertSettings {
   const file = openStoredFile({
     files,
     folder,

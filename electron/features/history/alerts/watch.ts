@@ -15,7 +15,7 @@ import { firstPayments } from './first-payments.ts';
 /** How the page of a list that is watched will be judged. */
 interface Watch {
   list: ListKey;
-  /** The end of what was verified when the list was first complete: what was created later is news. */
+  /** The end of what was verified when the list was first complete: what was created later is new. */
   since: number;
   rules: AlertRules;
   judge: Judge;
@@ -36,7 +36,7 @@ function watchOf(context: ArchiveContext, list: ListKey): Watch | null {
 
 /**
  * Raises the alerts of the page that was just stored, inside its `commit`: a kill leaves both or neither. Before what the page
- * verified is written down: a record is news where all was verified before it came. `at`: when the venue answered.
+ * verified is written down: a record is new where all was verified before it came. `at`: when the venue answered.
  */
 function raiseOfPage(context: ArchiveContext, { list, since, rules, judge }: Watch, at: number): void {
   const { added, statusChanged, missing, altered } = pending(context);
@@ -44,12 +44,12 @@ function raiseOfPage(context: ArchiveContext, { list, since, rules, judge }: Wat
   const raiseFor = (id: number, kind: AlertKind, detail: string): void => {
     raise.run(id, kind, list.account, at, detail);
   };
-  const news = added.length === 0 ? added : newsAmong(context, list, since, added);
-  for (const { id, record } of news) {
+  const newRows = added.length === 0 ? added : newRowsAmong(context, list, since, added);
+  for (const { id, record } of newRows) {
     for (const { kind, detail } of judge.ofNew(record)) raiseFor(id, kind, detail);
   }
-  if (rules.first.on && list.kind === 1 && news.length > 0) {
-    for (const id of firstPayments(asked(context), news)) raiseFor(id, 'first', '');
+  if (rules.first.on && list.kind === 1 && newRows.length > 0) {
+    for (const id of firstPayments(asked(context), newRows)) raiseFor(id, 'first', '');
   }
   for (const { row, before } of statusChanged) {
     for (const { kind, detail } of judge.ofTurn(row.record, before)) raiseFor(row.id, kind, detail);
@@ -79,18 +79,18 @@ export function stopWatching(context: ArchiveContext, { account, kind }: ListKey
  * Rows that came later than what was complete, or into it, oldest first. The rest is history that was never read before: an earlier start
  * date, a gap.
  */
-function newsAmong(
+function newRowsAmong(
   context: ArchiveContext,
   { account, kind }: ListKey,
   since: number,
   added: readonly ArchiveRow[],
 ): readonly ArchiveRow[] {
   const { isVerified } = statements(context);
-  const news = added.filter(
+  const newRows = added.filter(
     ({ record: { createdAt } }) =>
       createdAt > since || isVerified.get(account, kind, createdAt, createdAt) !== undefined,
   );
-  return news.sort((a, b) => a.record.createdAt - b.record.createdAt);
+  return newRows.sort((a, b) => a.record.createdAt - b.record.createdAt);
 }
 
 /** Judges every page that is stored. */

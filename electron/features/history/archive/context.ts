@@ -75,7 +75,7 @@ export interface ListKey {
 export interface PageWatcher {
   /**
    * To be asked before the transaction, because columns must not be read while a page is half written. Answers what judges the page inside
-   * it, given the venue's time, before what the page verified is written down; null when nothing of the list is news.
+   * it, given the venue's time, before what the page verified is written down; null when nothing of the list is new.
    */
   watch(context: ArchiveContext, list: ListKey): ((at: number) => void) | null;
   /** Inside a commit: the list came to the end of its first complete reading. */

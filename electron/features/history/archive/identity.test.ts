@@ -226,9 +226,9 @@ it('reliability 32-P: what the last scan listed is what the archive holds, and r
       const second = scan(2, turned, size + 1);
       expect(contents(world.rows())).toEqual(contents(list));
       expect(second).toBe(first);
-      const settled = list.map((record) => ({ ...record, status: 'SUCCESS', updatedAt: T0 + 77 }));
-      scan(3, settled, size);
-      expect(contents(world.rows())).toEqual(contents(settled));
+      const completed = list.map((record) => ({ ...record, status: 'SUCCESS', updatedAt: T0 + 77 }));
+      scan(3, completed, size);
+      expect(contents(world.rows())).toEqual(contents(completed));
     }),
     { numRuns: runs(60, 20_000) },
   );

@@ -211,8 +211,10 @@ function isIntact(db: DatabaseSync, table?: string): boolean {
 
 /** All tables but the search index and what it is made of. */
 function plainTables(db: DatabaseSync): string[] {
-  const named = db.prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'search%'");
-  return named.all().map(({ name }) => String(name));
+  const tables = db.prepare(
+    "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'search%'",
+  );
+  return tables.all().map(({ name }) => String(name));
 }
 
 /** Renames the file, and what SQLite keeps beside it, so that nothing of it is lost. Answers its new name. */

@@ -1,5 +1,5 @@
 /**
- * Whole sync runs over a list that moves, kept in an archive page by page: inserts into the past, removals, removals hidden by inserts and
+ * Whole sync runs over a list that moves, stored in an archive page by page: inserts into the past, removals, removals hidden by inserts and
  * the other way around, changes of status, equal deposits, withdrawals, and a page that is empty by mistake. Breaks when a sync run ends
  * complete and the archive is not the list as it stood between its last two scans, when a record is called missing that is there, or
  * when a list that stands still does not become complete.
@@ -109,22 +109,23 @@ function beyond(some: readonly string[], others: readonly string[]): string[] {
 }
 
 /** The archive is the list as it stood at one moment between the last two scans. */
-function expectStood(drew: Drawn, rounds: RoundSeen[], seed: number): void {
+function expectStateOfList(drew: Drawn, rounds: RoundSeen[], seed: number): void {
   const { list, rules } = drew;
-  const kept = storedKeys(world.context, drew);
+  const stored = storedKeys(world.context, drew);
   const [before, last] = [rounds.at(-2), rounds.at(-1)];
   if (before === undefined || last === undefined) throw new Error(`seed ${seed}: complete after one scan`);
-  const stood = list.states.slice(before.last, last.first + 1).map(keysOf);
-  if (stood.some((keys) => keys.join() === kept.join())) return;
+  const states = list.states.slice(before.last, last.first + 1).map(keysOf);
+  if (states.some((keys) => keys.join() === stored.join())) return;
   // One question that covers all of it tells how many there are; several windows cannot tell what came and went between two looks.
   if (rules.safeMs >= DONE.to - DONE.from) expect.fail(`seed ${seed}: complete, and never so`);
   const gone = [list.states[before.first] ?? [], list.states[last.last] ?? []].flatMap(keysOf);
-  for (const keys of stood) {
-    expect(beyond(kept, keys), `seed ${seed}: kept, and not there`).toEqual([]);
-    const passing = beyond(keys, kept);
-    expect(beyond(passing, beyond(passing, gone)), `seed ${seed}: there all the time, and not kept`).toEqual(
-      [],
-    );
+  for (const keys of states) {
+    expect(beyond(stored, keys), `seed ${seed}: stored, and not there`).toEqual([]);
+    const passing = beyond(keys, stored);
+    expect(
+      beyond(passing, beyond(passing, gone)),
+      `seed ${seed}: there all the time, and not stored`,
+    ).toEqual([]);
   }
 }
 
@@ -142,7 +143,7 @@ describe('a sync run that ends complete', () => {
           const rounds = syncRun(drew, { mistaken: drew.chance(2) === 0 ? 1 + drew.chance(30) : 0 });
           if (isComplete(drew)) {
             complete += 1;
-            expectStood(drew, rounds, seed);
+            expectStateOfList(drew, rounds, seed);
           } else unsteady += 1;
           const name = { accountId: drew.accountId, kind: drew.kind };
           void world.archive.ask('sync.forget', name);

@@ -1,7 +1,7 @@
 import type { LenientPage } from '../../../venue/records-page.ts';
 import { beginAgain, beginScan, type ScanStep, takeScanPage } from './scan.ts';
 import { type ScanReason, formatScanReason } from './reasons.ts';
-import { emptyStep, settled } from './trouble.ts';
+import { emptyStep, resetBackoff } from './trouble.ts';
 import {
   type DensePhase,
   phaseFor,
@@ -42,7 +42,7 @@ export function takeDense(
     const { from } = scan.window;
     const to = Math.min(scan.window.to, receivedAt);
     step.verified.push({ from: from + 1, to: to - 1, scanIds, allReadable });
-    settled(step.state);
+    resetBackoff(step.state);
   }
   return after(step, phase, taken.step);
 }

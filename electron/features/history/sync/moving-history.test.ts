@@ -93,10 +93,10 @@ function syncRun({
 function expectTrue({ verified, list }: ReturnType<typeof syncRun>, seed: number): void {
   for (const window of verified) {
     const read = contentOf(window.rows, window);
-    const stood = list.states
+    const existed = list.states
       .slice(window.first, window.last + 1)
       .some((state) => contentOf(state, window) === read);
-    if (!stood) expect.fail(`seed ${seed}: a window was called complete that never looked like that`);
+    if (!existed) expect.fail(`seed ${seed}: a window was called complete that never looked like that`);
   }
 }
 
@@ -183,10 +183,10 @@ describe('a scan of several pages over a list that moves', () => {
         if (step.kind === 'complete') {
           complete += 1;
           const read = contentOf(rows.get(step.scanIds[0] ?? 0) ?? [], SPAN);
-          const stood = list.states
+          const existed = list.states
             .slice(first.get(step.scanIds[0] ?? 0))
             .some((state) => contentOf(state, SPAN) === read);
-          if (!stood) expect.fail(`seed ${seed}: complete, and never so`);
+          if (!existed) expect.fail(`seed ${seed}: complete, and never so`);
         }
         scan = step.kind === 'next' ? step.scan : null;
       }

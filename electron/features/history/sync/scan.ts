@@ -94,11 +94,11 @@ export function takeScanPage(
     oldest: page.items.at(-1)?.createdAt ?? currentTry.oldest,
     keys: [...currentTry.keys, ...fresh.keys],
   };
-  const kept = rowsOf(fresh);
+  const usableRows = rowsOf(fresh);
   if (page.currentPage * page.pageSize < page.totalNum) {
-    return { step: { kind: 'next', scan: { ...scan, currentTry: next } }, ...kept };
+    return { step: { kind: 'next', scan: { ...scan, currentTry: next } }, ...usableRows };
   }
-  return { step: endTry(scan, next, sizes, nextScanId), ...kept };
+  return { step: endTry(scan, next, sizes, nextScanId), ...usableRows };
 }
 
 /** The reply was not usable: the try begins again, or the window is incomplete. */

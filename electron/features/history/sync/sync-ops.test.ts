@@ -1,4 +1,4 @@
-/** Breaks when a page is kept without its progress or the other way round, a record is called missing too early, or a gap is forgotten. */
+/** Breaks when a page is stored without its progress or the other way round, a record is called missing too early, or a gap is forgotten. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { DepositRecord } from '../../../../shared/records/record.ts';
 import { archiveOps } from '../archive/archive-ops.ts';
@@ -82,9 +82,9 @@ function scanOnce(begun: SyncRunState, rows: DepositRecord[]): SyncRunState | nu
   const covered = [{ from: START_DATE + 1, to: NOW - 1 }];
   const counted = begun.round === 1 ? null : { from: START_DATE, to: NOW, total: rows.length };
   const step = { rows, verified: [all(scans)], counted };
-  const kept = store(scans, step, NOW + scans, { ...begun, covered });
-  if (!kept.ok) throw new Error(kept.error.message);
-  const { differs } = kept.value;
+  const storedPage = store(scans, step, NOW + scans, { ...begun, covered });
+  if (!storedPage.ok) throw new Error(storedPage.error.message);
+  const { differs } = storedPage.value;
   const at = { ...LIST, state: { ...begun, covered, differs }, at: NOW + scans };
   const ended = syncOps['sync.round'](world.context, at);
   if (!ended.ok) throw new Error(ended.error.message);

@@ -79,7 +79,7 @@ export const syncOps = {
     return commit(context, () => {
       const at = addKey(context, list);
       const before = statements(context).list.get(at.account, at.kind)?.['origin'];
-      // Another venue or key: what it has is not news of this list but another history.
+      // Another venue or key: what it has is not new in this list but another history.
       if (typeof before === 'string' && before !== origin) context.watcher.stop(context, at);
       statements(context).putRun.run(at.account, at.kind, startedAt, JSON.stringify(state));
       statements(context).dropUnmet.run(at.account, at.kind);

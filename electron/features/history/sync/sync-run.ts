@@ -12,7 +12,7 @@ import {
   rangesBelow,
   halveRange,
   requeue,
-  settled,
+  resetBackoff,
   unreadPage,
 } from './trouble.ts';
 import {
@@ -277,7 +277,7 @@ function takePiece(
     if (page.totalNum < provisional.minTotal || page.totalNum > provisional.maxTotal)
       return requeue(step, phase);
     step.verified.push(verifiedOf(provisional, step.scanId));
-    settled(state);
+    resetBackoff(state);
     state.phase = { kind: 'newest', ranges, duplicates: null };
   }
 
@@ -286,7 +286,7 @@ function takePiece(
     if (asked.window.to - asked.window.from < NARROWEST_CLAIM && asked.window.from > range.from) return step;
     const allReadable = page.unreadable.length === 0;
     step.verified.push({ ...inside(asked.window, to), scanIds: [asked.scanId], allReadable });
-    settled(state);
+    resetBackoff(state);
     state.phase = phaseFor(rangesBelow(ranges, asked.window.from, rules));
     return step;
   }

@@ -28,7 +28,7 @@ export interface SyncedAccounts {
   /** The date before which nothing is to be read; null when nobody set one. */
   startDateOf(accountId: string): number | null;
   /** Stores what changed. If that fails, the old content stays. */
-  note(accountId: string, news: Partial<Synced>): void;
+  note(accountId: string, changes: Partial<Synced>): void;
 }
 
 const NOTHING: Synced = { reads: false, startDate: null };
@@ -48,9 +48,9 @@ export function openSyncedAccounts(files: Files, folder: string): SyncedAccounts
   return {
     reads: (accountId) => find(accountId).reads,
     startDateOf: (accountId) => find(accountId).startDate,
-    note(accountId, news) {
+    note(accountId, changes) {
       const before = find(accountId);
-      const { reads, startDate } = { ...before, ...news };
+      const { reads, startDate } = { ...before, ...changes };
       if (reads === before.reads && startDate === before.startDate) return;
       const others = file.get().accounts.filter(({ id }) => id !== accountId);
       const accounts = [...others, { id: accountId, reads, startDate }].slice(-MAX_SYNCED);

@@ -109,8 +109,8 @@ function rangeOf({ provisional: { from, to } }: ConfirmPhase): Window {
   return { from, to };
 }
 
-/** A window is complete: the trouble before it is over. */
-export function settled(state: SyncRunState): void {
+/** A window is complete: counting failures begins anew, and windows may widen again. */
+export function resetBackoff(state: SyncRunState): void {
   state.unusableReplies = 0;
   state.requeued = 0;
   state.givenUp = 0;

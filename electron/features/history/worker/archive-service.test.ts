@@ -21,8 +21,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** The op as the walk asks it, without a walk. */
-function keep(service: ReturnType<typeof openService>, scanId: number, from: number) {
+/** The op as a sync run calls it, without one. */
+function storePage(service: ReturnType<typeof openService>, scanId: number, from: number) {
   const rows = Array.from({ length: 400 }, (_, n) => deposit({ address: `a${from + n}` }));
   const step = { scanId, rows, unreadable: [], verified: [], gaps: [], counted: null };
   return service.run('sync.page', {
@@ -36,7 +36,8 @@ function keep(service: ReturnType<typeof openService>, scanId: number, from: num
 
 function fill(): void {
   const service = openService(folder);
-  for (let pass = 1; pass <= 5; pass += 1) expect(keep(service, pass, pass * 400).ok).toBe(true);
+  for (let scanId = 1; scanId <= 5; scanId += 1)
+    expect(storePage(service, scanId, scanId * 400).ok).toBe(true);
   const selection = { by: 'ids', ids: [1, 2] };
   const what = { kind: 'note', text: 'seen' };
   const recorded = service.run('reviews.record', { selection, what, by: 'Kim', systemUser: 'kim', at: 5 });
@@ -73,7 +74,7 @@ it('damage met by the work between questions: the file is set aside, and the ser
   while (service.workBehind());
   expect(files()).toContain('archive.damaged-1.db');
   expect(total(service)).toMatchObject({ ok: true, value: { total: 0 } });
-  expect(keep(service, 1, 0).ok).toBe(true);
+  expect(storePage(service, 1, 0).ok).toBe(true);
   service.close();
 });
 
@@ -81,9 +82,9 @@ it('damage met by a write, or by finding what was reviewed: the file is set asid
   fill();
   damage('record_identity');
   const service = openService(folder);
-  keep(service, 1, 400);
+  storePage(service, 1, 400);
   expect(files()).toContain('archive.damaged-1.db');
-  expect(keep(service, 1, 400).ok).toBe(true);
+  expect(storePage(service, 1, 400).ok).toBe(true);
   expect(service.run('reviews.summary', {})).toMatchObject({ ok: true, value: { unmatched: 0 } });
   service.close();
 });
@@ -93,9 +94,9 @@ it('damage of what only a write touches is found by the write', () => {
   damage('sync_lists');
   const service = openService(folder);
   while (service.workBehind());
-  expect(keep(service, 6, 9_000)).toMatchObject({ ok: false, error: { kind: 'store' } });
+  expect(storePage(service, 6, 9_000)).toMatchObject({ ok: false, error: { kind: 'store' } });
   expect(files()).toContain('archive.damaged-1.db');
-  expect(keep(service, 1, 0).ok).toBe(true);
+  expect(storePage(service, 1, 0).ok).toBe(true);
   service.close();
 });
 
@@ -106,7 +107,7 @@ it('an archive that is opened again knows which accounts are there', () => {
   service.run('ask.setAccounts', ['another']);
   while (service.workBehind());
   expect(files()).toContain('archive.damaged-1.db');
-  expect(keep(service, 1, 0).ok).toBe(true);
+  expect(storePage(service, 1, 0).ok).toBe(true);
   expect(total(service)).toMatchObject({ ok: true, value: { total: 0 } });
   service.run('ask.setAccounts', [ACCOUNT]);
   expect(total(service)).toMatchObject({ ok: true, value: { total: 400 } });

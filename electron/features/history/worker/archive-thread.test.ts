@@ -117,15 +117,15 @@ it('one that breaks again and again is left alone, with a message', async () => 
   const worker = join(folder, 'worker.mjs');
   writeFileSync(worker, 'process.exit(1);');
   const clock = manualClock();
-  let told = () => {};
+  let resolveGaveUp = () => {};
   const gaveUp = new Promise<void>((resolve) => {
-    told = resolve;
+    resolveGaveUp = resolve;
   });
   const archive = threadArchive({ workerUrl: pathToFileURL(worker), clock }).open(folder, () => {
     // Another turn: its restart is on the clock only after this call.
     queueMicrotask(() => {
       clock.advance(60_000);
-      if (archive.state().problem !== null) told();
+      if (archive.state().problem !== null) resolveGaveUp();
     });
   });
   await gaveUp;
