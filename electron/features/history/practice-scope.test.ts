@@ -249,8 +249,8 @@ it('transfers of one account are those it has a leg of', async () => {
     expect(decided.total).toBe(matched);
     // The deposit is the other leg of the withdrawal the entry is about.
     const { accountId } = { accountId: undefined, ...scope };
-    const named = accountId === undefined ? {} : { accountIds: [accountId] };
-    expect(await ask('reviews.log', { text: '', offset: 0, limit: 9, ...named })).toMatchObject({
+    const accountFilter = accountId === undefined ? {} : { accountIds: [accountId] };
+    expect(await ask('reviews.log', { text: '', offset: 0, limit: 9, ...accountFilter })).toMatchObject({
       total: matched,
     });
   }

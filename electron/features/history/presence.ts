@@ -20,7 +20,7 @@ export interface Presence {
   /** At the start and whenever the accounts change: sends them to the archive, ahead of any later question. */
   announce(): void;
   /** Those there are and those there were, as they are named in files and query texts. */
-  named: () => NamedAccount[];
+  namedAccounts: () => NamedAccount[];
   nameOf: (accountId: string) => string;
   /** Whether an account holds paper money, also one that was removed. */
   isPractice: (accountId: string) => boolean;
@@ -58,10 +58,10 @@ export function createPresence({ archive, known, accounts }: PresenceParts): Pre
         accounts().map(({ id }) => id),
       );
     },
-    named() {
-      const named = accounts().map(({ id, name }) => ({ id, name }));
-      for (const id of known.ids()) if (!isThere(id)) named.push({ id, name: known.nameOfRemoved(id) });
-      return named;
+    namedAccounts() {
+      const all = accounts().map(({ id, name }) => ({ id, name }));
+      for (const id of known.ids()) if (!isThere(id)) all.push({ id, name: known.nameOfRemoved(id) });
+      return all;
     },
     nameOf: (accountId) =>
       accounts().find(({ id }) => id === accountId)?.name ?? known.nameOfRemoved(accountId),

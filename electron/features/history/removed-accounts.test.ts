@@ -227,8 +227,8 @@ it('the command line leaves them out as well, unless they are asked for', async 
   };
   expect(await run()).toMatchObject({ code: 0, text: expect.stringMatching(/Left out: .*\n2 records/) });
   expect(await run('--with-removed')).toMatchObject({ code: 0, text: expect.stringMatching(/^3 records/) });
-  const named = await run('--query', 'address-name:cold', '--template', 'Treasury with review');
-  expect(named.text).toMatch(/\n1 record\b/);
+  const byName = await run('--query', 'address-name:cold', '--template', 'Treasury with review');
+  expect(byName.text).toMatch(/\n1 record\b/);
   const file = readdirSync(folder).find((name) => name === '4-partial.csv');
   expect(readFileSync(join(folder, file ?? 'none'), 'utf8')).toContain(',bc1-cold,Cold wallet,');
 });

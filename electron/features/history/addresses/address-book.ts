@@ -103,10 +103,10 @@ interface Merged {
 }
 
 /** The book with what a file says put over it. */
-function merge(book: readonly AddressName[], news: readonly AddressName[]): Merged {
+function merge(book: readonly AddressName[], incoming: readonly AddressName[]): Merged {
   const byKey = new Map(book.map((entry) => [entryKey(entry), entry]));
   const counts = { added: 0, changed: 0, same: 0 };
-  for (const entry of news) {
+  for (const entry of incoming) {
     const key = entryKey(entry);
     const old = byKey.get(key);
     if (old === undefined) counts.added += 1;

@@ -39,7 +39,7 @@ const step = fc.oneof(
     at: fc.integer({ min: 1, max: 5 }),
   }),
   fc.record({
-    do: fc.constant('say' as const),
+    do: fc.constant('review' as const),
     pick,
     state: anyState,
     at: fc.constantFrom(1, 3, 5),
@@ -52,7 +52,7 @@ const step = fc.oneof(
   fc.record({ do: fc.constant('rule' as const), fourEyes: fc.boolean() }),
   fc.record({ do: fc.constant('work' as const), slices: fc.constantFrom(1, 3, 40) }),
   fc.record({ do: fc.constant('gap' as const), to: fc.constantFrom(250, 5_000) }),
-  fc.record({ do: fc.constant('tell' as const), present: anyPresent, names: anyBook }),
+  fc.record({ do: fc.constant('replay' as const), present: anyPresent, names: anyBook }),
   { weight: 4, arbitrary: fc.record({ do: fc.constant('ask' as const), filter: wideFilter, sort: anySort }) },
 );
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
@@ -94,7 +94,7 @@ function play(
     }
     case 'gap':
       return Math.max(next, each.to);
-    case 'tell':
+    case 'replay':
       if (each.present !== null) askOps['ask.setAccounts'](world.context, each.present);
       askOps['ask.setNames'](world.context, each.names);
       return next;
@@ -111,7 +111,7 @@ function play(
     case 'change':
     case 'miss':
     case 'note':
-    case 'say': {
+    case 'review': {
       const one = known[each.pick % Math.max(1, known.length)];
       if (one === undefined) return next;
       if (each.do === 'change') {
@@ -182,8 +182,8 @@ function answersAreRight(
   filter: HistoryFilter,
   sort: Sort,
 ): void {
-  const told = context.columns.replayed();
-  const expected = naiveResult(known, filter, sort, told);
+  const replayed = context.columns.replayed();
+  const expected = naiveResult(known, filter, sort, replayed);
   const plain = expected.map(({ note: _note, state: _state, alteredAt: _alteredAt, ...row }) => row);
   expect([...rowsOf(context, filter, sort)]).toEqual(plain);
   const deep = Math.max(0, expected.length - 3);
@@ -203,7 +203,7 @@ function answersAreRight(
   flowIsRight(context, expected, filter);
   insightIsRight(context, expected, filter);
   const facets = askOps['ask.facets'](context, {});
-  const shown = naiveResult(known, {}, sort, told);
+  const shown = naiveResult(known, {}, sort, replayed);
   expect(facets.statuses).toEqual([...new Set(shown.map(({ record }) => record.status))].sort());
   expect(facets.labels).toEqual([...new Set(shown.flatMap(({ labels }) => labels))].sort());
 }

@@ -1,11 +1,11 @@
-// Would break it: a record that is told otherwise and leaves its mark as it was. That a result's mark follows is in reviews.test.ts.
+// Would break it: a record that the venue reports otherwise and that leaves its mark as it was. That a result's mark follows is in reviews.test.ts.
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { setAmount } from './amounts.ts';
 import { createData, reserve } from './column-data.ts';
 import { recordMark } from './result-mark.ts';
 
-interface ReplayedState {
+interface ReportedRecord {
   id: number;
   updated: number;
   status: number;
@@ -17,7 +17,7 @@ const data = createData();
 reserve(data, 1);
 data.count = 1;
 
-function markOf({ id, updated, status, amount }: ReplayedState): number {
+function markOf({ id, updated, status, amount }: ReportedRecord): number {
   data.ids[0] = id;
   data.updated[0] = updated;
   data.status[0] = status;
@@ -25,7 +25,7 @@ function markOf({ id, updated, status, amount }: ReplayedState): number {
   return recordMark(data, 0);
 }
 
-const told = {
+const reportedRecord = {
   id: fc.integer({ min: 1, max: 2 ** 40 }),
   updated: fc.integer({ min: 0, max: 2 ** 52 }),
   status: fc.nat(30),
@@ -43,7 +43,7 @@ it('changes when the venue changes anything in it', () => {
   let same = 0;
   let pairs = 0;
   fc.assert(
-    fc.property(fc.record(told), fc.record(told), (one, other) => {
+    fc.property(fc.record(reportedRecord), fc.record(reportedRecord), (one, other) => {
       for (const field of ['id', 'updated', 'status', 'amount'] as const) {
         if (one[field] === other[field]) continue;
         if (field === 'amount' && Number(one.amount) === Number(other.amount)) continue;

@@ -45,9 +45,9 @@ const CONCERNS_REVIEWS: Record<keyof HistoryFilter, boolean> = {
 
 /** Whether reviews decide which records an export has, or one of its columns shows them. */
 export function concernsReviews(filter: HistoryFilter, { columns }: ExportTemplate): boolean {
-  const named = Object.keys(filter) as (keyof HistoryFilter)[]; // zod lets no other through
+  const fields = Object.keys(filter) as (keyof HistoryFilter)[]; // zod lets no other through
   return (
-    named.some((name) => CONCERNS_REVIEWS[name]) ||
+    fields.some((name) => CONCERNS_REVIEWS[name]) ||
     columns.some(({ field }) => exportField(field)?.needsReviewLog === true)
   );
 }

@@ -29,7 +29,7 @@ export interface AboutParts {
   /** By which names accounts go. */
   accounts: readonly NamedAccount[];
   /** Whether something changed in the archive between the first row and the last. */
-  reviewsChangedMeanwhile: boolean;
+  reviewsChangedDuringExport: boolean;
   version: string;
   writtenAt: number;
 }
@@ -68,7 +68,7 @@ export function aboutText(parts: AboutParts): string {
     }),
     ...(written.unmarkedGone > 0 && { noLongerListed: goneSentence(written.unmarkedGone, parts.records) }),
     ...(isCompletedOnly(template) && { completedOnly: true, leftOut: written.leftOut }),
-    ...(parts.reviewsChangedMeanwhile && {
+    ...(parts.reviewsChangedDuringExport && {
       reviews: 'Records or reviews changed during export; each row shows its state when written.',
     }),
     app: `Counterfoil ${parts.version}`,

@@ -43,7 +43,7 @@ export function fastCsv(
     if (fast === null) return null;
     used.push(fast);
   }
-  const { some, stretch } = statementsFor(parts.db, used);
+  const { some, range } = statementsFor(parts.db, used);
   const slots = used.map(({ slot }) => slot);
   const separator = delimiter.charCodeAt(0);
   return (ids) => {
@@ -51,9 +51,9 @@ export function fastCsv(
     const last = ids.at(-1) ?? 0;
     const isDown = last < first && isRange(ids, -1);
     const found = isDown
-      ? stretch.get(last, first)
+      ? range.get(last, first)
       : isRange(ids, 1)
-        ? stretch.get(first, last)
+        ? range.get(first, last)
         : some.get(JSON.stringify(ids));
     const joined = found?.['joined'];
     if (!(joined instanceof Uint8Array)) return null;
@@ -66,7 +66,7 @@ export function fastCsv(
 function statementsFor(
   db: DatabaseSync,
   columns: readonly FastColumn[],
-): { some: StatementSync; stretch: StatementSync } {
+): { some: StatementSync; range: StatementSync } {
   const cellEnd = `'${String.fromCharCode(CELL_END)}'`;
   const rowEnd = `'${String.fromCharCode(ROW_END)}\n'`;
   // concat_ws leaves NULL out altogether, so it must not meet one.
@@ -75,7 +75,7 @@ function statementsFor(
   const joined = `SELECT CAST(group_concat(${row}, ${rowEnd}) || ${rowEnd} AS BLOB) AS joined`;
   return {
     some: db.prepare(`${joined} FROM json_each(?) AS wanted CROSS JOIN records AS r ON r.id = wanted.value`),
-    stretch: db.prepare(`${joined} FROM records AS r NOT INDEXED WHERE r.id BETWEEN ? AND ?`),
+    range: db.prepare(`${joined} FROM records AS r NOT INDEXED WHERE r.id BETWEEN ? AND ?`),
   };
 }
 
@@ -167,11 +167,11 @@ const utc = (column: string): FastMaker => timed(column, () => utcSlot());
 const local = (column: string): FastMaker => timed(column, ({ zone }) => zonedSlot(zone));
 
 /** The few accounts are written into the statement; a name that needs quotes is for the careful way. */
-function accounts(named: (id: string, setting: ExportSetting) => string): FastMaker {
+function accounts(nameOf: (id: string, setting: ExportSetting) => string): FastMaker {
   return ({ db, setting }) => {
     let sql = 'CASE r.account';
     for (const { n, id } of db.prepare('SELECT n, id FROM accounts').all()) {
-      const name = named(String(id), setting);
+      const name = nameOf(String(id), setting);
       if (csvCell(name) !== name || !/^[^\p{Cc}]*$/u.test(name)) return null;
       sql += ` WHEN ${Number(n)} THEN '${name.replaceAll("'", "''")}'`;
     }

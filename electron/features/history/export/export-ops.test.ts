@@ -358,14 +358,14 @@ describe('the calls', () => {
     path: string | null = join(world.folder, 'records.csv'),
     reviewGap: ReviewGap | null = null,
   ) {
-    const named: string[] = [];
+    const suggestedNames: string[] = [];
     const handlers = exportHandlers({
       archive: world,
       files: nodeFiles,
       clock: { now: () => today },
       saveDialog: {
         choose: async ({ suggestedName }) => {
-          named.push(suggestedName);
+          suggestedNames.push(suggestedName);
           return succeed(path === null ? null : { path });
         },
       },
@@ -376,7 +376,7 @@ describe('the calls', () => {
       lists: async () => succeed(lists),
       reviewGap: async () => succeed(reviewGap),
     });
-    return { handlers, named };
+    return { handlers, suggestedNames };
   }
 
   const wanted = {
@@ -390,9 +390,9 @@ describe('the calls', () => {
 
   it('write the file and describe it in the one next to it', async () => {
     world.add([deposit(1)]);
-    const { handlers, named } = calls([fresh]);
+    const { handlers, suggestedNames } = calls([fresh]);
     const done = valueOf(await handlers['exports.records'](wanted));
-    expect(named).toEqual(['counterfoil-history-2026-11-22.csv']);
+    expect(suggestedNames).toEqual(['counterfoil-history-2026-11-22.csv']);
     expect(done).toMatchObject({ where: join(world.folder, 'records.csv'), records: 1, partial: false });
     expect(filesThere()).toEqual(['records.csv', 'records.csv.about.json']);
     const about: unknown = JSON.parse(readFileSync(join(world.folder, 'records.csv.about.json'), 'utf8'));
@@ -446,7 +446,7 @@ describe('the calls', () => {
 
   it('refuse what is not complete until it is accepted, and mark it then', async () => {
     world.add([deposit(1)]);
-    const { handlers, named } = calls([{ ...whole, complete: null }]);
+    const { handlers, suggestedNames } = calls([{ ...whole, complete: null }]);
     expect(await handlers['exports.records'](wanted)).toMatchObject({
       ok: false,
       error: {
@@ -455,7 +455,7 @@ describe('the calls', () => {
         message: expect.stringContaining('Main desk, deposits'),
       },
     });
-    expect(named).toEqual([]);
+    expect(suggestedNames).toEqual([]);
     const done = valueOf(
       await handlers['exports.records']({ ...wanted, format: 'jsonl', acceptPartial: true }),
     );

@@ -79,9 +79,9 @@ export function makeExportOps(select: Selecting) {
     'export.close'(
       context: ArchiveContext,
       { exportId }: { exportId: string },
-    ): Result<RunEnd & { changedMeanwhile: boolean }, BridgeError> {
+    ): Result<RunEnd & { changedDuringExport: boolean }, BridgeError> {
       return onRun(context, exportId, ({ run, revision }) =>
-        succeed({ ...run.close(), changedMeanwhile: revision !== context.columns.revision() }),
+        succeed({ ...run.close(), changedDuringExport: revision !== context.columns.revision() }),
       );
     },
     /** Gives the file its name. */

@@ -45,20 +45,22 @@ export function exportHandlers(deps: ExportDeps): ExportHandlers {
     'exports.templates': async () => succeed({ builtIn: [...BUILT_IN_TEMPLATES], own: own.list() }),
     'exports.putTemplate': async (template) => emptied(own.put(template)),
     'exports.removeTemplate': async ({ name }) => emptied(own.remove(name)),
-    async 'exports.records'({ acceptPartial, ...named }) {
-      const apart = refuseMixed(named.filter, (accountId) => deps.isPractice(accountId));
+    async 'exports.records'({ acceptPartial, ...request }) {
+      const apart = refuseMixed(request.filter, (accountId) => deps.isPractice(accountId));
       if (!apart.ok) return apart;
       const lists = await deps.lists();
       if (!lists.ok) return lists;
-      const reviews = concernsReviews(named.filter, named.template) ? await deps.reviewGap() : succeed(null);
+      const reviews = concernsReviews(request.filter, request.template)
+        ? await deps.reviewGap()
+        : succeed(null);
       if (!reviews.ok) return reviews;
       const reviewGap = reviews.value;
       const accounts = deps.accounts();
       const now = deps.clock.now();
-      const completeness = fileCompleteness(named.filter, lists.value, { now, reviewGap });
+      const completeness = fileCompleteness(request.filter, lists.value, { now, reviewGap });
       const partial = completeness.gaps.length > 0;
       if (partial && !acceptPartial) return fail(partialRefusal(completeness, completenessFormat(accounts)));
-      const suggestedName = `counterfoil-history-${day(deps.clock.now())}${partial ? '-partial' : ''}.${named.format}`;
+      const suggestedName = `counterfoil-history-${day(deps.clock.now())}${partial ? '-partial' : ''}.${request.format}`;
       const place = await deps.saveDialog.choose({ suggestedName });
       if (!place.ok) return place;
       if (place.value === null) {
@@ -69,7 +71,7 @@ export function exportHandlers(deps: ExportDeps): ExportHandlers {
       const written = await writeExport({
         archive: deps.archive,
         files: deps.files,
-        order: { ...named, exportId: `window-${number}`, accounts },
+        order: { ...request, exportId: `window-${number}`, accounts },
         path: place.value.path,
         completeness,
         version: deps.version,

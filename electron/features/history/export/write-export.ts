@@ -64,7 +64,7 @@ export async function writeExport(parts: WriteParts): Promise<Result<WrittenExpo
   }
   const closed = await archive.ask('export.close', { exportId });
   if (!closed.ok) return closed;
-  const { changedMeanwhile, ...written } = closed.value;
+  const { changedDuringExport, ...written } = closed.value;
   const about = aboutText({
     fileName: basename(path),
     written,
@@ -77,7 +77,7 @@ export async function writeExport(parts: WriteParts): Promise<Result<WrittenExpo
     timeZone: order.timeZone,
     completeness,
     accounts: order.accounts,
-    reviewsChangedMeanwhile: changedMeanwhile,
+    reviewsChangedDuringExport: changedDuringExport,
     version: parts.version,
     writtenAt: parts.now,
   });

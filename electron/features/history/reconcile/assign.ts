@@ -14,16 +14,16 @@ export interface Assignment {
   sets: number;
 }
 
-/** Most pairings of one stretch that are all weighed against each other: a few milliseconds. */
+/** Most pairings of one cluster that are all weighed against each other: a few milliseconds. */
 const MAX_CELLS = 1_000_000;
 
 /**
  * Pairs rows with records of the same currency, direction and amount, both in order of time, none further apart than `tolerance`.
  *
- * Of all ways to pair them, one with the most pairs, and of those one with the smallest sum of distances. It is found stretch by stretch
+ * Of all ways to pair them, one with the most pairs, and of those one with the smallest sum of distances. It is found cluster by cluster
  * (rows and records that could be paired with each other, directly or through others) by a table over "the first i rows and j
  * records". Crossing pairs need not be weighed: of two rows and two records in order, pairing first with first is never worse.
- * Where as good a choice would leave another one over, nothing is paired at random: those are a set of ambiguous ones. A stretch
+ * Where as good a choice would leave another one over, nothing is paired at random: those are a set of ambiguous ones. A cluster
  * too large for the table pairs those closest in time first, and then what is left.
  *
  * Rows must all be moments or all be days, so that they are in order by beginning and by end.
@@ -47,7 +47,7 @@ interface Work {
   made: Assignment;
 }
 
-interface Stretch {
+interface Cluster {
   rows: number[];
   records: number[];
 }
@@ -58,24 +58,24 @@ function assignAmong(
   records: readonly number[],
   tolerance: number,
 ): void {
-  for (const stretch of stretches(work, rows, records, tolerance)) assignRange(work, stretch, tolerance);
+  for (const cluster of clusters(work, rows, records, tolerance)) assignCluster(work, cluster, tolerance);
 }
 
-function assignRange(work: Work, stretch: Stretch, tolerance: number): void {
+function assignCluster(work: Work, cluster: Cluster, tolerance: number): void {
   const { made } = work;
-  if (pairInOrder(work, stretch, tolerance)) return;
-  const cells = stretch.rows.length * stretch.records.length;
+  if (pairInOrder(work, cluster, tolerance)) return;
+  const cells = cluster.rows.length * cluster.records.length;
   if (cells <= MAX_CELLS) {
-    weigh(work, stretch, tolerance);
+    weigh(work, cluster, tolerance);
     return;
   }
   const narrower = tolerance === Number.POSITIVE_INFINITY ? 86_400_000 : Math.floor(tolerance / 4);
-  if (tolerance > 0) assignAmong(work, stretch.rows, stretch.records, narrower);
+  if (tolerance > 0) assignAmong(work, cluster.rows, cluster.records, narrower);
   const taken = new Set<number>();
-  for (const row of stretch.rows) taken.add(made.partner[row] ?? -1);
-  const rows = stretch.rows.filter((row) => made.partner[row] === -1 && made.rowSet[row] === -1);
-  const records = stretch.records.filter((record) => !taken.has(record) && made.recordSet[record] === -1);
-  for (const left of stretches(work, rows, records, tolerance)) {
+  for (const row of cluster.rows) taken.add(made.partner[row] ?? -1);
+  const rows = cluster.rows.filter((row) => made.partner[row] === -1 && made.rowSet[row] === -1);
+  const records = cluster.records.filter((record) => !taken.has(record) && made.recordSet[record] === -1);
+  for (const left of clusters(work, rows, records, tolerance)) {
     if (pairInOrder(work, left, tolerance)) continue;
     if (left.rows.length * left.records.length <= MAX_CELLS) weigh(work, left, tolerance);
     else unreadable(made, left.rows, left.records);
@@ -86,15 +86,15 @@ function distance({ from, to }: Moment, at: number): number {
   return Math.max(0, from - at, at - to);
 }
 
-/** Cuts rows and records into stretches that have nothing to do with each other; what could pair with nothing is in none. */
-function stretches(
+/** Cuts rows and records into clusters that have nothing to do with each other; what could pair with nothing is in none. */
+function clusters(
   { rows, times }: Work,
   rowIndexes: readonly number[],
   recordIndexes: readonly number[],
   tolerance: number,
-): Stretch[] {
-  const found: Stretch[] = [];
-  let current: Stretch | null = null;
+): Cluster[] {
+  const found: Cluster[] = [];
+  let current: Cluster | null = null;
   let low = 0;
   let high = 0;
   let reached = 0;
@@ -118,16 +118,16 @@ function stretches(
 }
 
 /** As many rows as records, and each can have its counterpart in order: none is left over, so nothing is ambiguous. */
-function pairInOrder({ rows, times, made }: Work, stretch: Stretch, tolerance: number): boolean {
-  if (stretch.rows.length !== stretch.records.length) return false;
-  const fits = stretch.rows.every((row, at) => {
+function pairInOrder({ rows, times, made }: Work, cluster: Cluster, tolerance: number): boolean {
+  if (cluster.rows.length !== cluster.records.length) return false;
+  const fits = cluster.rows.every((row, at) => {
     const moment = rows[row];
     return (
-      moment !== undefined && distance(moment, times[stretch.records[at] ?? -1] ?? Number.NaN) <= tolerance
+      moment !== undefined && distance(moment, times[cluster.records[at] ?? -1] ?? Number.NaN) <= tolerance
     );
   });
   if (!fits) return false;
-  for (const [at, row] of stretch.rows.entries()) made.partner[row] = stretch.records[at] ?? -1;
+  for (const [at, row] of cluster.rows.entries()) made.partner[row] = cluster.records[at] ?? -1;
   return true;
 }
 
@@ -137,21 +137,21 @@ function unreadable(made: Assignment, rows: readonly number[], records: readonly
   made.sets += 1;
 }
 
-/** Best number of pairs and smallest sum of distances, for the first i rows and j records of a stretch at `i * width + j`. */
+/** Best number of pairs and smallest sum of distances, for the first i rows and j records of a cluster at `i * width + j`. */
 interface Table {
   pairs: Int32Array;
   cost: Float64Array;
 }
 
-function weigh({ rows, times, made }: Work, stretch: Stretch, tolerance: number): void {
-  const n = stretch.rows.length;
-  const m = stretch.records.length;
+function weigh({ rows, times, made }: Work, cluster: Cluster, tolerance: number): void {
+  const n = cluster.rows.length;
+  const m = cluster.records.length;
   const width = m + 1;
   const gap = (i: number, j: number): number => {
-    const row = rows[stretch.rows[i] ?? -1];
+    const row = rows[cluster.rows[i] ?? -1];
     return row === undefined
       ? Number.POSITIVE_INFINITY
-      : distance(row, times[stretch.records[j] ?? -1] ?? Number.NaN);
+      : distance(row, times[cluster.records[j] ?? -1] ?? Number.NaN);
   };
   const before = fill(n, m, tolerance, gap);
   const after = fill(n, m, tolerance, (i, j) => gap(n - 1 - i, m - 1 - j));
@@ -195,12 +195,12 @@ function weigh({ rows, times, made }: Work, stretch: Stretch, tolerance: number)
     const tied = tiedTo(node, paired, n, marked);
     unreadable(
       made,
-      tied.flatMap((at) => (at < n ? (stretch.rows[at] ?? []) : [])),
-      tied.flatMap((at) => (at < n ? [] : (stretch.records[at - n] ?? []))),
+      tied.flatMap((at) => (at < n ? (cluster.rows[at] ?? []) : [])),
+      tied.flatMap((at) => (at < n ? [] : (cluster.records[at - n] ?? []))),
     );
   }
   for (const [i, j] of trace(before, n, m, tolerance, gap)) {
-    if (marked[i] !== 1) made.partner[stretch.rows[i] ?? -1] = stretch.records[j] ?? -1;
+    if (marked[i] !== 1) made.partner[cluster.rows[i] ?? -1] = cluster.records[j] ?? -1;
   }
 }
 

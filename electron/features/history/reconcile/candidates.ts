@@ -61,7 +61,7 @@ export function candidates(
   { bytes }: Partaking,
   { basis, toleranceMs }: { basis: AmountBasis; toleranceMs: number },
 ): Candidates {
-  const named = recordsNamed(db, data, ledger, bytes);
+  const txIds = txIdsByRow(db, data, ledger, bytes);
   const wanted = wantedAmounts(data, ledger);
   let first = Number.POSITIVE_INFINITY;
   let last = Number.NEGATIVE_INFINITY;
@@ -73,7 +73,7 @@ export function candidates(
   const limbs: Limbs = { integer: 0, high: 0, low: 0, decimals: 0, wide: null };
   for (let row = 0; row < bytes.length; row += 1) {
     if (bytes[row] !== 1) continue;
-    const tx = named.get(row);
+    const tx = txIds.get(row);
     if (tx === undefined) {
       const at = data.created[row] ?? 0;
       if (at < first || at > last) continue;
@@ -123,10 +123,10 @@ function wantedAmounts(
 }
 
 /** Looks at every transaction id of the archive in SQLite itself; only those the ledger may mean come into JS. */
-const NAMED = `SELECT id, tx FROM records WHERE tx IS NOT NULL
+const FIND_BY_TX_ID = `SELECT id, tx FROM records WHERE tx IS NOT NULL
   AND lower(CASE WHEN instr(tx, '@') > 0 THEN substr(tx, 1, instr(tx, '@') - 1) ELSE tx END) IN (SELECT value FROM json_each(?))`;
 
-function recordsNamed(
+function txIdsByRow(
   db: AskContext['db'],
   data: ColumnData,
   ledger: readonly LedgerRow[],
@@ -142,15 +142,15 @@ function recordsNamed(
     const small = id.base.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
     loose.add(small).add(`0x${small}`);
   }
-  const named = new Map<number, string>();
-  if (bases.size === 0) return named;
-  const statement = db.prepare(NAMED);
+  const txIds = new Map<number, string>();
+  if (bases.size === 0) return txIds;
+  const statement = db.prepare(FIND_BY_TX_ID);
   statement.setReturnArrays(true);
   for (const stored of statement.iterate(JSON.stringify([...loose]))) {
-    const [id, tx] = stored as unknown as [number, string]; // the two columns of NAMED; the table is STRICT
+    const [id, tx] = stored as unknown as [number, string]; // the two columns of FIND_BY_TX_ID; the table is STRICT
     const own = transactionId(tx);
     const row = rowOf(data, id);
-    if (own !== null && row >= 0 && bytes[row] === 1 && bases.has(own.base)) named.set(row, tx);
+    if (own !== null && row >= 0 && bytes[row] === 1 && bases.has(own.base)) txIds.set(row, tx);
   }
-  return named;
+  return txIds;
 }

@@ -36,7 +36,7 @@ function setUp(answer: (asked: Asked) => unknown, now = 1_000, lists: ListKnowle
     version: '1',
     systemUser: 'ada',
     accounts: () => [{ id: 'p', name: 'Practice', mode: 'practice' }, live],
-    named: () => [live],
+    namedAccounts: () => [live],
     isPractice: (id) => id === 'p',
     lists: () => Promise.resolve(succeed(lists)),
   });

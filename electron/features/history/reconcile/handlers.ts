@@ -44,7 +44,7 @@ export interface ReconcileDeps {
   /** Accounts that were not removed. */
   accounts(): readonly (NamedAccount & { mode: 'live' | 'practice' })[];
   /** Those that were removed too. */
-  named(): readonly NamedAccount[];
+  namedAccounts(): readonly NamedAccount[];
   /** Whether an account holds paper money. */
   isPractice(accountId: string): boolean;
   lists(): Promise<Result<readonly ListKnowledge[], BridgeError>>;
@@ -93,7 +93,7 @@ export function reconcileHandlers(deps: ReconcileDeps): ReconcileHandlers {
       if (!lists.ok) return lists;
       const { hintsInFile, ...summary } = found.value;
       const completeness = completenessFor(deps, accountIds, summary.period, lists.value);
-      const format = formatForFiles(accountNames(deps.named()));
+      const format = formatForFiles(accountNames(deps.namedAccounts()));
       last = {
         asked: { ...input, scope: { ...input.scope, accountIds } },
         inFile: {
@@ -176,7 +176,7 @@ async function writeResult(
   { writeId, resultId, list, path, bom, about }: Writing,
 ): Promise<Result<CallReply<'reconcile.export'>, BridgeError>> {
   const { archive, files, clock, version } = deps;
-  const order = { writeId, resultId, list, path, bom, accounts: deps.named() };
+  const order = { writeId, resultId, list, path, bom, accounts: deps.namedAccounts() };
   let begin = true;
   for (;;) {
     const step = await archive.ask('reconcile.write', { ...order, begin });

@@ -146,14 +146,15 @@ function matchOneTransaction(work: Work, group: Group, suffixes: Suffixes): void
   const { rows, records } = work;
   const rowKey = (at: number): string => `${fold(rows[at]?.currency)} ${rows[at]?.amount}`;
   const recordKey = (at: number): string => `${fold(records[at]?.currency)} ${records[at]?.amount}`;
-  const named = (suffix: string, rest: string): string | null => (suffix === '' ? null : `${suffix} ${rest}`);
+  const keyWithSuffix = (suffix: string, rest: string): string | null =>
+    suffix === '' ? null : `${suffix} ${rest}`;
   pairEqual(
     work,
     split(
       work,
       group,
-      (at) => named(suffixes.row(at), rowKey(at)),
-      (at) => named(suffixes.record(at), recordKey(at)),
+      (at) => keyWithSuffix(suffixes.row(at), rowKey(at)),
+      (at) => keyWithSuffix(suffixes.record(at), recordKey(at)),
     ),
   );
   pairEqual(work, split(work, group, rowKey, recordKey));
@@ -164,8 +165,8 @@ function matchOneTransaction(work: Work, group: Group, suffixes: Suffixes): void
     split(
       work,
       group,
-      (at) => named(suffixes.row(at), currency(at)),
-      (at) => named(suffixes.record(at), ofCurrency(at)),
+      (at) => keyWithSuffix(suffixes.row(at), currency(at)),
+      (at) => keyWithSuffix(suffixes.record(at), ofCurrency(at)),
     ),
     false,
   );

@@ -271,14 +271,14 @@ function hintsOf(
   matching: Matching,
 ): Hint[] {
   const hints: Hint[] = [];
-  const named = rows.filter(({ txId }) => transactionId(txId) !== null).length;
+  const withTxId = rows.filter(({ txId }) => transactionId(txId) !== null).length;
   const known = new Map<string, Set<boolean>>();
   for (const { tx, out } of found.records) {
     const id = transactionId(tx);
     if (id !== null) known.set(id.base, (known.get(id.base) ?? new Set()).add(out));
   }
-  if (named > 0 && known.size === 0) {
-    hints.push((messages) => messages.noIds(named));
+  if (withTxId > 0 && known.size === 0) {
+    hints.push((messages) => messages.noIds(withTxId));
   }
   let otherWay = 0;
   for (const at of matching.rowsLeft) {

@@ -70,7 +70,7 @@ export function beginDeciding(
   const reviews = reviewsOf(context);
   const undecided = undecidedPairs(reviews, pairs, deciding.decision);
   if (!undecided.ok) return undecided;
-  const news = undecided.value;
+  const newPairs = undecided.value;
   const read = recordReader(context.db, context.reviews);
   const practice = practiceAccounts(context);
   const is = IS[deciding.decision];
@@ -79,7 +79,7 @@ export function beginDeciding(
   let problem: BridgeError | null = null;
 
   function* rows(): Generator<NewReviewRow, void, undefined> {
-    for (const pair of news) {
+    for (const pair of newPairs) {
       const [out, into] = [read(pair.out), read(pair.in)];
       problem = legProblem(pair, out, into) ?? joined(out, into);
       if (problem !== null || out === null || into === null) throw new Error('these are no two legs');
@@ -112,7 +112,7 @@ export function beginDeciding(
     }
   }
 
-  if (news.length === 0) {
+  if (newPairs.length === 0) {
     const nothing = { done: true, recorded: 0, skipped: pairs.length, written: null };
     return succeed({ step: () => succeed(nothing), drop: () => undefined });
   }
@@ -143,7 +143,7 @@ function undecidedPairs(
   pairs: readonly Pair[],
   decision: TransferDecision,
 ): Result<Pair[], BridgeError> {
-  const news: Pair[] = [];
+  const newPairs: Pair[] = [];
   const legs = new Set<number>();
   const met = new Set<string>();
   for (const pair of pairs) {
@@ -158,9 +158,9 @@ function undecidedPairs(
         legs.add(id);
       }
     }
-    news.push(pair);
+    newPairs.push(pair);
   }
-  return succeed(news);
+  return succeed(newPairs);
 }
 
 function legProblem(pair: Pair, out: HistoryRecord | null, into: HistoryRecord | null): BridgeError | null {

@@ -23,11 +23,11 @@ export interface Occasion {
 }
 
 /**
- * Deposits of one list that are examined for one withdrawal, and links that are kept of them: many equal amounts are no evidence.
+ * Deposits of one list that are examined for one withdrawal, and links that are made to them: many equal amounts are no evidence.
  * Of the many deposits of one transaction those of its amount and address are a list, those of its amount, and all of them.
  */
 const MAX_EXAMINED = 64;
-const MAX_KEPT = 12;
+const MAX_LINKS = 12;
 
 /**
  * Which withdrawals and deposits may be two legs of one transfer: of two accounts of one group, of one currency, neither failed, never
@@ -116,8 +116,8 @@ function linkByTransaction(matching: Matching): void {
     const bucket = bucketOf[out] ?? NO_BUCKET;
     if (bucket < 0) continue;
     const all = filed.rows.subarray(filed.starts[bucket], filed.starts[bucket + 1]);
-    if (all.length > MAX_KEPT) {
-      large ??= createLargeTransactions(data, filed, MAX_KEPT);
+    if (all.length > MAX_LINKS) {
+      large ??= createLargeTransactions(data, filed, MAX_LINKS);
       linkInLarge(matching, out, [...large.alike(out, bucket), ...large.ofAmount(out, bucket), all]);
       continue;
     }
@@ -132,7 +132,7 @@ function linkInLarge({ data, occasion, links }: Matching, out: number, lists: re
   const linkedTo = new Set<number>();
   for (const rows of lists) {
     for (const into of rows.subarray(0, MAX_EXAMINED)) {
-      if (linkedTo.size === MAX_KEPT) return;
+      if (linkedTo.size === MAX_LINKS) return;
       if (linkedTo.has(into) || !mayBeOne(data, occasion, out, into)) continue;
       addLink(links, out, into, txLevel(data, out, into));
       linkedTo.add(into);
@@ -198,7 +198,7 @@ function linkNear(matching: Matching, out: number, { rows, starts }: Filed, buck
   let later = firstAtOrAfter(rows, data.created, from, to, created);
   let earlier = later - 1;
   let linked = 0;
-  for (let examined = 0; examined < MAX_EXAMINED && linked < MAX_KEPT; examined += 1) {
+  for (let examined = 0; examined < MAX_EXAMINED && linked < MAX_LINKS; examined += 1) {
     const ahead = later < to ? at(later) - created : Infinity;
     const behind = earlier >= from ? created - at(earlier) : Infinity;
     const nextAhead = ahead <= occasion.after;
