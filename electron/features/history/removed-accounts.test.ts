@@ -1,7 +1,7 @@
 /**
  * An account that was forgotten and added again: the archive holds its records twice. Breaks when any answer counts both (a page, totals,
- * flow, insight, values, the review queue, an export, a statement), when the old ones cannot be asked for, lose their name, or take what was
- * said of them along, and when an archive that was opened anew forgot which accounts are there.
+ * flow, insight, values, the review queue, an export, a statement), when the old ones cannot be asked for, lose their name, or take the
+ * reviews of them along, and when an archive that was opened anew forgot which accounts are there.
  */
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -112,7 +112,7 @@ it('counts the records of an account once that was removed and added again, what
     records: 1,
     lines: [{ currency: 'BTC', deposits: 1, in: '1' }],
   });
-  // Also where the filter tells more than accounts apart, so that sums that are kept up do not answer.
+  // Also where the filter is about more than accounts, so that sums that are kept up do not answer.
   expect((await ask(calls, 'history.totals', { filter: { currencies: ['BTC'] } })).lines[0]?.in).toBe('1');
   const flow = { filter: {}, currency: 'BTC', by: 'day', timeZone: 'UTC' } as const;
   expect((await ask(calls, 'history.flow', flow)).rows[0]?.in).toBe('1');
@@ -250,7 +250,7 @@ it('a review of a record of the removed account is shown with its equal, and cou
     { id: old?.id, account: 'Treasury (removed)', review: 'reviewed', reviewedBy: 'Ann' },
   ]);
   expect((await ask(calls, 'reviews.summary', {})).counts).toMatchObject({ unreviewed: 1, reviewed: 0 });
-  // Nothing is told twice where both accounts are there.
+  // Nothing is counted twice where both accounts are there.
   accounts = [account('old', 'First'), account('new', 'Treasury')];
   app?.prune();
   expect((await ask(calls, 'history.record', { id: page.rows[0]?.id ?? 0 })).earlierReviews).toEqual([]);

@@ -1,6 +1,6 @@
 /**
  * Seam: the archive's alerts, the clock, what the person chose, and the system's notifications. Breaks when quiet hours let one through or
- * lose their count, one alert is notified of twice, many are many notices, amounts or addresses are said without leave, or rules are not kept.
+ * lose their count, one alert is notified of twice, many are many notices, amounts or addresses are shown without leave, or rules are not stored.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,7 +1,7 @@
 /**
  * Seam: pages as the sync stores them, and the alerts in the same file. Breaks when the first reading of years raises any, a page taken
- * twice or a kill doubles or loses one, history read later (an earlier start date, another key, a rebuilt archive) counts as news, or what is stuck is told
- * twice.
+ * twice or a kill doubles or loses one, history read later (an earlier start date, another key, a rebuilt archive) raises alerts, or what is stuck raises
+ * two.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -72,7 +72,7 @@ describe('news', () => {
     world.end('deposit');
     world.page([old(9)]);
     expect(world.raised()).toEqual([]);
-    // What turns up where all was verified before is news, however old it says it is.
+    // What turns up where all was verified before is new, however old it says it is.
     world.page([old(2)]);
     expect(world.raised()).toEqual(['deposit USDT old-2']);
   });

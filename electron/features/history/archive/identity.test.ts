@@ -1,5 +1,5 @@
 /**
- * Seam: pages as a venue tells them, into a real archive file. Breaks when equal deposits become one, one record becomes two (a status
+ * Seam: pages as a venue answers them, into a real archive file. Breaks when equal deposits become one, one record becomes two (a status
  * that changed, a transaction id that came late, a list read again, pages in another order), or something once seen is lost or unsaid.
  */
 import * as fc from 'fast-check';

@@ -1,5 +1,5 @@
 /**
- * Seam: the archive with its reviews, filled page by page. Breaks when a record that the venue told otherwise after its review shows no
+ * Seam: the archive with its reviews, filled page by page. Breaks when a record that the venue reported otherwise after its review shows no
  * mark, one that staff looked at again still does, a status that was final and is another one is passed over, or a change of
  * its course (a status on its way, a transaction id) counts as one.
  */

@@ -1,5 +1,5 @@
 /**
- * What would break it: a commit while the columns are still being read, told twice or lost; what staff said of a record before it was read;
+ * What would break it: a commit while the columns are still being read, applied twice or lost; a review of a record from before it was read;
  * an order or a sum that misses a change; a record nobody has.
  */
 import { expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 /**
  * Seam: an archive in memory, asked as its thread asks it. Breaks when a sum holds an amount that did not go through, when a status nobody
- * knows is taken for one that did, when what is left out of a sum is not told beside it, when a sum that is kept up forgets a change, or when
+ * knows is taken for one that did, when what is left out of a sum is not shown beside it, when a sum that is kept up forgets a change, or when
  * it is shown with fewer decimals than an amount in it.
  */
 import { expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 /**
- * What would break it: a record near midnight, a week or a month's end, or a change of the clocks counted to the wrong day; a stretch that
+ * What would break it: a record near midnight, a week or a month's end, or a change of the clocks counted to the wrong day; a period that
  * begins at another instant than the zone's own midnight.
  */
 import { expect, test } from 'vitest';

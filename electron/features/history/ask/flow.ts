@@ -69,7 +69,7 @@ export function flow(
 }
 
 interface Periods {
-  /** The first of its groups by the stretch's first day. */
+  /** The first of its groups by the period's first day. */
   groups: Map<number, number>;
   records: number[];
   sums: ExactSums;

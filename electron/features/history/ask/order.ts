@@ -32,7 +32,7 @@ export function sortRows(keys: Float64Array, count: number): Uint32Array {
   return from;
 }
 
-/** Sorts each stretch of equal keys by `compare`, then by row. `order` is sorted by `keys` already. */
+/** Sorts each run of equal keys by `compare`, then by row. `order` is sorted by `keys` already. */
 export function sortTies(
   order: Uint32Array,
   keys: Float64Array,

@@ -39,7 +39,7 @@ export interface Page {
   anchor?: Anchor | null;
 }
 
-/** A stretch of the result by position. Costs the same at any depth: the result is a list of rows, and only these are read. */
+/** A range of the result by position. Costs the same at any depth: the result is a list of rows, and only these are read. */
 export function page(context: AskContext, query: PageQuery): Page {
   const { filter, sort, offset, limit, anchors, also } = query;
   const result =

@@ -16,7 +16,7 @@ export interface RecordChange {
   after: string | null;
 }
 
-/** What staff said of the same record while it belonged to an account that was removed since. */
+/** The review of the same record from while it belonged to an account that was removed since. */
 export type EarlierReview = Pick<
   HistoryRecord,
   | 'id'

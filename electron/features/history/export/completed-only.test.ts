@@ -35,7 +35,7 @@ interface Made {
   about: unknown;
 }
 
-/** An export of everything, and what stands beside it. */
+/** An export of everything, and the file beside it. */
 async function make(format: ExportFormat, template: ExportTemplate): Promise<Made> {
   const sort = { by: 'created' as const, descending: true };
   const done = await writeExport({

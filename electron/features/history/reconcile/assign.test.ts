@@ -66,7 +66,7 @@ describe('assigning equal amounts by time', () => {
             expect(made.rowSet[row]).toBe(-1);
             expect(inAll(row) && recordInAll(partner)).toBe(true);
           } else if (made.rowSet[row] === -1) expect(inNone(row)).toBe(true);
-          // Not every row that is in some and not in others need be told, but no other one is.
+          // Every row that is in some and not in others is ambiguous.
           if (!inAll(row) && !inNone(row)) expect(made.rowSet[row]).toBeGreaterThanOrEqual(0);
         }
         const partners = [...made.partner].filter((partner) => partner >= 0);
@@ -101,7 +101,7 @@ describe('assigning equal amounts by time', () => {
     const made = assign(moments([2, 4]), [0, 3, 6], 2);
     expect([...made.partner]).toEqual([-1, -1]);
     expect([[...made.rowSet], [...made.recordSet], made.sets]).toEqual([[0, 0], [0, 0, 0], 1]);
-    // Further on in the same stretch nothing is in doubt.
+    // Further on in the same cluster nothing is ambiguous.
     expect([...assign(moments([2, 4, 7]), [0, 3, 6, 7], 2).partner]).toEqual([-1, -1, 3]);
   });
 

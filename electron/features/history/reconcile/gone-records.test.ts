@@ -1,6 +1,6 @@
 /**
  * Records that are gone at the venue, beside a ledger. Breaks when one of them counts as matched, can be marked with those that are, or is not
- * told in the table or the file.
+ * shown in the table or the file.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -64,7 +64,7 @@ describe('a record that is gone at the venue', () => {
         ['only at the venue,,', true],
       ]);
 
-      // Gone since: nobody compared that. Told again, it is what was compared.
+      // Gone since: nobody compared that. Listed again, it is what was compared.
       world.setMissing([3], T0 + 10);
       expect(ask()).toMatchObject({ ok: false, error: { kind: 'conflict' } });
       world.setMissing([3], null);

@@ -1,5 +1,5 @@
 /**
- * Seam: the calls' handlers over an archive that answers as told. Breaks when a batch is said twice or never, a practice account joins real
+ * Seam: the calls' handlers over an archive with prepared answers. Breaks when a batch is recorded twice or never, a practice account joins real
  * money unasked, or a result counts as complete over a time nobody read.
  */
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -1,6 +1,6 @@
 /**
- * Marking what matched, over an archive with its reviews. Breaks when it speaks over what somebody queried or wants attended to, whether that
- * was said before the count was shown or after it, when the counts are not true, or when it breaks off and tells another story the second time.
+ * Marking what matched, over an archive with its reviews. Breaks when it overwrites what somebody queried or wants attended to, whether that
+ * was recorded before the count was shown or after it, when the counts are wrong, or when it breaks off and comes to something else the second time.
  */
 import { rmSync } from 'node:fs';
 import { afterEach, beforeEach, expect, it } from 'vitest';

@@ -166,7 +166,7 @@ export const reconcileOps = {
     return succeed({ total: matched.length, name: result.value.name, ids });
   },
 
-  /** How many records matched, and how many of them are to stay as staff said. Kind `conflict` as above. */
+  /** How many records matched, and how many of them are to stay as staff reviewed them. Kind `conflict` as above. */
   'reconcile.reviewCount'(
     context: ArchiveContext,
     { resultId }: CallInput<'reconcile.reviewCount'>,

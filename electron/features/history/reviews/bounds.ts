@@ -3,7 +3,7 @@ import { LAST_INSTANT } from '../../../../shared/base/time-zone.ts';
 import { eventOfRow } from './fold.ts';
 import type { RecordRef, NewReviewRow } from './log-row.ts';
 
-/** What of a row is nothing that anybody could have said here. */
+/** What of a row nobody could have recorded here. */
 export type RowFault = 'time' | 'name' | 'systemUser' | 'state' | 'note' | 'label' | 'transfer' | 'record';
 
 /** Windows gives the longest: 256 characters. */

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { runs } from '../../../../tests/helpers/runs.ts';
 import {
   apply,
-  canTakeBack,
+  canUndo,
   type Folded,
   type ReviewEvent,
   type LoggedEvent,
@@ -175,8 +175,8 @@ describe('taking back', () => {
   ])('%s leaves everything as it was before', (_what, event) => {
     const before = [here('Ann', { kind: 'label', label: 'old', on: true }, 1), here('Bob', REVIEWED, 2)];
     expect(plain(folded([...before, event, undo(3)]))).toEqual(plain(folded(before)));
-    // Once taken back it is not there to be taken back again.
-    expect(canTakeBack(folded([...before, event, undo(3)]), 3)).toBe(false);
+    // Once undone it is not there to be undone again.
+    expect(canUndo(folded([...before, event, undo(3)]), 3)).toBe(false);
   });
 
   it('goes back step by step', () => {
@@ -188,7 +188,7 @@ describe('taking back', () => {
 
   it('does nothing where somebody has built on it, and a note in between is no such thing', () => {
     const events = [here('Ann', REVIEWED, 1), here('Bob', SECOND, 2)];
-    expect(canTakeBack(folded(events), 1)).toBe(false);
+    expect(canUndo(folded(events), 1)).toBe(false);
     expect(folded([...events, undo(1)])).toMatchObject({ state: 'reviewed', approvedBy: 'Bob' });
     const noted = [events[0] ?? undo(0), here('Bob', { kind: 'note', text: 'x' }, 2)];
     expect(folded([...noted, undo(1)])).toMatchObject({ state: 'unreviewed', notes: 1 });

@@ -123,7 +123,7 @@ export function apply(folded: Folded, logged: LoggedEvent): string | null {
       return null;
     }
     case 'undo':
-      return takeBack(folded, what.seq);
+      return undoEvent(folded, what.seq);
   }
 }
 
@@ -165,7 +165,7 @@ function remember(folded: Folded, seq: number): void {
   folded.act = { seq, undoes: 'review', was, below: act };
 }
 
-function takeBack(folded: Folded, seq: number): string | null {
+function undoEvent(folded: Folded, seq: number): string | null {
   const found = findAct(folded, seq);
   if (found === null) return null;
   const { act, above } = found;
@@ -189,7 +189,7 @@ function takeBack(folded: Folded, seq: number): string | null {
 }
 
 /** Whether this row can be undone: not once a later event was based on it. */
-export function canTakeBack(folded: Folded, seq: number): boolean {
+export function canUndo(folded: Folded, seq: number): boolean {
   return findAct(folded, seq) !== null;
 }
 

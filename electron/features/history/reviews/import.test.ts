@@ -1,7 +1,7 @@
 /**
  * Somebody else's review log. Breaks when a log that does not verify is taken, when a row is taken twice or in another's place, when an
  * imported review or approval counts here, when what was imported does not say from which file, by whom and when, or when a row is taken
- * that nobody could have said here and no page can show.
+ * that nobody could have recorded here and no page can show.
  */
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -96,7 +96,7 @@ it('takes what is new once, under the account that has the records, with where i
   here.close();
   here = reviewWorld(folders[0] ?? '', 'account-here');
   expect([1, 2, 3].map((id) => here.context.reviews.of(id))).toEqual(before);
-  // And back again: nothing of it is news to where it came from.
+  // And back again: nothing of it is new where it came from.
   here.review([3], REVIEWED, 'Ann', 3_000);
   expect(valueOf(take(there, fileOf(here)))).toMatchObject({ news: 1, known: 3 });
   here = reviewWorld(folders[0] ?? '', 'account-here');

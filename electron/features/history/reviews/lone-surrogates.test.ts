@@ -1,6 +1,6 @@
 /**
- * A lone surrogate in what is said. Breaks when the log hashes what SQLite does not store, and so takes itself for a changed one at the next
- * start, or when memory tells another text than the file.
+ * A lone surrogate in a review. Breaks when the log hashes what SQLite does not store, and so takes itself for a changed one at the next
+ * start, or when memory has another text than the file.
  */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';

@@ -5,5 +5,5 @@ import { statementOps } from './statement-ops.ts';
 const ops = { ...reviewOps, ...statementOps } as const;
 export type ReviewOps = typeof ops;
 
-/** What staff say of records, and statements of it. */
+/** Reviews of records, and statements of them. */
 export const reviewModule = { ops, end: abandonReviewing } satisfies ArchiveModule<ReviewOps>;

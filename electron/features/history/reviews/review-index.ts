@@ -9,7 +9,7 @@ import { rowOfTransfer, type TransferIs } from './transfer-rows.ts';
 import { hasTime } from './bounds.ts';
 import {
   apply,
-  canTakeBack,
+  canUndo,
   type Folded,
   isNoted,
   type Provenance,
@@ -123,7 +123,7 @@ export function createReviewIndex(db: DatabaseSync, columns: Columns): FullRevie
     else reviewedRecord.seqs.push(logged.seq);
     if (logged.from === 'here') reviewedRecord.lastEventAt = Math.max(reviewedRecord.lastEventAt, logged.at);
     const { what } = logged;
-    if (what.kind === 'undo' && canTakeBack(reviewedRecord, what.seq)) undone.add(what.seq);
+    if (what.kind === 'undo' && canUndo(reviewedRecord, what.seq)) undone.add(what.seq);
     const removedNote = apply(reviewedRecord, logged);
     if (removedNote !== null && !isNoted(reviewedRecord, removedNote))
       notes.get(fold(removedNote))?.delete(reviewedRecord);
@@ -287,7 +287,7 @@ export function createReviewIndex(db: DatabaseSync, columns: Columns): FullRevie
       const reviewedRecord = row.record === null ? null : known(row.record);
       if (what === null || reviewedRecord === null) return null;
       if (what.kind !== 'transfer')
-        return canTakeBack(reviewedRecord, seq) ? rowOfEvent({ kind: 'undo', seq }) : null;
+        return canUndo(reviewedRecord, seq) ? rowOfEvent({ kind: 'undo', seq }) : null;
       const other = known(what.other);
       const is = other === null ? null : decisions.undone(reviewedRecord, other, seq);
       return is === null ? null : rowOfTransfer({ ...what, is });

@@ -23,7 +23,7 @@ import { REVIEWS_SCHEMA, REVIEWS_VERSION } from './log-schema.ts';
 
 export const REVIEWS_FILE = 'reviews.db';
 
-/** Everything staff said, on the disk. */
+/** Every review event, on the disk. */
 export interface ReviewLog {
   /** Null when it takes more; else why it does not, for the person. */
   problem(): string | null;

@@ -1,7 +1,7 @@
 /**
- * What staff say of records: skipped, counted, folded, found again after the archive was built anew.
- * Breaks when a review moves to another record, is lost by a rebuild or a restart, when a bulk says a part, when one person can be
- * two, or when what was said comes out other than it went in.
+ * Reviews of records: skipped, counted, folded, found again after the archive was built anew.
+ * Breaks when a review moves to another record, is lost by a rebuild or a restart, when a bulk records a part, when one person can be
+ * two, or when what was recorded comes out other than it went in.
  */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -117,7 +117,7 @@ describe('saying', () => {
     expect(refused.ok ? '' : refused.error.message).toContain('changed from 3 records to 2 records');
     expect(summary().log.rows).toBe(0);
     expect(review(2)).toMatchObject({ ok: true, value: { recorded: 2, skipped: 0 } });
-    // What was said of them makes them no other records.
+    // Their reviews make them no other records.
     expect(resultMark(world.context, filter)).toBe(mark);
     mark = 'another';
     expect(review(2)).toMatchObject({ ok: false, error: { kind: 'conflict' } });
@@ -399,7 +399,7 @@ describe('a rebuilt archive', () => {
     expect(summary()).toMatchObject({ counts: { reviewed: 2 }, unmatched: 0 });
     again(false);
     expect(world.find({ reviews: ['reviewed'] })).toEqual([ids[0], ids[1]]);
-    // One more that comes later was spoken of by nobody.
+    // One more that comes later was reviewed by nobody.
     const [late = 0] = world.add([equal(null), equal(null), equal(null), equal('c')], 3_000).slice(-1);
     expect(ids).not.toContain(late);
     for (const start of [false, true]) {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { RecordRef, RowKind } from './log-row.ts';
 
-/** What a person says of two records: one internal transfer, two things that have nothing to do with each other, or neither any more. */
+/** What a person decides about two records: one internal transfer, two things that have nothing to do with each other, or neither any more. */
 export type TransferIs = 'internal' | 'not-internal' | 'open';
 
 /** How the review log has it: as a row about the withdrawal that names the deposit in its value. */

@@ -2,7 +2,7 @@
  * Whole sync runs over a list that moves, stored in an archive page by page: inserts into the past, removals, removals hidden by inserts and
  * the other way around, changes of status, equal deposits, withdrawals, and a page that is empty by mistake. Breaks when a sync run ends
  * complete and the archive is not the list as it stood between its last two scans, when a record is called missing that is there, or
- * when a list that stands still does not become complete.
+ * when a list that does not change does not become complete.
  */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { WalletRecord } from '../../../../shared/records/record.ts';
@@ -116,7 +116,7 @@ function expectStateOfList(drew: Drawn, rounds: RoundSeen[], seed: number): void
   if (before === undefined || last === undefined) throw new Error(`seed ${seed}: complete after one scan`);
   const states = list.states.slice(before.last, last.first + 1).map(keysOf);
   if (states.some((keys) => keys.join() === stored.join())) return;
-  // One question that covers all of it tells how many there are; several windows cannot tell what came and went between two looks.
+  // One question that covers all of it has the number of them; several windows cannot show what came and went between two requests.
   if (rules.safeMs >= DONE.to - DONE.from) expect.fail(`seed ${seed}: complete, and never so`);
   const gone = [list.states[before.first] ?? [], list.states[last.last] ?? []].flatMap(keysOf);
   for (const keys of states) {

@@ -22,7 +22,7 @@ const YEAR_2018 = Date.UTC(2018, 0, 1);
 const YEAR_2020 = Date.UTC(2020, 0, 1);
 const NOW = Date.UTC(2026, 10, 20);
 
-/** Two scans agreed on everything from `since` to now, as where nothing is told of a time the answers are empty. */
+/** Two scans agreed on everything from `since` to now, as where the venue lists nothing of a time the answers are empty. */
 function known(venue: VenueKind, userStartDate: number | null, since = YEAR_2015) {
   return knowledgeOf({ accountId: 'acc-1', firstDay: firstDayOf(venue) }, 'deposit', {
     userStartDate,

@@ -100,7 +100,7 @@ function expectTrue({ verified, list }: ReturnType<typeof syncRun>, seed: number
   }
 }
 
-/** Every moment between start date and end is verified, or said to be incomplete. */
+/** Every moment between start date and end is verified, or reported as incomplete. */
 function expectCovered({ verified, gaps }: RunResult, span: Window, seed: number): void {
   const parts = [...verified, ...gaps].toSorted((a, b) => a.from - b.from);
   let until = span.from - 10;

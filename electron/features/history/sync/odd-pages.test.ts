@@ -144,7 +144,7 @@ describe('R-D32: more equal deposits of one moment than a page holds', () => {
 
   it('one that only came again because the list moved is not kept', () => {
     const moving = Array.from({ length: 12 }, (_, n) => deposit(at, { address: `T${n}` }));
-    // With every question another record stands first, and the last one is gone: the total never tells.
+    // With every question another record is first, and the last one is gone: the total never shows it.
     read((question) => [deposit(at, { address: `new${question}` }), ...moving.slice(0, 11)]);
     expect(known()?.incomplete).toMatchObject([{ reason: formatScanReason('unsteady') }]);
     expect(occurrences().every((occurrence) => occurrence === 0)).toBe(true);

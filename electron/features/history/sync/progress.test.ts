@@ -1,4 +1,4 @@
-/** Seam: none. Breaks when the bar of a reading says it is done, or how long it takes, of a sync run whose number of records nobody told. */
+/** Seam: none. Breaks when the bar of a reading says it is done, or how long it takes, of a sync run whose number of records is not known. */
 import { expect, it } from 'vitest';
 import type { LenientPage } from '../../../venue/records-page.ts';
 import { withdrawal } from '../../../../tests/helpers/history/archive-world.ts';

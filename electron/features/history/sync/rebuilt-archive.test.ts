@@ -1,6 +1,6 @@
 /**
  * Seam: the history's front door over a data folder whose archive was damaged or lost, and a venue that answers from a list. Breaks when an
- * account that was read before is not read again by itself, whole, from its date, with what was said of its records and with alerts after it;
+ * account that was read before is not read again by itself, whole, from its date, with the reviews of its records and with alerts after it;
  * and when one is that nobody had read, or that somebody paused or gave up.
  */
 import { closeSync, openSync, rmSync, writeFileSync, writeSync } from 'node:fs';
@@ -211,7 +211,7 @@ describe('an archive that was rebuilt', () => {
     const reviewed = (await pageOf('eu')).rows.map(({ review }) => review);
     expect(reviewed.indexOf('reviewed')).toBe(3);
     expect(reviewed.filter((review) => review === 'reviewed')).toHaveLength(1);
-    // And alerts come: what arrives now is read and told.
+    // And alerts come: what arrives now is read and raises one.
     expect((await ask('alerts.counts', {})).total).toBe(0);
     listed.get('us')?.push(deposit({ address: 'us-new', status: 'SUCCESS', createdAt: clock.now() }));
     await clock.advanceAsync(CHECK_MS * 3);

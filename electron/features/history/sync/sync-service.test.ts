@@ -38,7 +38,7 @@ let clock: ManualClock;
 let asked: Asked[];
 let announced: SyncProgress[];
 let accounts: AccountView[];
-/** What stands between the app and the venue; null: nothing. */
+/** What is between the app and the venue; null: nothing. */
 let trouble: BridgeError | null;
 let budget: { quota: number | null; remaining: number | null; resetsInMs: number | null };
 let records: WithdrawalRecord[];
@@ -364,7 +364,7 @@ describe('by itself', () => {
     ],
   ])('R-C25: scheduled checks spend at most a tenth of %s', async (_name, budgetOf, perMs) => {
     accounts = [{ ...account, venue: { ...account.venue, budget: budgetOf } }];
-    // Open ones all over the last week make every look a heavy one.
+    // Open ones all over the last week make every check a heavy one.
     records = Array.from({ length: 300 }, (_, day) => record(day, START - day * 30 * MINUTE, 'PROCESSING'));
     const sync = await synced();
     sync.begin();
@@ -375,7 +375,7 @@ describe('by itself', () => {
     const weight = weightOf(asked);
     const most = hours * 60 * MINUTE * perMs * 0.1;
     expect(checks.length).toBeGreaterThan(5);
-    // The last look may still be paid for.
+    // The last check may still be paid for.
     expect(weight).toBeLessThanOrEqual(most + weight / checks.length);
     await sync.close();
   });

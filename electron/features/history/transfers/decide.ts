@@ -98,7 +98,7 @@ export function beginDeciding(
     }
   }
 
-  /** Paper money never went to a live account; what was once matched of such a pair can be taken back. */
+  /** Paper money never went to a live account; what was once matched of such a pair can be undone. */
   function joined(out: HistoryRecord | null, into: HistoryRecord | null): BridgeError | null {
     if (deciding.decision !== 'match' || out === null || into === null) return null;
     return practice.has(out.accountId) === practice.has(into.accountId) ? null : practiceApart();

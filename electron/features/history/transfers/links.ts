@@ -17,7 +17,7 @@ export const BY_AMOUNT = 3;
 const STEPS = [600_000, 3_600_000, 21_600_000];
 export const LEVELS = BY_AMOUNT + 2 * (STEPS.length + 1);
 
-/** By amount: two candidates whose times lie in the same of four stretches fit equally well. */
+/** By amount: two candidates whose times lie in the same of four ranges fit equally well. */
 export function amountLevel(sameAddress: boolean, distance: number): number {
   let step = 0;
   while (step < STEPS.length && distance > (STEPS[step] ?? 0)) step += 1;

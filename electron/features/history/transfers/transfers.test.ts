@@ -229,7 +229,7 @@ describe('decisions', () => {
         ...REVIEWER,
       });
     expect(certain(2)).toMatchObject({ ok: false, error: { kind: 'conflict' } });
-    // As many, and told otherwise: nobody saw that.
+    // As many, and reported otherwise: nobody saw that.
     expect(certain(1, 'another')).toMatchObject({ ok: false, error: { kind: 'conflict' } });
     expect(summary()[2]).toBe(0);
     put(world.context, 'us', [got({ amount: '77', walletTxId: 'of-nobody' })]);
@@ -287,7 +287,7 @@ describe('decisions', () => {
         [1, 2, 3].map((n) => pair(`${n}`, `${n}`)),
       ),
     );
-    // Ended half way: what was not committed is taken back, and the log is free for the next.
+    // Ended half way: what was not committed is rolled back, and the log is free for the next.
     expect(valueOf(transferOps['transfers.matchCertain'](world.context, ask))).toMatchObject({
       done: false,
     });
@@ -370,7 +370,7 @@ describe('the log', () => {
         importSources: { labels: [], transfer: imported },
       });
     }
-    // What is said here later counts, also when the same file comes once more.
+    // What is decided here later counts, also when the same file comes once more.
     valueOf(decide('undo', [pair('100', '100')]));
     valueOf(take());
     expect(summary()).toEqual([1, 1, 0, 0]);

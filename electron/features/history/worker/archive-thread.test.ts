@@ -156,7 +156,7 @@ it('a thread that is started again gets the replayed state before anything is as
   void archive.ask('ask.setAccounts', ['a']);
   void archive.ask('ask.setAccounts', ['a', 'b']);
   expect(await archive.ask('archive.revision', null)).toMatchObject({ ok: false });
-  // Told while there is no thread: the next one hears it.
+  // Sent while there is no thread: the next one gets it.
   expect(await archive.ask('ask.setNames', [])).toMatchObject({ ok: false });
   clock.advance(1_000);
   expect(await archive.ask('archive.revision', null)).toEqual({
