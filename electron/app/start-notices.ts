@@ -33,18 +33,18 @@ export function startNotices(data: AppData): StartNotice[] {
 /** Which separate journal blocks orders, and which has unknown orders that stand in no journal before it. */
 function separateJournalNotices({ journal, separateJournals }: AppData): StartNotice[] {
   const notices: StartNotice[] = [];
-  const named = new Set<string>();
+  const reported = new Set<string>();
   for (const { file, ids } of separateJournals) {
     if (!ids.ok) {
       notices.push({ about: 'journal', message: separate.blocks(file, ids.error) });
       continue;
     }
-    const before = named.size;
+    const before = reported.size;
     for (const { accountId, clientOid } of ids.value.unknown) {
       const isHere = journal.ok && journal.value.find(accountId, clientOid) !== null;
-      if (!isHere) named.add(JSON.stringify([accountId, clientOid]));
+      if (!isHere) reported.add(JSON.stringify([accountId, clientOid]));
     }
-    const unknown = named.size - before;
+    const unknown = reported.size - before;
     if (unknown > 0) {
       notices.push({
         about: 'backup',

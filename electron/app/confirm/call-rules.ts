@@ -244,7 +244,7 @@ function keyChange(id: string, before: Before, item: (account: string) => string
   return change([item(shown(account.name))]);
 }
 
-/** An order that is settled as not placed can be sent again. */
+/** An order that is resolved as not placed can be sent again. */
 function notPlaced(
   { accountId, clientOid, found }: CallInput<'orders.resolve'>,
   before: Before,

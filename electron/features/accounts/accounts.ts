@@ -96,7 +96,7 @@ export function createAccounts({ settings, vault, ids, allowVenue, onChange }: A
   }
 
   /** Puts credentials where the user wants them; returns what settings may keep of them. */
-  async function keepCredentials(
+  async function storeCredentials(
     account: StoredAccount,
     credentials: Credentials,
     keep: 'keychain' | 'session',
@@ -164,7 +164,7 @@ export function createAccounts({ settings, vault, ids, allowVenue, onChange }: A
     const sound = checkCredentials(credentials, venue.value);
     if (!sound.ok) return sound;
     const account = { id: ids.uuid(), name, colour, readOnly, venue: venue.value, inKeychain: null };
-    const withKey = await keepCredentials(account, credentials, keep);
+    const withKey = await storeCredentials(account, credentials, keep);
     if (!withKey.ok) return withKey;
     const saved = save((current) => ({ ...current, accounts: [...current.accounts, withKey.value] }));
     // An item whose account was never written down could not be found again by anyone.
@@ -180,7 +180,7 @@ export function createAccounts({ settings, vault, ids, allowVenue, onChange }: A
     if (!venue.ok) return venue;
     const sound = checkCredentials(credentials, account.venue);
     if (!sound.ok) return sound;
-    const withKey = await keepCredentials(account, credentials, keep);
+    const withKey = await storeCredentials(account, credentials, keep);
     if (!withKey.ok) return withKey;
     const saved = saveAccount(withKey.value);
     if (!saved.ok && account.inKeychain === null)

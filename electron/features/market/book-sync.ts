@@ -48,9 +48,9 @@ export function createBookSync(): BookSync {
     waiting = [];
   }
 
-  function lose(why: string, keep: BookChange[] = []): SyncStep {
+  function lose(why: string, remaining: BookChange[] = []): SyncStep {
     book = null;
-    waiting = keep;
+    waiting = remaining;
     return { kind: 'lost', why };
   }
 

@@ -47,7 +47,7 @@ const STALE_TICK_MS = 1_000;
 /** After so many snapshots in a row that did not fit it is called failed; it goes on trying all the same. */
 const TRIES_BEFORE_FAILED = 5;
 /** A book that was live for so long was a good one: the next loss is mended at once again. */
-const SETTLED_MS = 30_000;
+const STABLE_MS = 30_000;
 
 /**
  * Follows the book: increments are kept from the acknowledged subscription on, then the snapshot is fetched, then both are put
@@ -67,7 +67,7 @@ export function createLiveBook(parts: LiveBookParts): LiveBook {
   /** Counts snapshots asked for: an answer that was overtaken is not used. */
   let requests = 0;
   let cancelRetry: (() => void) | null = null;
-  let cancelSettled: (() => void) | null = null;
+  let cancelStable: (() => void) | null = null;
   let cancelTick: (() => void) | null = null;
   let sent: BookView | null = null;
   let stopped = false;
@@ -150,15 +150,15 @@ export function createLiveBook(parts: LiveBookParts): LiveBook {
 
   function markStable(): void {
     problem = null;
-    cancelSettled = clock.after(SETTLED_MS, () => {
+    cancelStable = clock.after(STABLE_MS, () => {
       losses = 0;
     });
   }
 
   function stopTimers(): void {
     cancelRetry?.();
-    cancelSettled?.();
-    cancelRetry = cancelSettled = null;
+    cancelStable?.();
+    cancelRetry = cancelStable = null;
   }
 
   /** Remembers the levels while they are live, to be shown when they no longer are. */

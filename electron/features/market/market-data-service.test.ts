@@ -92,9 +92,9 @@ describe('what a venue has', () => {
       state: 'unavailable',
       problem: expect.stringContaining('no endpoint for the order book') as string,
     });
-    const told = world.books().length;
+    const count = world.books().length;
     await world.venue.clock.advanceAsync(30_000);
-    expect(world.books()).toHaveLength(told);
+    expect(world.books()).toHaveLength(count);
     world.app.close();
     await world.settle();
     expect(world.venue.clock.pendingTimers()).toBe(0);

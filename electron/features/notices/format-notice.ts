@@ -139,8 +139,8 @@ function averageOf(order: VenueOrder): string | null {
   if (average === null) return null;
   // The zeros that rounding to a fixed number of places leaves say nothing; those of the price's own increment stay.
   const [isFilled = '', decimals = ''] = average.split('.');
-  const keep = order.price?.split('.')[1]?.length ?? 0;
-  const shown = decimals.slice(0, keep) + decimals.slice(keep).replace(/0+$/, '');
+  const places = order.price?.split('.')[1]?.length ?? 0;
+  const shown = decimals.slice(0, places) + decimals.slice(places).replace(/0+$/, '');
   return shown === '' ? isFilled : `${isFilled}.${shown}`;
 }
 

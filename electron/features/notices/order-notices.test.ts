@@ -11,7 +11,7 @@ import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
 import { manualClock } from '../../../tests/helpers/manual-clock.ts';
 import { runs } from '../../../tests/helpers/runs.ts';
 import type { OrderUpdate } from '../../venue/order-update.ts';
-import { CANCEL_GATHER_MS, createOrderNotices, FILL_PAUSE_MS, FILL_SETTLE_MS } from './order-notices.ts';
+import { CANCEL_GATHER_MS, createOrderNotices, FILL_PAUSE_MS, FILL_DELAY_MS } from './order-notices.ts';
 import { PREFERENCES } from '../../../tests/helpers/preferences.ts';
 
 type Notice = EventPayload<'notification'>;
@@ -99,12 +99,12 @@ describe('fills', () => {
     const { clock, app, notices } = setUp();
     app.onOrderUpdate(filled('0.1', { filledFunds: '4300' }));
     app.onOrderUpdate(filled('0.2', { filledFunds: '8600' }));
-    clock.advance(FILL_SETTLE_MS - 1);
+    clock.advance(FILL_DELAY_MS - 1);
     expect(notices).toHaveLength(0);
     clock.advance(1);
     expect(notices).toHaveLength(1);
     app.onOrderUpdate(filled('0.3', { filledFunds: '12900' }));
-    clock.advance(FILL_SETTLE_MS);
+    clock.advance(FILL_DELAY_MS);
     expect(notices).toHaveLength(1);
     clock.advance(FILL_PAUSE_MS);
     expect(notices.map(({ body }) => body)).toEqual([
@@ -118,14 +118,14 @@ describe('fills', () => {
   it('an average keeps the zeros of the price increment', () => {
     const { clock, app, notices } = setUp();
     app.onOrderUpdate(filled('0.1', { price: '43000.10', filledFunds: '4300.01' }));
-    clock.advance(FILL_SETTLE_MS);
+    clock.advance(FILL_DELAY_MS);
     expect(notices.at(-1)?.body).toContain('at 43,000.10 USDT on average');
   });
 
   it('that end the order are shown at once, and nothing that waited comes after', () => {
     const { clock, app, titles } = setUp();
     app.onOrderUpdate(filled('0.1'));
-    clock.advance(FILL_SETTLE_MS);
+    clock.advance(FILL_DELAY_MS);
     app.onOrderUpdate(filled('0.2'));
     app.onOrderUpdate(filled('2', { state: 'done' }));
     clock.advance(FILL_PAUSE_MS * 3);
@@ -137,7 +137,7 @@ describe('fills', () => {
     const market = { type: 'market', price: null, size: null, funds: '86000' } as const;
     app.onOrderUpdate(filled('0.5', { ...market, filledFunds: '21500' }));
     app.onOrderUpdate(filled('2', { ...market, filledFunds: '86000' }));
-    clock.advance(FILL_SETTLE_MS - 1);
+    clock.advance(FILL_DELAY_MS - 1);
     app.onOrderUpdate(filled('2', { ...market, filledFunds: '86000', state: 'done' }));
     clock.advance(FILL_PAUSE_MS * 3);
     expect(titles()).toEqual(['BTC-USDT buy filled']);
@@ -147,7 +147,7 @@ describe('fills', () => {
   it('of a market order that takes longer never say that it stays open', () => {
     const { clock, app, notices } = setUp();
     app.onOrderUpdate(filled('0.5', { type: 'market', price: null }));
-    clock.advance(FILL_SETTLE_MS);
+    clock.advance(FILL_DELAY_MS);
     expect(notices[0]?.body).toContain('Still matching.');
   });
 
@@ -310,7 +310,7 @@ function textsOf(notify: Preferences['notify'], given: Amounts): string[] {
   const { funds, ...ofOrder } = given;
   const { price, size } = given;
   app.onOrderUpdate({ order: order(ofOrder), meaning: 'filled', source: 'event' });
-  clock.advance(FILL_SETTLE_MS);
+  clock.advance(FILL_DELAY_MS);
   app.onOrderUpdate({ order: order({ ...ofOrder, state: 'done' }), meaning: 'filled', source: 'event' });
   const ended = order({ ...ofOrder, orderId: 'p', state: 'done', cancelled: true });
   app.onOrderUpdate({ order: ended, meaning: 'cancelled', source: 'event' });

@@ -35,7 +35,7 @@ export interface OrderNotices {
 type About = EventPayload<'notification'>['about'];
 
 /** The first partial fill of an order waits this long: what ends meanwhile, as a market order does, is notified once, as what it became. */
-export const FILL_SETTLE_MS = 1_000;
+export const FILL_DELAY_MS = 1_000;
 /** Partial fills of one order are notified at most this often; the last of them, and the order's end, always. */
 export const FILL_PAUSE_MS = 5_000;
 /** Cancels of an account within this span are notified together: cancelling everything is one notice. */
@@ -84,10 +84,10 @@ export function createOrderNotices(parts: OrderNoticesParts): OrderNotices {
     const state = working.get(key) ?? { waiting: null, pause: null };
     working.set(key, state);
     state.waiting = order;
-    state.pause ??= clock.after(FILL_SETTLE_MS, () => notifyWaiting(state));
+    state.pause ??= clock.after(FILL_DELAY_MS, () => notifyWaiting(state));
   }
 
-  /** Notifies the partial fill that waited, and has the next ones wait for a pause. Where none waited, the next settles as the first did. */
+  /** Notifies the partial fill that waited, and has the next ones wait for a pause. Where none waited, the next waits as the first did. */
   function notifyWaiting(state: Working): void {
     const { waiting } = state;
     state.waiting = null;
@@ -120,8 +120,8 @@ export function createOrderNotices(parts: OrderNoticesParts): OrderNotices {
 
   /** Null when there is nothing to notify: on its way, accepted, not sent (the ticket says so at once), or of an earlier run. */
   function noticeOf(placement: PlacementView): About | null {
-    const settledAt = placement.resolvedBy?.at ?? placement.evidenceFrom?.at ?? null;
-    if (settledAt !== null) return settledAt >= startedAt ? 'settled' : null;
+    const resolvedAt = placement.resolvedBy?.at ?? placement.evidenceFrom?.at ?? null;
+    if (resolvedAt !== null) return resolvedAt >= startedAt ? 'settled' : null;
     if ((placement.outcomeAt ?? 0) < startedAt) return null;
     switch (placement.outcome?.kind) {
       case 'rejected':

@@ -108,12 +108,12 @@ describe('what the venue tells by itself', () => {
 
   it('one status check that everybody hears of is one row about the order', async () => {
     const placement = await world.lose();
-    const looking = world.app.checkStatus('a1', placement.clientOid);
+    const checking = world.app.checkStatus('a1', placement.clientOid);
     await turn();
     const order = orderOf(placement, 'o4');
     world.app.onOrderUpdate({ order, meaning: 'changed', source: 'query' });
     world.looks[0]?.answer({ ok: true, value: order });
-    await looking;
+    await checking;
     const kinds = world.journal.timeline('a1', placement.clientOid).entries.map((entry) => entry.kind);
     expect(kinds.toSorted()).toEqual(['event', 'evidence', 'outcome', 'status-check', 'submission']);
   });

@@ -322,11 +322,11 @@ describe('statuses', () => {
   const step = fc.record({
     clientOid: fc.constantFrom('c1', 'c2', 'c3'),
     act: fc.oneof(
-      fc.constant({ kind: 'intend' as const }),
-      fc.record({ kind: fc.constant('conclude' as const), outcome: outcomes }),
-      fc.record({ kind: fc.constant('learn' as const), outcome: outcomes }),
-      fc.record({ kind: fc.constant('testify' as const), orderId: fc.constantFrom('o7', null) }),
-      fc.constant({ kind: 'look' as const }),
+      fc.constant({ kind: 'submission' as const }),
+      fc.record({ kind: fc.constant('result' as const), outcome: outcomes }),
+      fc.record({ kind: fc.constant('evidence' as const), outcome: outcomes }),
+      fc.record({ kind: fc.constant('resolution' as const), orderId: fc.constantFrom('o7', null) }),
+      fc.constant({ kind: 'status-check' as const }),
       fc.constant({ kind: 'reopen' as const }),
     ),
   });
@@ -339,12 +339,12 @@ describe('statuses', () => {
         journal = openSample(path);
         for (const [at, { clientOid, act }] of steps.entries()) {
           const about = { accountId: 'a1', clientOid, at };
-          if (act.kind === 'intend') journal.recordSubmission(sampleSubmission(clientOid));
-          if (act.kind === 'conclude') journal.recordResult('a1', clientOid, act.outcome, at, null);
-          if (act.kind === 'learn') journal.recordEvidence({ ...about, how: 'event', outcome: act.outcome });
-          if (act.kind === 'testify')
+          if (act.kind === 'submission') journal.recordSubmission(sampleSubmission(clientOid));
+          if (act.kind === 'result') journal.recordResult('a1', clientOid, act.outcome, at, null);
+          if (act.kind === 'evidence') journal.recordEvidence({ ...about, how: 'event', outcome: act.outcome });
+          if (act.kind === 'resolution')
             journal.recordResolution({ ...about, orderId: act.orderId, who: 'K', saw: 's' });
-          if (act.kind === 'look') journal.recordStatusCheck({ ...about, finding: { kind: 'none' } });
+          if (act.kind === 'status-check') journal.recordStatusCheck({ ...about, finding: { kind: 'none' } });
           if (act.kind === 'reopen') reopen();
         }
         const all = journal.page(firstPage).placements;

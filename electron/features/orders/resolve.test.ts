@@ -34,8 +34,8 @@ describe('settling by what a person saw', () => {
     const seen: Placement[] = [];
     const app = world.appWith(LOST, { changed: (placement) => seen.push(placement) });
     const { clientOid } = await lose(app);
-    const settled = valueOf(app.resolve({ ...statement, clientOid }));
-    expect(settled).toMatchObject({
+    const resolved = valueOf(app.resolve({ ...statement, clientOid }));
+    expect(resolved).toMatchObject({
       outcome: { kind: 'accepted', orderId: 'o7' },
       resolvedBy: { who: 'Kim' },
     });
@@ -45,14 +45,14 @@ describe('settling by what a person saw', () => {
       ok: false,
       error: { kind: 'conflict' },
     });
-    expect(world.appWith(LOST).recent('a1', 1)).toEqual([settled]);
+    expect(world.appWith(LOST).recent('a1', 1)).toEqual([resolved]);
   });
 
   it('R-B18: not found closes it too, and the answer stays unknown', async () => {
     const app = world.appWith(LOST);
     const { clientOid } = await lose(app);
-    const settled = valueOf(app.resolve({ ...statement, clientOid, found: false, orderId: null }));
-    expect(settled).toMatchObject({ outcome: { kind: 'unknown' }, resolvedBy: { saw: statement.saw } });
+    const resolved = valueOf(app.resolve({ ...statement, clientOid, found: false, orderId: null }));
+    expect(resolved).toMatchObject({ outcome: { kind: 'unknown' }, resolvedBy: { saw: statement.saw } });
     expect(app.unknownCount()).toBe(0);
   });
 

@@ -59,8 +59,8 @@ const step = fc.oneof(
     finds: fc.constantFrom('order', 'other-order', 'nothing', 'failure', 'fault'),
   }),
   fc.record({ do: fc.constant('event' as const), fits: fc.boolean() }),
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('settle' as const), found: fc.boolean() }) },
-  fc.record({ do: fc.constant('look again' as const) }),
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('resolve' as const), found: fc.boolean() }) },
+  fc.record({ do: fc.constant('check again' as const) }),
   fc.record({ do: fc.constant('place again' as const) }),
   fc.record({ do: fc.constant('restart' as const) }),
 );
@@ -92,12 +92,12 @@ async function take(world: OrderWorld, { clientOid }: Placement, taken: Step): P
       await world.clock.advanceAsync(taken.ms);
       break;
     case 'status-check': {
-      const look = world.looks.shift();
-      if (taken.finds === 'fault') look?.break();
-      else if (taken.finds === 'order') look?.answer(succeed(orderOf(placement, 'by-status check')));
+      const check = world.looks.shift();
+      if (taken.finds === 'fault') check?.break();
+      else if (taken.finds === 'order') check?.answer(succeed(orderOf(placement, 'by-status check')));
       else if (taken.finds === 'other-order')
-        look?.answer(succeed(orderOf(placement, 'of-another', { side: 'sell' })));
-      else look?.answer(taken.finds === 'nothing' ? NOT_FOUND : DOWN);
+        check?.answer(succeed(orderOf(placement, 'of-another', { side: 'sell' })));
+      else check?.answer(taken.finds === 'nothing' ? NOT_FOUND : DOWN);
       break;
     }
     case 'event': {
@@ -107,7 +107,7 @@ async function take(world: OrderWorld, { clientOid }: Placement, taken: Step): P
       world.app.onOrderUpdate({ order, meaning: 'accepted', source: 'event' });
       break;
     }
-    case 'settle':
+    case 'resolve':
       world.app.resolve({
         accountId: 'a1',
         clientOid,
@@ -117,7 +117,7 @@ async function take(world: OrderWorld, { clientOid }: Placement, taken: Step): P
         saw: 'the list',
       });
       break;
-    case 'look again':
+    case 'check again':
       void world.app.checkStatus('a1', clientOid);
       break;
     case 'place again':
@@ -156,7 +156,7 @@ function judge(before: Placement, after: Placement, taken: Step): void {
       'by-status check': ['status-check'],
       'by-event': ['event', 'answer'],
     };
-    const mine = outcome.orderId === 'by-person' ? ['settle'] : sources[outcome.orderId as 'by-answer'];
+    const mine = outcome.orderId === 'by-person' ? ['resolve'] : sources[outcome.orderId as 'by-answer'];
     expect(mine).toContain(taken.do);
   }
 }

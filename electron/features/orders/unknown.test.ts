@@ -1,7 +1,7 @@
 /**
- * What becomes of an unknown placement. Breaks when evidence of the venue is missed, when "not found" or another order's news
- * settles one, when a status check is made while the answer is awaited, when an outage ends the looking, or when anything but a person and
- * the venue can end it.
+ * What becomes of an unknown placement. Breaks when evidence of the venue is missed, when "not found" or an event of another order
+ * resolves one, when a status check is made while the answer is awaited, when an outage ends the status checks, or when anything but a
+ * person and the venue can end it.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Placement } from '../../../shared/orders/outcome.ts';
@@ -31,12 +31,12 @@ afterEach(() => world.end());
 const statement = { accountId: 'a1', who: 'Kim', saw: 'the list of orders' };
 
 /** Lets the next automatic status check happen and gives it `found`. */
-async function answerNextLook(
+async function answerNextCheck(
   found: Parameters<OrderWorld['looks'][0]['answer']>[0],
 ): Promise<number | null> {
-  const look = world.looks.shift();
-  if (look === undefined) return null;
-  look.answer(found);
+  const check = world.looks.shift();
+  if (check === undefined) return null;
+  check.answer(found);
   await turn();
   return world.clock.now();
 }
@@ -78,7 +78,7 @@ describe('an answer after its deadline', () => {
       async (placement) => {
         world.clock.advance(1_000);
         await turn();
-        await answerNextLook(succeed(orderOf(placement, 'o1')));
+        await answerNextCheck(succeed(orderOf(placement, 'o1')));
       },
     ],
     [
@@ -86,9 +86,9 @@ describe('an answer after its deadline', () => {
       async (placement) =>
         world.app.onOrderUpdate({ order: orderOf(placement, 'o1'), meaning: 'accepted', source: 'event' }),
     ],
-  ])('R-B12: changes nothing when the placement was settled by %s meanwhile', async (_name, settle) => {
+  ])('R-B12: changes nothing when the placement was settled by %s meanwhile', async (_name, resolve) => {
     const placement = await world.lose();
-    await settle(placement);
+    await resolve(placement);
     const before = world.now(placement.clientOid);
     expect(world.app.unknownCount()).toBe(0);
     world.sends[0]?.order.onLate(acceptedAs('o2'));
@@ -136,12 +136,12 @@ describe('an answer with a code that is in no list', () => {
     const { clientOid } = await unlisted();
     const early = world.app.checkStatus('a1', clientOid);
     await turn();
-    await answerNextLook(NOT_FOUND);
+    await answerNextCheck(NOT_FOUND);
     await early;
     expect(world.now(clientOid).outcome?.kind).toBe('unknown');
     world.clock.advance(1_000);
     await turn();
-    await answerNextLook(NOT_FOUND);
+    await answerNextCheck(NOT_FOUND);
     expect(world.now(clientOid)).toMatchObject({
       outcome: { kind: 'rejected', code: '777777', message: 'no', httpStatus: 200 },
       evidenceFrom: { how: 'status-check' },
@@ -155,7 +155,7 @@ describe('an answer with a code that is in no list', () => {
     const { clientOid } = await unlisted();
     world.clock.advance(86_400_000);
     await turn();
-    await answerNextLook(NOT_FOUND);
+    await answerNextCheck(NOT_FOUND);
     expect(world.now(clientOid)).toMatchObject({
       outcome: { kind: 'unknown' },
       statusChecks: { notFound: 1 },
@@ -166,10 +166,10 @@ describe('an answer with a code that is in no list', () => {
     const { clientOid } = await unlisted();
     world.clock.advance(1_000);
     await turn();
-    await answerNextLook(DOWN);
+    await answerNextCheck(DOWN);
     world.clock.advance(2_000);
     await turn();
-    await answerNextLook(succeed(orderOf(world.now(clientOid), 'o5', { side: 'sell' })));
+    await answerNextCheck(succeed(orderOf(world.now(clientOid), 'o5', { side: 'sell' })));
     expect(world.now(clientOid).outcome?.kind).toBe('unknown');
   });
 });
@@ -185,24 +185,24 @@ const VENUE = {
 } as const;
 
 describe('status checks', () => {
-  /** Fails every look by itself that waits, and those that follow at once, with `found`. */
+  /** Answers every waiting status check, and those that follow at once, with `found`. */
   async function answerAll(found: Parameters<OrderWorld['looks'][0]['answer']>[0]): Promise<void> {
-    while (world.looks.length > 0) await answerNextLook(found);
+    while (world.looks.length > 0) await answerNextCheck(found);
   }
 
   it('go on ever rarer, without an end where the venue does not say how long it remembers; "not found" settles nothing', async () => {
     const { clientOid } = await world.lose();
     const begun = world.clock.now();
     const times: number[] = [];
-    for (let look = 0; look < 16; look += 1) {
+    for (let check = 0; check < 16; check += 1) {
       const { at } = world.app.nextCheck(world.now(clientOid));
-      if (at === null) throw new Error('no look is planned');
+      if (at === null) throw new Error('no status check is planned');
       world.clock.advance(at - world.clock.now() - 1);
       expect(world.looks).toEqual([]);
       world.clock.advance(1);
       await turn();
       times.push((world.clock.now() - begun) / 1_000);
-      await answerNextLook(NOT_FOUND);
+      await answerNextCheck(NOT_FOUND);
     }
     expect(times.slice(0, 15)).toEqual([
       1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1_024, 2_048, 4_096, 8_192, 16_384,
@@ -250,7 +250,7 @@ describe('status checks', () => {
     const placement = await world.lose();
     world.clock.advance(1_000);
     await turn();
-    await answerNextLook(succeed(orderOf(placement, 'o5', { filledSize: '0.1' })));
+    await answerNextCheck(succeed(orderOf(placement, 'o5', { filledSize: '0.1' })));
     expect(world.now(placement.clientOid)).toMatchObject({
       outcome: { kind: 'accepted', orderId: 'o5' },
       evidenceFrom: { how: 'status-check' },
@@ -274,7 +274,7 @@ describe('status checks', () => {
       const placement = await world.lose();
       world.clock.advance(1_000);
       await turn();
-      await answerNextLook(succeed(orderOf(placement, 'o5', change)));
+      await answerNextCheck(succeed(orderOf(placement, 'o5', change)));
       expect(world.now(placement.clientOid)).toMatchObject({
         outcome: { kind: 'unknown' },
         statusChecks: {
@@ -296,7 +296,7 @@ describe('status checks', () => {
     const placement = await world.lose();
     world.clock.advance(1_000);
     await turn();
-    await answerNextLook(succeed(orderOf(placement, 'o5', { price: null, size: null, funds: null })));
+    await answerNextCheck(succeed(orderOf(placement, 'o5', { price: null, size: null, funds: null })));
     expect(world.now(placement.clientOid).outcome?.kind).toBe('accepted');
   });
 
@@ -314,7 +314,7 @@ describe('status checks', () => {
     expect(world.looked).toBeGreaterThan(6);
     world.clock.advance((at ?? 0) - world.clock.now());
     await turn();
-    await answerNextLook(succeed(orderOf(unreached, 'o5')));
+    await answerNextCheck(succeed(orderOf(unreached, 'o5')));
     expect(world.now(clientOid)).toMatchObject({ outcome: { kind: 'accepted', orderId: 'o5' } });
     expect(world.app.nextCheck(unreached)).toEqual({ at: null, missed: null });
   });
@@ -338,10 +338,10 @@ describe('status checks', () => {
     const { clientOid } = await world.lose();
     world.clock.advance(1_000);
     await turn();
-    await answerNextLook(DOWN);
+    await answerNextCheck(DOWN);
     await world.clock.advanceAsync(600_000);
     await answerAll(DOWN);
-    const looked = world.looked;
+    const checksBefore = world.looked;
     world.app.reconnected('a2');
     await turn();
     expect(world.looks).toEqual([]);
@@ -349,10 +349,10 @@ describe('status checks', () => {
     world.app.reconnected('a1');
     await turn();
     expect(world.looks).toHaveLength(1);
-    await answerNextLook(NOT_FOUND);
+    await answerNextCheck(NOT_FOUND);
     world.app.reconnected('a1');
     await turn();
-    expect(world.looked).toBe(looked + 1);
+    expect(world.looked).toBe(checksBefore + 1);
     expect(world.app.nextCheck(world.now(clientOid)).missed).toBeNull();
     await world.clock.advanceAsync(60_000);
     world.app.reconnected('a1');
@@ -367,7 +367,7 @@ describe('status checks', () => {
     await world.clock.advanceAsync(3_600_000);
     expect(world.looks).toHaveLength(1);
     world.app.reconnected('a1');
-    await answerNextLook(DOWN);
+    await answerNextCheck(DOWN);
     await world.clock.advanceAsync(1_000);
     expect(world.looks).toHaveLength(1);
   });
@@ -387,16 +387,16 @@ describe('status checks', () => {
     const noKey = fail({ kind: 'no-credentials' as const, message: 'There are no credentials.' });
     world.clock.advance(1_000);
     await turn();
-    await answerNextLook(noKey);
+    await answerNextCheck(noKey);
     expect(world.now(clientOid).statusChecks).toBeNull();
     expect(world.app.nextCheck(world.now(clientOid))).toMatchObject({
       at: world.clock.now() + 1_000,
       missed: { reason: 'no-credentials' },
     });
-    const looking = world.app.checkStatus('a1', clientOid);
+    const checking = world.app.checkStatus('a1', clientOid);
     await turn();
-    await answerNextLook(noKey);
-    expect(await looking).toEqual(noKey);
+    await answerNextCheck(noKey);
+    expect(await checking).toEqual(noKey);
     expect(world.now(clientOid).statusChecks).toBeNull();
   });
 
@@ -409,14 +409,14 @@ describe('status checks', () => {
     expect(world.looks).toHaveLength(1);
     await world.clock.advanceAsync(60_000);
     expect(world.looks).toHaveLength(1);
-    await answerNextLook(NOT_FOUND);
+    await answerNextCheck(NOT_FOUND);
     expect(world.looks).toHaveLength(1);
     const [onItsWay] = world.app.recent('a1', 1);
     expect(await world.app.checkStatus('a1', onItsWay?.clientOid ?? '')).toMatchObject({
       ok: false,
       error: { kind: 'conflict', message: expect.stringContaining('still being sent') as string },
     });
-    expect(world.looks.map((look) => look.clientOid)).not.toContain(onItsWay?.clientOid);
+    expect(world.looks.map((check) => check.clientOid)).not.toContain(onItsWay?.clientOid);
   });
 
   it('are made at once after a restart, for each account by itself, and go on by the age of the order', async () => {
@@ -438,22 +438,22 @@ describe('status checks', () => {
     world.restart();
     expect(world.now(onItsWay.clientOid).outcome?.kind).toBe('unknown');
     await turn();
-    await answerNextLook(succeed(orderOf(onItsWay, 'o3')));
+    await answerNextCheck(succeed(orderOf(onItsWay, 'o3')));
     expect(world.now(onItsWay.clientOid)).toMatchObject({ outcome: { kind: 'accepted', orderId: 'o3' } });
   });
 
   it('a person can look at any time; not when there is nothing to look for', async () => {
     const placement = await world.lose();
-    const looking = world.app.checkStatus('a1', placement.clientOid);
+    const checking = world.app.checkStatus('a1', placement.clientOid);
     await turn();
-    await answerNextLook(NOT_FOUND);
-    expect(await looking).toMatchObject({
+    await answerNextCheck(NOT_FOUND);
+    expect(await checking).toMatchObject({
       ok: true,
       value: { statusChecks: { count: 1 }, outcome: { kind: 'unknown' } },
     });
     const again = world.app.checkStatus('a1', placement.clientOid);
     await turn();
-    await answerNextLook(succeed(orderOf(placement, 'o8')));
+    await answerNextCheck(succeed(orderOf(placement, 'o8')));
     expect(await again).toMatchObject({ ok: true, value: { outcome: { kind: 'accepted', orderId: 'o8' } } });
     expect(await world.app.checkStatus('a1', placement.clientOid)).toMatchObject({
       error: { kind: 'conflict' },
@@ -475,11 +475,11 @@ describe('status checks', () => {
     await turn();
     const { clientOid } = placement;
     world.app.resolve({ ...statement, clientOid, found: false, orderId: null });
-    const settled = world.now(clientOid);
-    await answerNextLook(succeed(orderOf(placement, 'o5')));
+    const placementNow = world.now(clientOid);
+    await answerNextCheck(succeed(orderOf(placement, 'o5')));
     expect(world.now(clientOid)).toMatchObject({
       outcome: { kind: 'accepted', orderId: 'o5' },
-      resolvedBy: settled.resolvedBy,
+      resolvedBy: placementNow.resolvedBy,
       evidenceFrom: { how: 'status-check' },
     });
     expect(world.journal.timeline('a1', clientOid).entries.map((entry) => entry.kind)).toContain(
@@ -492,7 +492,7 @@ describe('status checks', () => {
     world.clock.advance(1_000);
     await turn();
     await world.app.drain();
-    await answerNextLook(succeed(orderOf(placement, 'o5')));
+    await answerNextCheck(succeed(orderOf(placement, 'o5')));
     await world.clock.advanceAsync(86_400_000);
     expect(world.looked).toBe(1);
     expect(world.now(placement.clientOid).outcome?.kind).toBe('unknown');

@@ -55,7 +55,7 @@ function start() {
   const venue = {
     answer: succeed([{ ...btc }]) as Result<unknown, BridgeError>,
     asked: [] as string[],
-    toldAgain: 0,
+    refetches: 0,
   };
   const pairs = createPairs({
     settings: settings.value,
@@ -68,7 +68,7 @@ function start() {
       venue.asked.push(`${accountId} ${kucoinVenue().capabilities.symbols}`);
       return venue.answer.ok ? readPairs(venue.answer.value, kucoinVenue()) : venue.answer;
     },
-    onFetchedAgain: () => (venue.toldAgain += 1),
+    onFetchedAgain: () => (venue.refetches += 1),
   });
   const call = pairHandlers(pairs);
   const list = async (accountId: string, refresh = false) => {
@@ -123,18 +123,18 @@ describe('pairs of a venue with a symbols path', () => {
     const { pairs, list, venue, time } = start();
     await list(VENUE);
     await list(VENUE);
-    expect(venue.toldAgain).toBe(0);
+    expect(venue.refetches).toBe(0);
     time.ms += 300_000;
     venue.answer = fail({ kind: 'unreachable', message: 'No route.' });
     await pairs.find(VENUE, 'BTC-USDT');
-    expect(venue.toldAgain).toBe(0);
+    expect(venue.refetches).toBe(0);
     venue.answer = succeed([{ ...btc, priceIncrement: '0.01' }]);
     expect(await pairs.find(VENUE, 'BTC-USDT')).toMatchObject({
       value: { pair: { priceIncrement: '0.01' } },
     });
-    expect(venue.toldAgain).toBe(1);
+    expect(venue.refetches).toBe(1);
     expect((await list(VENUE)).pairs[0]).toMatchObject({ pair: { priceIncrement: '0.01' } });
-    expect(venue.toldAgain).toBe(1);
+    expect(venue.refetches).toBe(1);
   });
 
   it('give the error of the venue when a refresh was asked for, and the earlier list when not', async () => {

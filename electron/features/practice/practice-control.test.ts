@@ -25,29 +25,29 @@ function bench(files: Files = nodeFiles) {
   const clock = manualClock();
   const settings = openSettings({ files, clock, dataFolder: folder });
   if (!settings.ok) throw new Error(settings.error.message);
-  const told: (PracticeConditions & { reset?: boolean })[] = [];
-  const world = { state: { state: 'running', announcement } as PracticeState, sends: 0, settles: true };
+  const starts: (PracticeConditions & { reset?: boolean })[] = [];
+  const world = { state: { state: 'running', announcement } as PracticeState, sends: 0, startEnds: true };
   const control = createPracticeControl({
     settings: settings.value,
     clock,
     sendsUnderWay: () => world.sends,
     run(conditions) {
-      told.push(conditions);
+      starts.push(conditions);
       return {
         current: () => world.state,
-        settled: () => (world.settles ? Promise.resolve(world.state) : new Promise(() => undefined)),
-        restart: (next, how) => void told.push({ ...next, ...how }),
+        startResult: () => (world.startEnds ? Promise.resolve(world.state) : new Promise(() => undefined)),
+        restart: (next, how) => void starts.push({ ...next, ...how }),
         stop: () => Promise.resolve(),
       };
     },
   });
-  return { clock, told, world, view: control.view, ...control.handlers };
+  return { clock, starts, world, view: control.view, ...control.handlers };
 }
 
 describe('practice conditions', () => {
   it('begin quiet, without a storm and without new records', () => {
-    const { told, view } = bench();
-    expect(told).toEqual([{ market: 'quiet', storm: 0, arrivals: 0 }]);
+    const { starts, view } = bench();
+    expect(starts).toEqual([{ market: 'quiet', storm: 0, arrivals: 0 }]);
     expect(view()).toEqual({
       state: 'running',
       problem: null,
@@ -59,11 +59,11 @@ describe('practice conditions', () => {
   });
 
   it('a change starts the exchange again under it and leaves the rest as it was', async () => {
-    const { told, ...practice } = bench();
+    const { starts, ...practice } = bench();
     await practice['practice.set']({ storm: 5 });
     const changed = await practice['practice.set']({ market: 'wild', arrivals: 10 });
     expect(changed).toMatchObject({ ok: true, value: { market: 'wild', storm: 5, arrivals: 10 } });
-    expect(told.slice(1)).toEqual([
+    expect(starts.slice(1)).toEqual([
       { market: 'quiet', storm: 5, arrivals: 0, reset: false },
       { market: 'wild', storm: 5, arrivals: 10, reset: false },
     ]);
@@ -71,16 +71,16 @@ describe('practice conditions', () => {
 
   it('market and arrivals are kept for the next run, the storm is not', async () => {
     await bench()['practice.set']({ market: 'off', storm: 20, arrivals: 1 });
-    expect(bench().told).toEqual([{ market: 'off', storm: 0, arrivals: 1 }]);
+    expect(bench().starts).toEqual([{ market: 'off', storm: 0, arrivals: 1 }]);
   });
 
   it('what is so already starts nothing again, unless the exchange has failed', async () => {
-    const { told, world, ...practice } = bench();
+    const { starts, world, ...practice } = bench();
     await practice['practice.set']({ market: 'quiet' });
-    expect(told).toHaveLength(1);
+    expect(starts).toHaveLength(1);
     world.state = { state: 'failed', reason: 'It ended.', damaged: false };
     await practice['practice.set']({});
-    expect(told).toHaveLength(2);
+    expect(starts).toHaveLength(2);
   });
 
   it('what cannot be written is not done', async () => {
@@ -90,28 +90,28 @@ describe('practice conditions', () => {
         throw new Error('ENOSPC');
       },
     };
-    const { told, view, ...practice } = bench(full);
+    const { starts, view, ...practice } = bench(full);
     const refused = await practice['practice.set']({ market: 'wild', storm: 20 });
     expect(refused).toMatchObject({ ok: false, error: { kind: 'store' } });
     expect(view()).toMatchObject({ market: 'quiet', storm: 0 });
-    expect(told).toHaveLength(1);
+    expect(starts).toHaveLength(1);
   });
 
   it('starting over keeps the conditions', async () => {
-    const { told, ...practice } = bench();
+    const { starts, ...practice } = bench();
     await practice['practice.set']({ market: 'normal', storm: 20 });
     expect(await practice['practice.reset']({})).toMatchObject({ ok: true, value: { storm: 20 } });
-    expect(told.at(-1)).toEqual({ market: 'normal', storm: 20, arrivals: 0, reset: true });
+    expect(starts.at(-1)).toEqual({ market: 'normal', storm: 20, arrivals: 0, reset: true });
   });
 
   it('while an order has no answer nothing is restarted and nothing changes', async () => {
-    const { told, world, view, ...practice } = bench();
+    const { starts, world, view, ...practice } = bench();
     world.sends = 1;
     const refusal = { ok: false, error: { kind: 'conflict', message: expect.stringContaining('answer') } };
     expect(await practice['practice.set']({ market: 'off' })).toMatchObject(refusal);
     expect(await practice['practice.reset']({})).toMatchObject(refusal);
     expect(view().market).toBe('quiet');
-    expect(told).toHaveLength(1);
+    expect(starts).toHaveLength(1);
     world.sends = 0;
     expect(await practice['practice.set']({ market: 'off' })).toMatchObject({ ok: true });
   });
@@ -125,7 +125,7 @@ describe('practice conditions', () => {
   it('an exchange that takes long is answered as starting, not waited for', async () => {
     const { world, clock, ...practice } = bench();
     world.state = { state: 'starting' };
-    world.settles = false;
+    world.startEnds = false;
     const answer = practice['practice.set']({ market: 'off' });
     await clock.advanceAsync(8_000);
     expect(await answer).toMatchObject({ ok: true, value: { state: 'starting', market: 'off' } });

@@ -55,7 +55,7 @@ export function createPracticeControl(deps: PracticeControlDeps): PracticeContro
     return fail({ kind: 'conflict', message: practiceMessages.ordersUnderWay(underWay) });
   }
 
-  const startIsOver = () => within(clock, PRACTICE_START_MS, exchange.settled());
+  const startIsOver = () => within(clock, PRACTICE_START_MS, exchange.startResult());
 
   async function restart(reset: boolean): Promise<Result<PracticeView, BridgeError>> {
     exchange.restart(conditions(), { reset });

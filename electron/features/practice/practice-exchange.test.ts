@@ -51,7 +51,7 @@ describe('practice exchange', () => {
   it('is running once it announces itself', async () => {
     const { announce, exchange } = bench();
     announce();
-    expect(await exchange.settled()).toEqual({ state: 'running', announcement: good });
+    expect(await exchange.startResult()).toEqual({ state: 'running', announcement: good });
   });
 
   it('keeps its state in the folder it is given, and no fault and no new record unless they are asked for', () => {
@@ -73,7 +73,7 @@ describe('practice exchange', () => {
   ])('fails on %s and stops the program', async (_name, announcement) => {
     const { started, exchange, stops } = bench();
     started[0]?.ready(announcement);
-    expect((await exchange.settled()).state).toBe('failed');
+    expect((await exchange.startResult()).state).toBe('failed');
     expect(stops()).toBe(1);
   });
 

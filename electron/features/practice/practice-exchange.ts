@@ -26,7 +26,7 @@ export type PracticeState =
 export interface PracticeExchange {
   current(): PracticeState;
   /** Resolves at the first state that is not `starting`. */
-  settled(): Promise<PracticeState>;
+  startResult(): Promise<PracticeState>;
   /**
    * Starts it again under these conditions, once the program that runs has ended: two must never share the folder.
    * With `reset` the next start that succeeds has dropped what was kept. Does nothing after `stop`.
@@ -148,7 +148,7 @@ export function runPracticeExchange(deps: PracticeExchangeDeps): PracticeExchang
   start();
   return {
     current: () => state,
-    settled() {
+    startResult() {
       if (state.state !== 'starting') return Promise.resolve(state);
       return new Promise((resolve) => waiting.push(resolve));
     },

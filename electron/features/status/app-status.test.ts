@@ -24,38 +24,38 @@ describe('app status', () => {
   it('announces a burst once, with the last state', () => {
     const clock = manualClock();
     let status = idle;
-    const heard: StatusView[] = [];
+    const announced: StatusView[] = [];
     const app = createAppStatus(
       clock,
       () => status,
-      (next) => heard.push(next),
+      (next) => announced.push(next),
     );
     for (let latency = 1; latency <= 50; latency += 1) {
       status = { ...idle, latencyMs: latency };
       app.changed();
     }
     clock.advance(1_000);
-    expect(heard.map((next) => next.latencyMs)).toEqual([50]);
+    expect(announced.map((next) => next.latencyMs)).toEqual([50]);
   });
 
   it('says nothing when nothing changed', () => {
     const clock = manualClock();
-    const heard: StatusView[] = [];
+    const announced: StatusView[] = [];
     const app = createAppStatus(
       clock,
       () => idle,
-      (next) => heard.push(next),
+      (next) => announced.push(next),
     );
     for (let round = 0; round < 5; round += 1) {
       app.changed();
       clock.advance(300);
     }
-    expect(heard).toHaveLength(1);
+    expect(announced).toHaveLength(1);
   });
 
   it('reads again when a budget window ends', () => {
     const clock = manualClock();
-    const heard: (number | null)[] = [];
+    const announced: (number | null)[] = [];
     const read = (): StatusView => {
       const left = 5_000 - clock.monotonic();
       const manage =
@@ -64,10 +64,10 @@ describe('app status', () => {
           : { quota: 2_000, remaining: 2_000, resetsInMs: null };
       return { ...idle, budget: { ...idle.budget, manage } };
     };
-    const app = createAppStatus(clock, read, (next) => heard.push(next.budget.manage.remaining));
+    const app = createAppStatus(clock, read, (next) => announced.push(next.budget.manage.remaining));
     app.changed();
     clock.advance(10_000);
-    expect(heard).toEqual([0, 2_000]);
+    expect(announced).toEqual([0, 2_000]);
   });
 
   it('leaves no timer behind when it is closed', () => {

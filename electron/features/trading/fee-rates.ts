@@ -5,8 +5,8 @@ import type { Clock } from '../../platform/clock.ts';
 import type { VenueClient } from '../../venue/client.ts';
 
 /** Rates change with the account's level, at most daily. */
-const KEPT_MS = 5 * 60_000;
-const MAX_KEPT = 500;
+const CACHED_MS = 5 * 60_000;
+const MAX_CACHED = 500;
 
 /** One account's fee rates as the venue reports them, by pair. */
 export interface VenueFeeRates {
@@ -21,8 +21,8 @@ export function createVenueFeeRates(clock: Clock): VenueFeeRates {
   async function ask(client: VenueClient, symbol: string): Promise<Result<FeeRates, BridgeError>> {
     const rates = await client.feeRates(symbol);
     if (!rates.ok) return rates;
-    if (cached.size >= MAX_KEPT) cached.clear();
-    cached.set(symbol, { rates: rates.value, until: clock.monotonic() + KEPT_MS });
+    if (cached.size >= MAX_CACHED) cached.clear();
+    cached.set(symbol, { rates: rates.value, until: clock.monotonic() + CACHED_MS });
     return rates;
   }
 

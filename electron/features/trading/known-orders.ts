@@ -36,7 +36,7 @@ export function createKnownOrders(maxDone = MAX_DONE): KnownOrders {
 
   const find = (orderId: string) => open.get(orderId) ?? done.get(orderId);
 
-  function keep(entry: Entry): void {
+  function store(entry: Entry): void {
     const { orderId, clientOid, state } = entry.known.order;
     if (clientOid !== null) orderIds.set(clientOid, orderId);
     if (state === 'open') {
@@ -63,7 +63,7 @@ export function createKnownOrders(maxDone = MAX_DONE): KnownOrders {
       const before = find(report.order.orderId);
       const { known, meaning } = mergeOrder(before?.known ?? null, report);
       const isEcho = report.source === 'event' && meaning === 'same';
-      keep({ known, hidden: isEcho && before?.hidden === true, reportedAt: count });
+      store({ known, hidden: isEcho && before?.hidden === true, reportedAt: count });
       return { order: known.order, meaning, source: report.source };
     },
     byOrderId: (orderId) => find(orderId)?.known.order ?? null,

@@ -22,12 +22,12 @@ interface Life {
   steps: Step[];
 }
 
-/** What the venue tells of one order from its first to its last moment. */
+/** What the venue reports of one order from its first to its last moment. */
 interface Story {
   size: string;
   events: OrderReport[];
-  /** The answer of a look after each event. */
-  looks: OrderReport[];
+  /** The answer of a status check after each event. */
+  queries: OrderReport[];
   /** The value of the fills by the filled size. */
   values: Map<string, string>;
 }
@@ -63,8 +63,8 @@ const text = (lots: bigint): string => {
 };
 
 /** Written without the code under test, in whole lots and ticks. */
-function tell({ size, steps }: Life): Story {
-  const story: Story = { size: text(size), events: [], looks: [], values: new Map([['0', '0']]) };
+function simulate({ size, steps }: Life): Story {
+  const story: Story = { size: text(size), events: [], queries: [], values: new Map([['0', '0']]) };
   let filled = 0n;
   let cancelled = 0n;
   let value = 0n;
@@ -72,7 +72,7 @@ function tell({ size, steps }: Life): Story {
   let wasCancelled = false;
   let now = 1_700_000_000_000;
 
-  const order = (isLook: boolean): VenueOrder => ({
+  const order = (isQuery: boolean): VenueOrder => ({
     accountId: 'practice',
     orderId: 'order-1',
     clientOid: 'client-1',
@@ -82,51 +82,51 @@ function tell({ size, steps }: Life): Story {
     price: '900',
     size: text(size),
     funds: null,
-    timeInForce: isLook ? 'GTC' : null,
-    postOnly: isLook ? false : null,
-    hidden: isLook ? false : null,
-    iceberg: isLook ? false : null,
+    timeInForce: isQuery ? 'GTC' : null,
+    postOnly: isQuery ? false : null,
+    hidden: isQuery ? false : null,
+    iceberg: isQuery ? false : null,
     visibleSize: null,
     filledSize: text(filled),
-    filledFunds: isLook ? text(value) : null,
+    filledFunds: isQuery ? text(value) : null,
     remainingSize: text(size - filled - cancelled),
     cancelledSize: text(cancelled),
-    fee: isLook ? text(value * 2n) : null,
-    feeCurrency: isLook ? 'USDT' : null,
+    fee: isQuery ? text(value * 2n) : null,
+    feeCurrency: isQuery ? 'USDT' : null,
     state: done ? 'done' : 'open',
     cancelled: wasCancelled,
     createdAt: 1_700_000_000_000,
     updatedAt: now,
   });
-  const say = (match: OrderReport['match']) => {
+  const report = (match: OrderReport['match']) => {
     story.events.push({ order: order(false), source: 'event', match });
-    story.looks.push({ order: order(true), source: 'query', match: null });
+    story.queries.push({ order: order(true), source: 'query', match: null });
   };
 
-  say(null);
+  report(null);
   for (const [index, { kind, lots, price }] of steps.entries()) {
     now += index % 2; // several things happen in one millisecond
     if (kind === 'match') {
       filled += lots;
       value += lots * price;
       story.values.set(text(filled), text(value));
-      say({ tradeId: `trade-${index}`, price: String(price), size: text(lots), filledSize: text(filled) });
+      report({ tradeId: `trade-${index}`, price: String(price), size: text(lots), filledSize: text(filled) });
       continue;
     }
     cancelled += lots;
     wasCancelled ||= lots > 0n;
     done = kind !== 'reduce';
-    say(null);
+    report(null);
   }
   return story;
 }
 
-const told = life.chain((one) => {
-  const story = tell(one);
-  const all = [...story.events, ...story.looks];
+const storyWithReports = life.chain((one) => {
+  const story = simulate(one);
+  const all = [...story.events, ...story.queries];
   return fc
     .array(fc.nat({ max: all.length - 1 }), { maxLength: 40 })
-    .map((picks) => ({ story, heard: picks.flatMap((pick) => all[pick] ?? []) }));
+    .map((picks) => ({ story, reports: picks.flatMap((pick) => all[pick] ?? []) }));
 });
 
 /** A sum keeps the decimals of the finest fill. */
@@ -138,11 +138,11 @@ const units = (amount: string | null): number => Math.round(Number(amount ?? '0'
 describe('joining the reports of an order', () => {
   test('any shuffle, repetition and loss: nothing goes back, nothing is invented, the last look is the truth', () => {
     fc.assert(
-      fc.property(told, ({ story, heard }) => {
+      fc.property(storyWithReports, ({ story, reports }) => {
         let known: KnownOrder | null = null;
-        const last = story.looks.at(-1);
+        const last = story.queries.at(-1);
         if (last === undefined) throw new Error('A story without an end.');
-        for (const one of [...heard, last]) {
+        for (const one of [...reports, last]) {
           const before: VenueOrder | null = known?.order ?? null;
           const joined = mergeOrder(known, one);
           known = joined.known;
@@ -167,9 +167,9 @@ describe('joining the reports of an order', () => {
 
   test('the same report twice counts once', () => {
     fc.assert(
-      fc.property(told, ({ heard }) => {
+      fc.property(storyWithReports, ({ reports }) => {
         let known: KnownOrder | null = null;
-        for (const one of heard) {
+        for (const one of reports) {
           known = mergeOrder(known, one).known;
           const again = mergeOrder(known, one);
           expect(again.meaning).toBe('same');
@@ -184,7 +184,7 @@ describe('joining the reports of an order', () => {
     fc.assert(
       fc.property(
         life.chain((one) => {
-          const story = tell(one);
+          const story = simulate(one);
           return fc
             .shuffledSubarray(story.events, { minLength: story.events.length })
             .map((events) => ({ story, events }));
@@ -192,7 +192,7 @@ describe('joining the reports of an order', () => {
         ({ story, events }) => {
           let known: KnownOrder | null = null;
           for (const one of events) known = mergeOrder(known, one).known;
-          const last = story.looks.at(-1)?.order;
+          const last = story.queries.at(-1)?.order;
           expect(withoutZeros(known?.order.filledFunds ?? '')).toBe(last?.filledFunds);
           expect(known?.order.filledSize).toBe(last?.filledSize);
           expect(known?.order.state).toBe(last?.state);
@@ -203,7 +203,7 @@ describe('joining the reports of an order', () => {
   });
 
   test('a missing fill leaves the value unknown until a look', () => {
-    const story = tell({
+    const story = simulate({
       size: 3_000n,
       steps: [
         { kind: 'match', lots: 1_000n, price: 5n },
@@ -211,8 +211,8 @@ describe('joining the reports of an order', () => {
       ],
     });
     const [first, , second] = story.events;
-    const look = story.looks.at(-1);
-    if (first === undefined || second === undefined || look === undefined)
+    const query = story.queries.at(-1);
+    if (first === undefined || second === undefined || query === undefined)
       throw new Error('Too short a story.');
     const known = mergeOrder(mergeOrder(null, first).known, second);
     expect([known.meaning, known.known.order.filledSize, known.known.order.filledFunds]).toEqual([
@@ -220,7 +220,7 @@ describe('joining the reports of an order', () => {
       '2',
       null,
     ]);
-    const { order } = mergeOrder(known.known, look).known;
+    const { order } = mergeOrder(known.known, query).known;
     expect(order.filledFunds).toBe('11');
   });
 });

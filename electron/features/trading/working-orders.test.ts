@@ -23,15 +23,15 @@ interface Question {
 
 let questions: Question[];
 let known: KnownOrders;
-let looked: OrderRef[];
+let queried: OrderRef[];
 let subscription: number | null;
 let working: WorkingOrders;
 
-const settle = () => new Promise((resolve) => setImmediate(resolve));
+const flushPromises = () => new Promise((resolve) => setImmediate(resolve));
 
 beforeEach(() => {
   questions = [];
-  looked = [];
+  queried = [];
   subscription = 1;
   known = createKnownOrders();
   const transport: Transport = {
@@ -62,8 +62,8 @@ beforeEach(() => {
     clock: manualClock(),
     known,
     ready: async () => succeed(client as VenueClient), // its order calls and its venue are all that is used
-    apply: (told) => void known.apply(told),
-    query: (order) => looked.push(order),
+    apply: (report) => void known.apply(report),
+    query: (order) => queried.push(order),
     subscription: () => subscription,
   });
 });
@@ -121,7 +121,7 @@ const gone: Partial<VenueOrder> = {
 const open = () => known.open().map(({ orderId }) => orderId);
 
 async function next(): Promise<Question> {
-  await settle();
+  await flushPromises();
   const question = questions.shift();
   if (question === undefined) throw new Error('Nothing was asked.');
   return question;
@@ -142,7 +142,7 @@ describe('an event during the read', () => {
     list.answer([record('one')]);
     await read;
     expect(open()).toEqual([]);
-    expect(looked).toEqual([]);
+    expect(queried).toEqual([]);
   });
 
   test('a new order is not taken out by the list that does not have it yet', async () => {
@@ -151,7 +151,7 @@ describe('an event during the read', () => {
     list.answer([]);
     await read;
     expect(open()).toEqual(['two']);
-    expect(looked).toEqual([]);
+    expect(queried).toEqual([]);
   });
 
   test('an order that was just reported stays, although the list lacks it', async () => {
@@ -160,7 +160,7 @@ describe('an event during the read', () => {
     event('one', { filledSize: '0.5', remainingSize: '0.5', updatedAt: 2 });
     list.answer([]);
     await read;
-    expect([open(), looked]).toEqual([['one'], []]);
+    expect([open(), queried]).toEqual([['one'], []]);
   });
 
   test('an order that is neither in the list nor reported is hidden and queried', async () => {
@@ -169,7 +169,7 @@ describe('an event during the read', () => {
     list.answer([]);
     await read;
     expect(open()).toEqual([]);
-    expect(looked).toEqual([{ orderId: 'one', symbol: 'A-B' }]);
+    expect(queried).toEqual([{ orderId: 'one', symbol: 'A-B' }]);
     event('one'); // an echo brings nothing back
     expect(open()).toEqual([]);
     event('one', { filledSize: '0.5', remainingSize: '0.5', updatedAt: 3 });
@@ -220,13 +220,13 @@ test('a list of which a pair is missing is no list: what was known stays', async
   (await next()).answer([]);
   (await next()).refuse();
   expect(await read).toMatchObject({ ok: false, error: { kind: 'timeout' } });
-  expect([open(), looked, working.readAt(), working.isCurrent()]).toEqual([['one'], [], null, false]);
+  expect([open(), queried, working.readAt(), working.isCurrent()]).toEqual([['one'], [], null, false]);
 });
 
 test('pairs are asked a few at a time', async () => {
   const read = working.read('person');
   (await next()).answer({ symbols: Array.from({ length: 9 }, (_, index) => `P${index}-Q`) });
-  await settle();
+  await flushPromises();
   expect(questions).toHaveLength(4);
   for (let pair = 0; pair < 9; pair += 1) {
     const question = await next();

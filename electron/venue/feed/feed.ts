@@ -39,7 +39,7 @@ export interface Feed {
 /** A screen that is left and entered again finds the connection still open. */
 const LINGER_MS = 10_000;
 /** A connection that lasted this long was a good one: the next wait is short again. */
-const SETTLED_MS = 60_000;
+const STABLE_MS = 60_000;
 
 /**
  * Connects, says hello, pings, reconnects with a growing wait, and subscribes again. Where a person has to act first (no credentials,
@@ -57,7 +57,7 @@ export function createFeed(parts: FeedParts): Feed {
   let attempts = 0;
   let cancelWait: (() => void) | null = null;
   let cancelLinger: (() => void) | null = null;
-  let cancelSettled: (() => void) | null = null;
+  let cancelStable: (() => void) | null = null;
   let closed = false;
 
   function change(next: Partial<FeedCondition>): void {
@@ -68,8 +68,8 @@ export function createFeed(parts: FeedParts): Feed {
   function stopTimers(): void {
     cancelWait?.();
     cancelLinger?.();
-    cancelSettled?.();
-    cancelWait = cancelLinger = cancelSettled = null;
+    cancelStable?.();
+    cancelWait = cancelLinger = cancelStable = null;
   }
 
   /** Ends what is under way, whatever it is. */
@@ -130,7 +130,7 @@ export function createFeed(parts: FeedParts): Feed {
   }
 
   function welcomed(opened: EventConnection): void {
-    cancelSettled = clock.after(SETTLED_MS, () => {
+    cancelStable = clock.after(STABLE_MS, () => {
       attempts = 0;
     });
     change({ state: 'open', problem: null });
