@@ -5,7 +5,7 @@ import type {
   HttpResult,
   LateAnswer,
 } from '../electron/platform/http.ts';
-import { lateFailure, namedFailure } from '../electron/platform/undici-failure.ts';
+import { lateFailure, classifyFailure } from '../electron/platform/undici-failure.ts';
 import type { Owner, SimClock } from './clock.ts';
 import type { EventLog } from './event-log.ts';
 import type { Random } from './random.ts';
@@ -151,7 +151,7 @@ function sendRequest(
     let cancelDeadline = clock.schedule(owner, request.timeoutMs, deadline);
 
     const one: OpenRequest = {
-      failWith: (code) => finish({ ok: false, failure: namedFailure(coded(code), facts()) }),
+      failWith: (code) => finish({ ok: false, failure: classifyFailure(coded(code), facts()) }),
       closePort() {
         if (phase === 'waiting') one.failWith('UND_ERR_DESTROYED');
         phase = 'over';
@@ -196,7 +196,7 @@ function sendRequest(
             status = travel.status;
             finish({
               ok: false,
-              failure: { ...namedFailure(coded('UND_ERR_RES_EXCEEDED_MAX_SIZE'), facts()) },
+              failure: { ...classifyFailure(coded('UND_ERR_RES_EXCEEDED_MAX_SIZE'), facts()) },
             });
             return;
           }

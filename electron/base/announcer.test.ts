@@ -5,16 +5,16 @@ import { PREFERENCES } from '../../tests/helpers/preferences.ts';
 
 it('a listener that fails or leaves disturbs neither the others nor the announcement', () => {
   const events = announcer();
-  const heard: string[] = [];
+  const received: string[] = [];
   const leave = events.subscribe(() => {
-    heard.push('leaves');
+    received.push('leaves');
     leave();
   });
   events.subscribe(() => {
     throw new Error('Render frame was disposed');
   });
-  events.subscribe((name) => heard.push(name));
+  events.subscribe((name) => received.push(name));
   events.announce('preferences', PREFERENCES);
   events.announce('preferences', PREFERENCES);
-  expect(heard).toEqual(['leaves', 'preferences', 'preferences']);
+  expect(received).toEqual(['leaves', 'preferences', 'preferences']);
 });

@@ -11,21 +11,21 @@ export interface Issue {
 export function describeIssue(issue: Issue | undefined, messages = bridgeMessages.issues): string {
   if (issue === undefined) return messages.none;
   const field = issue.path.map(String).join('.');
-  const subject = field === '' ? messages.it : field;
+  const fieldName = field === '' ? messages.it : field;
   switch (issue.code) {
     case 'invalid_type':
-      return messages.type(subject);
+      return messages.type(fieldName);
     case 'too_small':
-      return messages.small(subject);
+      return messages.small(fieldName);
     case 'too_big':
-      return messages.big(subject);
+      return messages.big(fieldName);
     case 'unrecognized_keys':
-      return messages.unknownField(subject);
+      return messages.unknownField(fieldName);
     case 'invalid_format':
       // A regex of the contract has its own text; it describes the rule, not the value.
-      return messages.form(subject, issue.message);
+      return messages.form(fieldName, issue.message);
     default:
-      return messages.value(subject);
+      return messages.value(fieldName);
   }
 }
 

@@ -34,10 +34,10 @@ it('is kept over a restart, newest first, in a file of its own; also what broke 
   const first = start();
   first.crashes.note({ ...FAULT, thrown: new TypeError('rent is not a function') });
   expect(first.crashes.list()[0]).toMatchObject({ version: '', times: 1 });
-  first.crashes.keepIn(folder, '1.0.0');
+  first.crashes.storeIn(folder, '1.0.0');
   if (process.platform !== 'win32') expect(statSync(join(folder, 'crashes.json')).mode & 0o777).toBe(0o600);
   const second = start();
-  second.crashes.keepIn(folder, '1.1.0');
+  second.crashes.storeIn(folder, '1.1.0');
   second.clock.advance(1_000);
   second.crashes.note({ ...FAULT, part: 'archive' });
   expect(second.crashes.list()).toMatchObject([
@@ -50,8 +50,8 @@ it('is kept over a restart, newest first, in a file of its own; also what broke 
 
 it('writes to the log and calls the listener, and the same again within minutes is one note with a count', () => {
   const { crashes, clock, lines } = start();
-  const heard: number[] = [];
-  crashes.onNote(({ times }) => heard.push(times));
+  const counts: number[] = [];
+  crashes.onNote(({ times }) => counts.push(times));
   const thrown = new Error('the same');
   for (let count = 0; count < 3; count += 1) {
     crashes.note({ ...FAULT, thrown });
@@ -59,14 +59,14 @@ it('writes to the log and calls the listener, and the same again within minutes 
   }
   clock.advance(10 * 60_000);
   crashes.note({ ...FAULT, thrown });
-  expect(heard).toEqual([1, 2, 3, 1]);
+  expect(counts).toEqual([1, 2, 3, 1]);
   expect(crashes.list()).toHaveLength(2);
   expect(lines.join('')).toContain('"event":"crash"');
 });
 
 it('a flood of them is bounded, and so is the list', () => {
   const { crashes, clock } = start();
-  crashes.keepIn(folder, '1');
+  crashes.storeIn(folder, '1');
   for (let count = 0; count < 500; count += 1) crashes.note({ ...FAULT, what: `Fault ${count}.` });
   expect(crashes.list()).toHaveLength(20);
   for (let minute = 0; minute < 10; minute += 1) {
@@ -103,7 +103,7 @@ it('a disk that refuses, a broken list and a broken listener harm nobody', () =>
       throw new Error('ENOSPC');
     },
   });
-  crashes.keepIn(folder, '1');
+  crashes.storeIn(folder, '1');
   crashes.onNote(() => {
     throw new Error('the listener');
   });

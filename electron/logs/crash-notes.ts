@@ -36,10 +36,10 @@ export interface Crashes {
   /** Newest first. */
   list(): readonly CrashNote[];
   forget(): void;
-  /** Hears of each as it is noted. One listener: the app. */
+  /** Called with each as it is noted. One listener: the app. */
   onNote(listener: (note: CrashNote) => void): void;
-  /** From now on kept in that folder; what was noted before is added to what is there. */
-  keepIn(folder: string, version: string): void;
+  /** From now on stored in that folder; what was noted before is added to what is there. */
+  storeIn(folder: string, version: string): void;
   /** Nothing is written any more: the app ends, or its data are deleted. */
   close(): void;
 }
@@ -50,7 +50,7 @@ export function noteEnds(crashes: Pick<Crashes, 'note'>, part: CrashPart, name: 
     crashes.note({ part, what: `${name} broke off: ${why}.`, thrown, recovery });
 }
 
-const kept = z.array(crashNote);
+const storedNotes = z.array(crashNote);
 
 interface CrashParts {
   clock: Clock;
@@ -141,7 +141,7 @@ export function createCrashes({ clock, files, log, redactor, print }: CrashParts
     onNote(next) {
       listener = next;
     },
-    keepIn(where, ofApp) {
+    storeIn(where, ofApp) {
       version = ofApp;
       folder = where;
       notes = notes.map((note) => (note.version === '' ? { ...note, version } : note));
@@ -154,11 +154,11 @@ export function createCrashes({ clock, files, log, redactor, print }: CrashParts
   };
 }
 
-/** What was kept in a folder; nothing when it cannot be read. */
+/** What is stored in a folder; nothing when it cannot be read. */
 export function readNotes(files: Pick<Files, 'read'>, folder: string): CrashNote[] {
   try {
     const text = files.read(join(folder, CRASH_FILE));
-    return text === null ? [] : kept.parse(JSON.parse(text));
+    return text === null ? [] : storedNotes.parse(JSON.parse(text));
   } catch {
     return [];
   }

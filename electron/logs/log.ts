@@ -59,15 +59,15 @@ export function createLog({ clock, redactor, level: minLevel = 'info' }: LogOpti
   let problem: string | null = null;
   let dropped = 0;
   /** Of these, not in a line yet. */
-  let untold = 0;
+  let unreported = 0;
 
   function drop(): void {
     dropped += 1;
-    untold += 1;
+    unreported += 1;
   }
 
   /** Redacting a line costs more than keeping it, and the caller does not wait for it. */
-  function keep(level: LogLevel, event: string, fields: LogFields): void {
+  function enqueue(level: LogLevel, event: string, fields: LogFields): void {
     const shown: Entry['fields'] = [];
     for (const [name, value] of Object.entries(fields)) shown.push([name, loggable(value)]);
     waiting.push({ at: clock.now(), level, event, fields: shown });
@@ -119,11 +119,11 @@ export function createLog({ clock, redactor, level: minLevel = 'info' }: LogOpti
           drop();
           return;
         }
-        if (untold > 0) {
-          keep('warn', 'log.dropped', { lines: untold });
-          untold = 0;
+        if (unreported > 0) {
+          enqueue('warn', 'log.dropped', { lines: unreported });
+          unreported = 0;
         }
-        keep(level, event, fields);
+        enqueue(level, event, fields);
         if (level === 'error') flush();
         else plan(FLUSH_MS);
       } catch {

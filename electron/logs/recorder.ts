@@ -53,7 +53,7 @@ export function createRecorder(parts: RecorderParts): Recorder {
       try {
         folder = files.folder(join(dataFolder, LOG_FOLDER));
         log.writeTo(rotatingFiles(folder));
-        crashes.keepIn(folder, version);
+        crashes.storeIn(folder, version);
       } catch {
         folder = null; // without a folder the app works all the same; the disk check says why
       }

@@ -41,8 +41,8 @@ export function keyringKeychain({ workerUrl, clock, platform, onBroke }: Keyring
   let calls = 0;
   let closed = false;
 
-  function settleAll(failure: KeychainFailure): void {
-    for (const settle of waiting.values()) settle(fail(failure));
+  function failAll(failure: KeychainFailure): void {
+    for (const resolve of waiting.values()) resolve(fail(failure));
     waiting.clear();
   }
 
@@ -64,7 +64,7 @@ export function keyringKeychain({ workerUrl, clock, platform, onBroke }: Keyring
         why: `it ended with code ${code}`,
         recovery: 'It is started again with the next question.',
       });
-      settleAll(unavailable(messages.ended(name)));
+      failAll(unavailable(messages.ended(name)));
     });
     return made;
   }
@@ -72,7 +72,7 @@ export function keyringKeychain({ workerUrl, clock, platform, onBroke }: Keyring
   function abandon(): void {
     const hung = worker;
     worker = null;
-    settleAll(timedOut(name));
+    failAll(timedOut(name));
     if (hung === null) return;
     stuck += 1;
     hung.unref();

@@ -7,7 +7,7 @@ import type { HttpFailure } from './http.ts';
 import { DIRECT, isDirect, noProxies, proxyName, type RoutesFor } from './proxy-route.ts';
 import { openRoute } from './proxy-tunnel.ts';
 import type { TrustCounts, TrustedCertificates } from './trusted-certificates.ts';
-import { namedFailure } from './undici-failure.ts';
+import { classifyFailure } from './undici-failure.ts';
 
 /** How a server proved who it is. */
 export interface CertificateFacts {
@@ -61,7 +61,7 @@ export function nodeNetProbe({ clock, trust, routesFor = noProxies }: NetProbeOp
         const found = await unlessAborted(lookup(host, { all: true }), signal);
         return succeed(found.length);
       } catch (error) {
-        return fail(namedFailure(error, nothingSent(host)));
+        return fail(classifyFailure(error, nothingSent(host)));
       }
     },
     async contact(origin, signal) {
@@ -87,7 +87,7 @@ export function nodeNetProbe({ clock, trust, routesFor = noProxies }: NetProbeOp
         socket.destroy();
         return succeed({ ms, certificate });
       } catch (error) {
-        return fail(namedFailure(error, nothingSent(host)));
+        return fail(classifyFailure(error, nothingSent(host)));
       }
     },
   };

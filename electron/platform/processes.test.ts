@@ -197,9 +197,9 @@ describe('a utility process, which reports less than a child process,', () => {
     [3 << 8, 3],
     [11, 11],
     [0xc000_0005, 0xc000_0005],
-  ])('that ended with %i as Electron says it ended with code %i', (told, meant) => {
+  ])('that ended with %i as Electron says it ended with code %i', (reported, meant) => {
     const { child, seen } = start();
-    child.emit('exit', told);
+    child.emit('exit', reported);
     expect(seen.ended).toEqual([`it ended with code ${meant}`, meant]);
   });
 });

@@ -7,8 +7,8 @@ export const SIGN_INS_ITEM = { service: 'Counterfoil proxies', account: 'sign-in
 
 /** The Credential Manager of Windows holds 2,560 bytes an item, two for each unit of the text. */
 const MAX_ITEM_UNITS = 1_280;
-const kept = z.record(z.string(), z.strictObject({ user: z.string(), password: z.string() }));
-type Kept = Readonly<Record<string, ProxySignIn>>;
+const signInsSchema = z.record(z.string(), z.strictObject({ user: z.string(), password: z.string() }));
+type StoredSignIns = Readonly<Record<string, ProxySignIn>>;
 
 /** A proxy as Settings show it. `user`: whose sign-in it is given; null without one. */
 export interface ProxyView {
@@ -43,10 +43,10 @@ interface ProxySignInsParts {
 export function createProxySignIns({ keychain, routesFor, register }: ProxySignInsParts): ProxySignIns {
   /** Those of this run come before those of the keychain. */
   const ofRun = new Map<string, ProxySignIn>();
-  let reading: Promise<Kept | null> | null = null;
+  let reading: Promise<StoredSignIns | null> | null = null;
 
   /** Null when the keychain does not answer. */
-  async function readItem(): Promise<Kept | null> {
+  async function readItem(): Promise<StoredSignIns | null> {
     const got = await keychain.get(SIGN_INS_ITEM.service, SIGN_INS_ITEM.account);
     if (!got.ok) return null;
     const signIns = parse(got.value);
@@ -54,15 +54,15 @@ export function createProxySignIns({ keychain, routesFor, register }: ProxySignI
     return signIns;
   }
   /** Read once: a keychain that does not answer would hold up every connection. */
-  function read(): Promise<Kept | null> {
+  function read(): Promise<StoredSignIns | null> {
     reading ??= readItem();
     return reading;
   }
-  async function readAgain(): Promise<Kept | null> {
+  async function readAgain(): Promise<StoredSignIns | null> {
     if ((await read()) === null) reading = null;
     return read();
   }
-  async function write(signIns: Kept): Promise<boolean> {
+  async function write(signIns: StoredSignIns): Promise<boolean> {
     reading = null;
     const { service, account } = SIGN_INS_ITEM;
     if (Object.keys(signIns).length === 0) return (await keychain.remove(service, account)).ok;
@@ -119,10 +119,10 @@ export function createProxySignIns({ keychain, routesFor, register }: ProxySignI
 }
 
 /** Nothing for anything that `write` did not write. */
-function parse(text: string | null): Kept {
+function parse(text: string | null): StoredSignIns {
   if (text === null) return {};
   try {
-    const parsed = kept.safeParse(JSON.parse(text));
+    const parsed = signInsSchema.safeParse(JSON.parse(text));
     return parsed.success ? parsed.data : {};
   } catch {
     return {};

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runs } from '../../tests/helpers/runs.ts';
 import { answerReader } from './read-answer.ts';
 
-interface Heard {
+interface Received {
   status: number;
   headers: Record<string, string>;
   body: string;
@@ -18,29 +18,29 @@ interface Heard {
   end: string | null;
 }
 
-/** What is told of these bytes when they come in these pieces, and then the connection ends. */
-function read(pieces: readonly Buffer[], last: 'ended' | 'closed' | 'open' = 'ended'): Heard {
-  const heard: Heard = { status: 0, headers: {}, body: '', end: null };
-  const tell = (end: string) => {
-    expect(heard.end).toBeNull(); // one end, and nothing after it
-    heard.end = end;
+/** What is reported of these bytes when they come in these pieces, and then the connection ends. */
+function read(pieces: readonly Buffer[], last: 'ended' | 'closed' | 'open' = 'ended'): Received {
+  const received: Received = { status: 0, headers: {}, body: '', end: null };
+  const finish = (end: string) => {
+    expect(received.end).toBeNull(); // one end, and nothing after it
+    received.end = end;
   };
   const reader = answerReader({
     head(status, headers) {
-      expect([heard.end, heard.status]).toEqual([null, 0]);
-      Object.assign(heard, { status, headers });
+      expect([received.end, received.status]).toEqual([null, 0]);
+      Object.assign(received, { status, headers });
     },
     data(bytes) {
-      expect(heard.end).toBeNull();
-      heard.body += bytes.toString('latin1');
+      expect(received.end).toBeNull();
+      received.body += bytes.toString('latin1');
     },
-    end: () => tell('whole'),
-    fail: (error) => tell('code' in error ? String(error.code) : 'no code'),
+    end: () => finish('whole'),
+    fail: (error) => finish('code' in error ? String(error.code) : 'no code'),
   });
   for (const piece of pieces) reader.bytes(piece);
   if (last === 'ended') reader.ended();
   if (last !== 'open') reader.closed();
-  return heard;
+  return received;
 }
 
 const bytesOf = (text: string) => Buffer.from(text, 'latin1');
@@ -187,16 +187,16 @@ describe('R-C26: an answer', () => {
 });
 
 describe("Node's own client", () => {
-  let says: Buffer = Buffer.alloc(0);
+  let serverReply: Buffer = Buffer.alloc(0);
   const server = createServer((socket) => {
     socket.on('error', () => undefined);
-    socket.once('data', () => socket.end(says));
+    socket.once('data', () => socket.end(serverReply));
   });
   beforeAll(() => new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve)));
   afterAll(() => void server.close());
 
-  function nodeReads(bytes: Buffer): Promise<Pick<Heard, 'status' | 'body'> | null> {
-    says = bytes;
+  function nodeReads(bytes: Buffer): Promise<Pick<Received, 'status' | 'body'> | null> {
+    serverReply = bytes;
     const address = server.address();
     const port = typeof address === 'object' && address !== null ? address.port : 0;
     return new Promise((resolve) => {

@@ -3,7 +3,7 @@
  * Breaks when a fault after the first byte is named one before it: the order would be reported as not sent and sent again.
  */
 import { describe, expect, it } from 'vitest';
-import { namedFailure } from './undici-failure.ts';
+import { classifyFailure } from './undici-failure.ts';
 
 const coded = (code: string) => Object.assign(new Error('native words'), { code });
 const ROUTE_CODES = [
@@ -19,21 +19,23 @@ const CONNECT_CODES = [...ROUTE_CODES, 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNEC
 
 describe('R-B10: not sent needs zero bytes written', () => {
   it.each(CONNECT_CODES)('%s before any byte is not sent', (code) => {
-    const failure = namedFailure(coded(code), { host: 'venue', httpStatus: null, bytesWritten: 0 });
+    const failure = classifyFailure(coded(code), { host: 'venue', httpStatus: null, bytesWritten: 0 });
     expect(failure.bytesWritten).toBe(0);
   });
 
   it.each(CONNECT_CODES)('%s after bytes were written keeps their count', (code) => {
-    const failure = namedFailure(coded(code), { host: 'venue', httpStatus: null, bytesWritten: 412 });
+    const failure = classifyFailure(coded(code), { host: 'venue', httpStatus: null, bytesWritten: 412 });
     expect(failure.bytesWritten).toBe(412);
     expect(failure.kind).not.toBe('refused');
   });
 
   it.each(ROUTE_CODES)('%s in the middle of an answer is an answer cut off', (code) => {
-    expect(namedFailure(coded(code), { host: 'venue', httpStatus: 200, bytesWritten: 412 })).toMatchObject({
-      kind: 'cut-off',
-      httpStatus: 200,
-      bytesWritten: 412,
-    });
+    expect(classifyFailure(coded(code), { host: 'venue', httpStatus: 200, bytesWritten: 412 })).toMatchObject(
+      {
+        kind: 'cut-off',
+        httpStatus: 200,
+        bytesWritten: 412,
+      },
+    );
   });
 });

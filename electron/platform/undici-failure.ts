@@ -41,7 +41,7 @@ const TLS =
   /^(ERR_TLS|ERR_SSL|CERT_|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_|HOSTNAME_MISMATCH|EPROTO|CRL_|INVALID_CA|INVALID_PURPOSE|ERROR_IN_|PATH_LENGTH)/;
 
 /** Names the failure behind an error of undici, node:net or node:tls. Messages never hold headers or bodies. */
-export function namedFailure(
+export function classifyFailure(
   error: unknown,
   facts: FailureFacts,
   messages: FailureMessages = portsMessages.failures,

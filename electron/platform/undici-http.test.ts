@@ -212,9 +212,9 @@ describe.each(['request', 'requestOnce'] as const)('%s', (way) => {
 
 describe('a read, once the port is closed', () => {
   it('that was under way ends in a way nobody tries again, and a new one goes nowhere', async () => {
-    let heard: () => void = () => undefined;
-    const asked = new Promise<void>((resolve) => (heard = resolve));
-    const { origin, arrivals } = await web(() => heard()); // and never answers
+    let onArrival: () => void = () => undefined;
+    const asked = new Promise<void>((resolve) => (onArrival = resolve));
+    const { origin, arrivals } = await web(() => onArrival()); // and never answers
     const http = port();
     const reading = http.request(get(origin));
     await asked;

@@ -2,7 +2,7 @@ import type { Dispatcher } from 'undici';
 import { failuresInEnglish, portsMessages } from '../../shared/messages/ports.ts';
 import type { Clock } from './clock.ts';
 import type { HttpFailure, HttpRequest, HttpResult, LateAnswer } from './http.ts';
-import { type FailureFacts, lateFailure, namedFailure } from './undici-failure.ts';
+import { type FailureFacts, lateFailure, classifyFailure } from './undici-failure.ts';
 
 /** The reason given to undici when we end a request ourselves; the caller has its answer by then. */
 const ENDED = new Error('ended by the deadline or the size limit');
@@ -65,7 +65,7 @@ export function sendRequest(
       resolve({ ok: false, failure });
     }
 
-    function settle(result: HttpResult): void {
+    function finish(result: HttpResult): void {
       if (stage === 'over') return;
       const wasLate = stage === 'late';
       stage = 'over';
@@ -76,7 +76,7 @@ export function sendRequest(
     }
 
     function giveUp(failure: HttpFailure): void {
-      settle({ ok: false, failure });
+      finish({ ok: false, failure });
       controller?.abort(ENDED);
     }
 
@@ -105,10 +105,10 @@ export function sendRequest(
         const endedAt = clock.monotonic();
         const [only] = chunks;
         const body = chunks.length === 1 && only !== undefined ? only : Buffer.concat(chunks, length);
-        settle({ ok: true, reply: { status: status ?? 0, headers, body, startedAt, endedAt } });
+        finish({ ok: true, reply: { status: status ?? 0, headers, body, startedAt, endedAt } });
       },
       onResponseError(_controller, error) {
-        settle({ ok: false, failure: namedFailure(error, facts(), messages) });
+        finish({ ok: false, failure: classifyFailure(error, facts(), messages) });
       },
     };
     try {
@@ -117,7 +117,7 @@ export function sendRequest(
       // Behind the sending, which takes no time of its own: an order waits for nothing else.
       if (!isOver()) cancelDeadline = clock.after(request.timeoutMs, deadline);
     } catch (error) {
-      settle({ ok: false, failure: namedFailure(error, facts(), messages) });
+      finish({ ok: false, failure: classifyFailure(error, facts(), messages) });
     }
   });
 }

@@ -1,4 +1,4 @@
-/** WebSockets against a server of another make. Breaks when an end is told twice or never, a limit is not kept, or a token shows in a message. */
+/** WebSockets against a server of another make. Breaks when an end is reported twice or never, a limit is not observed, or a token shows in a message. */
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { createServer, type Socket } from 'node:net';
@@ -8,7 +8,7 @@ import { manualClock, type ManualClock } from '../../tests/helpers/manual-clock.
 import { createUndiciWebSockets, type WebSocketOptions } from './undici-web-socket.ts';
 import type { OpenWebSocket } from './web-socket.ts';
 
-interface Heard {
+interface TestConnection {
   events: string[];
   /** Resolves at the end of the connection. */
   end: Promise<{ code: number; message: string }>;
@@ -59,7 +59,7 @@ async function listen(act: (socket: Socket) => void): Promise<string> {
   return `ws://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/`;
 }
 
-function open(url: string, options: WebSocketOptions = {}): Heard {
+function open(url: string, options: WebSocketOptions = {}): TestConnection {
   const events: string[] = [];
   const clock = manualClock();
   const end = Promise.withResolvers<{ code: number; message: string }>();
@@ -86,17 +86,17 @@ describe('a connection', () => {
         client.send(`${request.url} ${data.toString()} größer`);
       });
     });
-    const heard = open(`${url}?token=abc`);
-    heard.socket.send('too early');
-    await heard.opened;
-    heard.socket.send('hello');
-    await expect.poll(() => heard.events).toContain('message /endpoint?token=abc hello größer');
-    heard.socket.close();
-    heard.socket.close();
-    heard.socket.send('too late');
-    expect((await heard.end).code).toBe(1000);
-    expect(heard.events).toEqual(['opened', 'message /endpoint?token=abc hello größer', 'closed']);
-    expect(heard.clock.pendingTimers()).toBe(0);
+    const connection = open(`${url}?token=abc`);
+    connection.socket.send('too early');
+    await connection.opened;
+    connection.socket.send('hello');
+    await expect.poll(() => connection.events).toContain('message /endpoint?token=abc hello größer');
+    connection.socket.close();
+    connection.socket.close();
+    connection.socket.send('too late');
+    expect((await connection.end).code).toBe(1000);
+    expect(connection.events).toEqual(['opened', 'message /endpoint?token=abc hello größer', 'closed']);
+    expect(connection.clock.pendingTimers()).toBe(0);
   });
 
   it('closed by the peer reports its code and text', async () => {
@@ -123,12 +123,12 @@ describe('a connection', () => {
         );
       });
     });
-    const heard = open(url);
-    await heard.opened;
-    heard.socket.close();
-    expect(heard.events).toEqual(['opened']);
-    heard.clock.advance(1_000);
-    expect(heard.events).toEqual(['opened', 'closed']);
+    const connection = open(url);
+    await connection.opened;
+    connection.socket.close();
+    expect(connection.events).toEqual(['opened']);
+    connection.clock.advance(1_000);
+    expect(connection.events).toEqual(['opened', 'closed']);
   });
 
   it.each([
@@ -136,10 +136,10 @@ describe('a connection', () => {
     ['compressed', true],
   ])('an oversized message (%s) ends it and is never delivered', async (_name, perMessageDeflate) => {
     const url = await serve((client) => client.send('x'.repeat(5_000)), { perMessageDeflate });
-    const heard = open(url, { maxBytes: 1_000 });
-    const { message } = await heard.end;
-    expect(heard.events.filter((event) => event.startsWith('message'))).toEqual([]);
-    expect(heard.events.filter((event) => event === 'closed')).toHaveLength(1);
+    const connection = open(url, { maxBytes: 1_000 });
+    const { message } = await connection.end;
+    expect(connection.events.filter((event) => event.startsWith('message'))).toEqual([]);
+    expect(connection.events.filter((event) => event === 'closed')).toHaveLength(1);
     expect(message).not.toBe('');
   });
 });
@@ -159,11 +159,11 @@ describe('a connection that never opens', () => {
     const url = await listen((socket) => {
       socket.end('HTTP/1.1 401 Unauthorized\r\ncontent-length: 0\r\n\r\n');
     });
-    const heard = open(`${url}?token=secret-token`);
-    const { message } = await heard.end;
+    const connection = open(`${url}?token=secret-token`);
+    const { message } = await connection.end;
     expect(message).toContain('Could not connect to live updates');
     expect(message).not.toContain('secret-token');
-    expect(heard.events).toEqual(['closed']);
+    expect(connection.events).toEqual(['closed']);
   });
 
   it('answered with a redirect: it is not followed', async () => {
@@ -180,21 +180,21 @@ describe('a connection that never opens', () => {
 
   it('never answered: given up after ten seconds of the clock', async () => {
     const asked = Promise.withResolvers<void>();
-    const heard = open(await listen((socket) => socket.once('data', () => asked.resolve())));
+    const connection = open(await listen((socket) => socket.once('data', () => asked.resolve())));
     await asked.promise;
-    heard.clock.advance(9_999);
-    expect(heard.events).toEqual([]);
-    heard.clock.advance(1);
-    expect((await heard.end).message).toMatch(/within 10 s/);
-    expect(heard.events).toEqual(['closed']);
+    connection.clock.advance(9_999);
+    expect(connection.events).toEqual([]);
+    connection.clock.advance(1);
+    expect((await connection.end).message).toMatch(/within 10 s/);
+    expect(connection.events).toEqual(['closed']);
   });
 
   it('closed by us before it was open', async () => {
-    const heard = open(await listen(() => undefined));
-    heard.socket.close();
-    await heard.end;
-    expect(heard.events).toEqual(['closed']);
-    expect(heard.clock.pendingTimers()).toBe(0);
+    const connection = open(await listen(() => undefined));
+    connection.socket.close();
+    await connection.end;
+    expect(connection.events).toEqual(['closed']);
+    expect(connection.clock.pendingTimers()).toBe(0);
   });
 });
 
@@ -207,12 +207,12 @@ describe('an address that cannot be used ends at once, and nothing is sent', () 
     'ws://127.0.0.1.example.com/',
     '',
   ])('%s', async (url) => {
-    const heard = open(url);
-    heard.socket.send('x');
-    heard.socket.close();
-    const { code, message } = await heard.end;
+    const connection = open(url);
+    connection.socket.send('x');
+    connection.socket.close();
+    const { code, message } = await connection.end;
     expect(code).toBe(1006);
     expect(message).toMatch(/\bURL\b/);
-    expect(heard.events).toEqual(['closed']);
+    expect(connection.events).toEqual(['closed']);
   });
 });

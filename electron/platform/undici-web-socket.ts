@@ -5,7 +5,7 @@ import { portsMessages } from '../../shared/messages/ports.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { noProxies, type RoutesFor } from './proxy-route.ts';
 import { routedConnector } from './routed-connector.ts';
-import { namedFailure } from './undici-failure.ts';
+import { classifyFailure } from './undici-failure.ts';
 import type { OpenWebSocket, WebSocketListener, WebSocketPort } from './web-socket.ts';
 
 const messages = portsMessages.events;
@@ -90,7 +90,7 @@ function connect({ url, listener, clock, connector, maxBytes }: Attempt): OpenWe
           callback(null, opened);
           if (isOver) opened.destroy(); // a tunnel may open after the deadline
         } else {
-          failure ??= namedFailure(error, { host, httpStatus: null, bytesWritten: 0 }).message;
+          failure ??= classifyFailure(error, { host, httpStatus: null, bytesWritten: 0 }).message;
           callback(error, null);
         }
       });

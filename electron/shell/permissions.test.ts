@@ -17,8 +17,8 @@ function handlers() {
     check: (permission: string, origin: string) => session.permissionCheck?.(null, permission, origin),
     request(permission: string, details = OWN): boolean | undefined {
       let granted: boolean | undefined;
-      const answer = (said: boolean) => {
-        granted = said;
+      const answer = (allowed: boolean) => {
+        granted = allowed;
       };
       session.permissionRequest?.(null, permission, answer, details);
       return granted;

@@ -151,13 +151,13 @@ it.each([
 
 it('security 47: the app wakes when the machine is in use again, not while its screen is locked', async () => {
   const { double, counterfoil } = await start({}, null, 'darwin');
-  const tell = (event: string) => double.electron.powerMonitor.emit(event);
-  tell('suspend');
-  tell('resume');
+  const emit = (event: string) => double.electron.powerMonitor.emit(event);
+  emit('suspend');
+  emit('resume');
   expect(counterfoil.resumes).toBe(1);
-  for (const event of ['lock-screen', 'suspend', 'resume']) tell(event);
+  for (const event of ['lock-screen', 'suspend', 'resume']) emit(event);
   expect(counterfoil.resumes).toBe(1);
-  tell('unlock-screen');
+  emit('unlock-screen');
   expect(counterfoil.resumes).toBe(2);
 });
 
@@ -173,13 +173,13 @@ it.each(['darwin', 'win32'])(
 );
 
 describe('security 47: on Linux, where Electron has no event of it,', () => {
-  const LOOK_MS = 3_000;
+  const CHECK_MS = 3_000;
   type Power = Awaited<ReturnType<typeof start>>['double']['electron']['powerMonitor'];
 
   async function linux() {
     const { clock, double, counterfoil } = await start();
     const power: Power = double.electron.powerMonitor;
-    const screen = (state: Power['idleState'], ms = LOOK_MS) => {
+    const screen = (state: Power['idleState'], ms = CHECK_MS) => {
       power.idleState = state;
       clock.advance(ms);
     };
@@ -198,7 +198,7 @@ describe('security 47: on Linux, where Electron has no event of it,', () => {
     expect([counterfoil.locks, counterfoil.suspends]).toEqual([[], 0]);
     screen('locked');
     expect([counterfoil.locks, counterfoil.suspends, counterfoil.resumes]).toEqual([['screen'], 1, 0]);
-    for (let look = 0; look < 20; look += 1) clock.advance(LOOK_MS);
+    for (let check = 0; check < 20; check += 1) clock.advance(CHECK_MS);
     expect([counterfoil.locks, counterfoil.suspends, counterfoil.resumes]).toEqual([['screen'], 1, 0]);
     screen('active');
     expect([counterfoil.locks, counterfoil.resumes]).toEqual([['screen'], 1]);

@@ -5,7 +5,7 @@ import type { NotificationCalls, NotificationFactory } from './electron-calls.ts
 const messages = shellMessages.notifications;
 
 /** Enough that a click on one that is still on the screen finds it; systems keep no more of them in sight. */
-const MAX_KEPT = 20;
+const MAX_RETAINED = 20;
 
 interface NotifierWindow {
   /** True while Counterfoil is in front: the page shows the same text itself. */
@@ -19,8 +19,8 @@ export function systemNotifier(Notification: NotificationFactory, window: Notifi
   let referenced: NotificationCalls[] = [];
   let failure: string | null = null;
 
-  function keep(notification: NotificationCalls): void {
-    referenced = [...referenced.slice(1 - MAX_KEPT), notification];
+  function retain(notification: NotificationCalls): void {
+    referenced = [...referenced.slice(1 - MAX_RETAINED), notification];
   }
 
   function drop(notification: NotificationCalls): void {
@@ -31,7 +31,7 @@ export function systemNotifier(Notification: NotificationFactory, window: Notifi
     notify({ title, body }) {
       if (window.inFront() || !Notification.isSupported()) return;
       const notification = new Notification({ title: plain(title, 120), body: plain(body, 500) });
-      keep(notification);
+      retain(notification);
       notification.on('click', () => {
         drop(notification);
         window.show();

@@ -101,9 +101,9 @@ describe('request budget (S8)', () => {
     const budget = createBudget(clock, UNKNOWN);
     expect(budget.status().manage).toEqual({ quota: null, remaining: null, resetsInMs: null });
     for (let call = 0; call < 500; call += 1) expect(budget.takeNow(manage(20))).toBe(true);
-    for (let call = 0; call < 500; call += 1) budget.settle(manage(20), null);
+    for (let call = 0; call < 500; call += 1) budget.complete(manage(20), null);
     budget.takeNow(manage(5));
-    budget.settle(manage(5), readVenueCount(count(2_000, 6, 10_000)));
+    budget.complete(manage(5), readVenueCount(count(2_000, 6, 10_000)));
     expect(budget.status().manage).toEqual({ quota: 2_000, remaining: 6, resetsInMs: 10_000 });
     expect([budget.takeNow(manage(5)), budget.takeNow(manage(5))]).toEqual([true, false]);
     clock.advance(10_000);
@@ -117,7 +117,7 @@ describe('request budget (S8)', () => {
       quotas: { manage: 2_000, spot: null, public: null },
     });
     budget.takeNow(manage(20));
-    budget.settle(manage(20), readVenueCount(count(2_000, 0, 5_000)));
+    budget.complete(manage(20), readVenueCount(count(2_000, 0, 5_000)));
     expect(budget.takeNow(manage(5))).toBe(false);
   });
 
@@ -137,9 +137,9 @@ describe('request budget (S8)', () => {
       quotas: { manage: 2_000, spot: 4_000, public: null },
     });
     budget.takeNow(manage(20));
-    budget.settle(manage(20), readVenueCount(count(0, 0, 1_000)));
+    budget.complete(manage(20), readVenueCount(count(0, 0, 1_000)));
     expect(budget.takeNow(manage(20))).toBe(true);
-    budget.settle(manage(20), readVenueCount(count(5, 0, 9_999_999_999)));
+    budget.complete(manage(20), readVenueCount(count(5, 0, 9_999_999_999)));
     expect(budget.status().manage.resetsInMs).toBe(3_600_000);
     budget.pause('spot', 9_999_999_999_000);
     clock.advance(3_600_000);
@@ -149,7 +149,7 @@ describe('request budget (S8)', () => {
   it('ignores headers that are no counts', () => {
     const budget = createBudget(manualClock(), UNKNOWN);
     budget.takeNow(spot);
-    budget.settle(
+    budget.complete(
       spot,
       readVenueCount({
         'gw-ratelimit-limit': '4000',

@@ -13,7 +13,7 @@ export interface Budget {
   /** For orders: takes the weight now or answers false at once, ahead of everything that waits. */
   takeNow(weight: RequestWeight): boolean;
   /** Call once for every weight taken, with the venue's own count of its pool, or null when the answer had none. */
-  settle(weight: RequestWeight, count: VenueCount | null): void;
+  complete(weight: RequestWeight, count: VenueCount | null): void;
   /** Stops a pool after the venue answered "too many requests". */
   pause(pool: Pool, ms: number): void;
   /** The venue is described again: its quotas and window count from now on, and what was counted stays counted. */
@@ -38,7 +38,7 @@ export function createBudget(clock: Clock, description: RequestBudget): Budget {
     waitFor: ({ pool, weight }, priority, maxWaitMs) =>
       limiter(pool).waitFor(weight, priority === 'person' ? 0 : 1, maxWaitMs),
     takeNow: ({ pool, weight }) => limiter(pool).takeNow(weight),
-    settle: ({ pool, weight }, count) => limiter(pool).settle(weight, count),
+    complete: ({ pool, weight }, count) => limiter(pool).complete(weight, count),
     pause: (pool, ms) => limiter(pool).pause(Math.min(ms, LONGEST_REST_MS)),
     follow({ quotas, windowMs }) {
       for (const pool of POOLS) limiter(pool).follow(quotas[pool], windowMs);

@@ -61,7 +61,7 @@ describe('R-C23: a venue described again', () => {
   it('in the same way keeps the quota that its answers taught', () => {
     const budget = createBudgets(manualClock()).of(venue, credentials);
     budget.takeNow(list);
-    budget.settle(
+    budget.complete(
       list,
       readVenueCount({
         'gw-ratelimit-limit': '2000',

@@ -11,7 +11,7 @@ export interface VenueCount {
 export interface PoolLimiter {
   waitFor(weight: number, rank: number, maxWaitMs: number): Promise<boolean>;
   takeNow(weight: number): boolean;
-  settle(weight: number, count: VenueCount | null): void;
+  complete(weight: number, count: VenueCount | null): void;
   pause(ms: number): void;
   /** Another quota or window from the venue's description; what was taken stays taken. */
   follow(quota: number | null, windowMs: number | null): void;
@@ -130,7 +130,7 @@ export function createPoolLimiter(
       });
     },
     takeNow,
-    settle(weight, count) {
+    complete(weight, count) {
       inFlight -= weight;
       if (count !== null) {
         // A limit too small for this very request is not the limit of the pool that it was counted in.

@@ -21,8 +21,8 @@ export type SendFinding =
         /** Of an answer with another code than success: the ids anywhere in it. */
         orderId?: string;
         clientOid?: string;
-        /** The same, where it says "success": true all the same. */
-        saysSuccess?: true;
+        /** The same: whether it has `"success": true` all the same. */
+        hasSuccessFlag?: true;
       };
     }
   /** An answer that is not the envelope. */

@@ -164,7 +164,7 @@ describe('what a send means', () => {
   });
 
   it('a flag of success is never refused, and no status check makes it a rejection', () => {
-    const envelope = { code: '200', data: {}, saysSuccess: true as const };
+    const envelope = { code: '200', data: {}, hasSuccessFlag: true as const };
     const outcome = outcomeOf({ kind: 'reply', httpStatus: 200, envelope });
     expect(outcome.kind).toBe('unknown');
     expect(rejectionOf(outcome)).toBeNull();

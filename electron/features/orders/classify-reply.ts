@@ -81,7 +81,7 @@ function classifyCode({ httpStatus, envelope }: Reply, { clientOid, codes, other
     return evident({ kind: 'order-id', code, venueText, orderId }, httpStatus);
   }
   if (codes.troubles.includes(code)) return evident({ kind: 'trouble-code', code, venueText }, httpStatus);
-  if (code === '' || envelope.saysSuccess === true || !isDecision(httpStatus)) {
+  if (code === '' || envelope.hasSuccessFlag === true || !isDecision(httpStatus)) {
     return unknown(
       `HTTP ${httpStatus}, code ${visible(code)}: unclear whether it was accepted.${quoted(venueText)}`,
       httpStatus,

@@ -341,7 +341,8 @@ describe('statuses', () => {
           const about = { accountId: 'a1', clientOid, at };
           if (act.kind === 'submission') journal.recordSubmission(sampleSubmission(clientOid));
           if (act.kind === 'result') journal.recordResult('a1', clientOid, act.outcome, at, null);
-          if (act.kind === 'evidence') journal.recordEvidence({ ...about, how: 'event', outcome: act.outcome });
+          if (act.kind === 'evidence')
+            journal.recordEvidence({ ...about, how: 'event', outcome: act.outcome });
           if (act.kind === 'resolution')
             journal.recordResolution({ ...about, orderId: act.orderId, who: 'K', saw: 's' });
           if (act.kind === 'status-check') journal.recordStatusCheck({ ...about, finding: { kind: 'none' } });

@@ -17,17 +17,17 @@ beforeEach(() => {
 describe('VF10 connecting', () => {
   it('asks for a token, connects with it, waits for welcome, subscribes and delivers exact messages', async () => {
     expect(world.feed.condition().state).toBe('idle');
-    const heard = world.listen();
+    const received = world.listen();
     expect(world.feed.condition().state).toBe('connecting');
     await world.settle();
     expect(world.venue.requests).toEqual([{ capability: 'bulletPublic', method: 'POST' }]);
-    const { url, sent: said } = world.venue.last();
+    const { url, sent } = world.venue.last();
     expect(url.searchParams.get('token')).toBe('token-1');
     expect(url.searchParams.get('connectId')).not.toBe('');
-    expect(said).toEqual([]);
+    expect(sent).toEqual([]);
     world.venue.last().welcome();
     expect(world.feed.condition()).toMatchObject({ state: 'open', problem: null });
-    expect(said).toEqual([
+    expect(sent).toEqual([
       expect.objectContaining({
         type: 'subscribe',
         topic: TOPIC_NAME,
@@ -35,18 +35,18 @@ describe('VF10 connecting', () => {
         response: true,
       }),
     ]);
-    expect(heard.acks).toBe(0);
+    expect(received.acks).toBe(0);
     world.venue.last().acknowledge();
-    expect(heard.acks).toBe(1);
+    expect(received.acks).toBe(1);
     const changes =
       '"sequenceStart":11029373945659757,"sequenceEnd":11029373945659758,"changes":{"bids":[],"asks":[]}';
     world.venue.last().raw(`{"type":"message","topic":"${TOPIC_NAME}","subject":"s","data":{${changes}}}`);
-    expect(heard.events).toEqual([
+    expect(received.events).toEqual([
       { kind: 'book', change: { start: 11029373945659757n, end: 11029373945659758n, bids: [], asks: [] } },
     ]);
     world.venue.last().publish('/market/level2:ETH-USDT', {});
     world.venue.last().deliver({ type: 'notice' });
-    expect(heard.events).toHaveLength(1);
+    expect(received.events).toHaveLength(1);
     expect(world.feed.condition().receivedAt).toEqual({
       monotonic: world.venue.clock.monotonic(),
       epoch: world.venue.clock.now(),

@@ -26,7 +26,7 @@ describe('topics', () => {
   });
 
   it('one refused for its number is asked for again', async () => {
-    const heard = world.listen();
+    const received = world.listen();
     await world.settle();
     world.venue.last().welcome();
     world.venue.last().deliver({
@@ -38,7 +38,7 @@ describe('topics', () => {
     await world.venue.clock.advanceAsync(10_000);
     expect(world.saidTopics()).toEqual([TOPIC_NAME, TOPIC_NAME]);
     world.venue.last().acknowledge();
-    expect(heard.acks).toBe(1);
+    expect(received.acks).toBe(1);
   });
 
   it('an error that answers nothing of ours ends the connection', async () => {
@@ -99,11 +99,11 @@ describe('topics', () => {
   });
 
   it('closing ends everything at once', async () => {
-    const heard = await world.opened();
+    const received = await world.opened();
     world.feed.close();
     world.venue.last().publish(TOPIC_NAME, 1);
     await world.settle();
-    expect(heard.events).toEqual([]);
+    expect(received.events).toEqual([]);
     expect(world.venue.last().isClosed).toBe(true);
     expect(world.venue.clock.pendingTimers()).toBe(0);
     world.listen();

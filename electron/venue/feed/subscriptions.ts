@@ -98,15 +98,15 @@ export function createSubscriptions(clock: Clock): Subscriptions {
         entry = { topic, listeners: new Set(), state: 'absent' };
         entries.set(topicKey(topic), entry);
       }
-      const kept = entry;
-      kept.listeners.add(listener);
-      if (kept.state === 'absent') ask(topic, kept);
-      else if (kept.state === 'acknowledged') {
+      const current = entry;
+      current.listeners.add(listener);
+      if (current.state === 'absent') ask(topic, current);
+      else if (current.state === 'acknowledged') {
         later(0, () => {
-          if (kept.listeners.has(listener) && kept.state === 'acknowledged') listener.onSubscribed();
+          if (current.listeners.has(listener) && current.state === 'acknowledged') listener.onSubscribed();
         });
       }
-      return () => remove(listener, kept);
+      return () => remove(listener, current);
     },
     isEmpty: () => entries.size === 0,
     attach(opened) {

@@ -33,8 +33,8 @@ describe('VF10 the answer of a bullet path', () => {
     [1e12, 4_000],
     ['soon', 4_000],
     [3_000, 3_000],
-  ])('a ping interval of %s becomes %d ms, and a wait for its answer as well', (said, expected) => {
-    expect(read(bulletText('t', { pingInterval: said, pingTimeout: said }))).toMatchObject({
+  ])('a ping interval of %s becomes %d ms, and a wait for its answer as well', (interval, expected) => {
+    expect(read(bulletText('t', { pingInterval: interval, pingTimeout: interval }))).toMatchObject({
       ok: true,
       value: { pingIntervalMs: expected, pingTimeoutMs: expected },
     });

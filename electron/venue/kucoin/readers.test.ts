@@ -83,11 +83,17 @@ describe('an order record', () => {
   });
 
   test('what is only shown is read where the venue sends it, and never makes an order unreadable', () => {
-    const told = order({ timeInForce: 'GTT', cancelAfter: 3600, stp: 'CN', tags: 'desk 7', remark: 'hedge' });
+    const result = order({
+      timeInForce: 'GTT',
+      cancelAfter: 3600,
+      stp: 'CN',
+      tags: 'desk 7',
+      remark: 'hedge',
+    });
     const extras = { cancelAfter: 3600, stp: 'CN', tags: 'desk 7', remark: 'hedge' };
-    expect(told).toMatchObject({ ok: true, value: extras });
-    if (told.ok)
-      expect(calls['trading.order'].reply.safeParse({ accountId: 'practice', ...told.value }).success).toBe(
+    expect(result).toMatchObject({ ok: true, value: extras });
+    if (result.ok)
+      expect(calls['trading.order'].reply.safeParse({ accountId: 'practice', ...result.value }).success).toBe(
         true,
       );
     for (const cancelAfter of [0, -1, '', null, 1.5, {}, '99999999999']) {

@@ -15,7 +15,7 @@ export interface Envelope {
   httpStatus: number;
   code: string;
   /** The other form of success that the public venue has: `{"success":true,"code":"200"}`. */
-  saysSuccess?: true;
+  hasSuccessFlag?: true;
   /** The venue's text; empty when it sent none. */
   message: string;
   /** Absent (undefined) on failures. */
@@ -74,8 +74,9 @@ export function readEnvelope(
       return undefined; // the text was JSON a moment ago: only a nesting without end makes the exact reader fail
     }
   };
-  const saysSuccess = code === SUCCESS_OF_FLAG && value['success'] === true && { saysSuccess: true as const };
-  return succeed({ httpStatus: reply.status, code, ...saysSuccess, message, data, exactData, text });
+  const hasSuccessFlag = code === SUCCESS_OF_FLAG &&
+    value['success'] === true && { hasSuccessFlag: true as const };
+  return succeed({ httpStatus: reply.status, code, ...hasSuccessFlag, message, data, exactData, text });
 }
 
 /**
@@ -84,7 +85,7 @@ export function readEnvelope(
  */
 export function judgeEnvelope(envelope: Envelope): Result<Envelope, BridgeError> {
   const { code, httpStatus, message } = envelope;
-  const isSuccess = code === SUCCESS || envelope.saysSuccess === true;
+  const isSuccess = code === SUCCESS || envelope.hasSuccessFlag === true;
   if (isSuccess && httpStatus >= 200 && httpStatus < 300) {
     if (envelope.data === undefined) {
       return fail({

@@ -196,14 +196,14 @@ function otherFields(
     }
     // KuCoin's deposits have a flag more, each of them: not worth the way through the writer.
     const text = typeof value === 'boolean' ? String(value) : jsonText(value);
-    if (name === '__proto__') keepVerbatim(others, name, text);
+    if (name === '__proto__') setVerbatim(others, name, text);
     else others[name] = text;
   }
   return others;
 }
 
 /** An assignment would set the prototype; a field of that name is data like any other. Slow, so only for that name. */
-function keepVerbatim(others: Record<string, string>, name: string, value: string): void {
+function setVerbatim(others: Record<string, string>, name: string, value: string): void {
   Object.defineProperty(others, name, { value, enumerable: true, writable: true, configurable: true });
 }
 

@@ -124,11 +124,11 @@ describe('the request of an order', () => {
       ok: false,
       failure: { kind: 'timeout', message: 'late', bytesWritten: 400, httpStatus: null },
     });
-    const heard: SendResult[] = [];
-    const result = await client.sendOrder(Buffer.from(BODY), (answer) => heard.push(answer));
+    const lateResults: SendResult[] = [];
+    const result = await client.sendOrder(Buffer.from(BODY), (answer) => lateResults.push(answer));
     expect(result).toMatchObject({ kind: 'no-reply', bytesWritten: 400, trace: { httpStatus: null } });
     late(answered);
-    expect(heard).toMatchObject([
+    expect(lateResults).toMatchObject([
       { kind: 'reply', envelope: { code: '200000', data: { orderId: 'o1' } }, trace: { httpStatus: 200 } },
     ]);
   });

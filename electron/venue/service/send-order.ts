@@ -77,7 +77,7 @@ export async function sendOrder(
   // The request has left by then: what the journal will have of it is made while the answer is on its way.
   const sentTrace = whileWaiting(() => sentTraceOf(request, venue.headerPrefix, sentAt));
   const result = await answer;
-  budget.settle(weight, result.ok ? readVenueCount(result.reply.headers) : null);
+  budget.complete(weight, result.ok ? readVenueCount(result.reply.headers) : null);
   const reportRequest = () =>
     context.onRequest({ operation, method: 'POST', path, endpoint: path, priority: 'person', result });
   if (!result.ok) {
@@ -134,7 +134,7 @@ function readPlacement(
   if (code !== SUCCESS)
     Object.assign(
       envelope,
-      namedIn(parsed(text), (id) => scrub(id, credentials, headers)),
+      contradictionsIn(parsed(text), (id) => scrub(id, credentials, headers)),
     );
   return { kind: 'reply', httpStatus, envelope };
 }
@@ -148,18 +148,18 @@ function parsed(text: string): unknown {
   }
 }
 
-/** What an answer says against its own code: the ids anywhere in it, or a flag of success. */
-function namedIn(
+/** What contradicts the code of an answer: the ids anywhere in it, or a flag of success. */
+function contradictionsIn(
   answer: unknown,
   clean: (text: string) => string,
-): { orderId?: string; clientOid?: string; saysSuccess?: true } {
+): { orderId?: string; clientOid?: string; hasSuccessFlag?: true } {
   const orderId = idIn(answer, 'orderId', DEEPEST);
   const clientOid = idIn(answer, 'clientOid', DEEPEST);
-  const saysSuccess = isObject(answer) && answer['success'] === true;
+  const hasSuccessFlag = isObject(answer) && answer['success'] === true;
   return {
     ...(orderId !== null && { orderId: clean(orderId) }),
     ...(clientOid !== null && { clientOid: clean(clientOid) }),
-    ...(saysSuccess && { saysSuccess }),
+    ...(hasSuccessFlag && { hasSuccessFlag }),
   };
 }
 

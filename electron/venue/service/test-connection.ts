@@ -61,8 +61,8 @@ async function ask(
   let permissions: string[] | null = null;
   if (capabilities.keyInformation !== null) {
     const answer = await read({ operation: 'keyInformation', path: capabilities.keyInformation, retries: 0 });
-    const named = answer.ok ? readPermissions(answer.value.envelope.data) : null;
-    if (named?.ok) permissions = named.value;
+    const parsed = answer.ok ? readPermissions(answer.value.envelope.data) : null;
+    if (parsed?.ok) permissions = parsed.value;
     if (permissions !== null && mentions(permissions, /general/i)) return { answer, permissions };
     if (!answer.ok && !isAboutThePath(context, answer.error)) return { answer, permissions };
   }

@@ -42,7 +42,7 @@ describe('venue clock', () => {
   function answerWithDates(
     offset: number,
     row: readonly { gap: number; there: number; back: number }[],
-    look: (venue: ReturnType<typeof createVenueClock>, roundTrip: number) => void,
+    inspect: (venue: ReturnType<typeof createVenueClock>, roundTrip: number) => void,
   ): void {
     const clock = manualClock();
     const venue = createVenueClock(clock);
@@ -53,7 +53,7 @@ describe('venue clock', () => {
       const header = new Date(clock.now() + offset).toUTCString();
       clock.advance(back);
       venue.sampleDate(header, startedAt, clock.monotonic());
-      look(venue, there + back);
+      inspect(venue, there + back);
     }
   }
 

@@ -121,7 +121,7 @@ export async function attemptRead(
   if (!granted) return fail(budgetSpent(weight.pool));
   const credentials = context.credentials(); // asked again: the account may have been locked meanwhile
   if (signed && credentials === null) {
-    budget.settle(weight, null);
+    budget.complete(weight, null);
     return fail(NO_CREDENTIALS);
   }
   const method = request.method ?? 'GET';
@@ -139,7 +139,7 @@ export async function attemptRead(
     timeoutMs: READ_TIMEOUT_MS,
     maxBytes: MAX_ANSWER_BYTES,
   });
-  budget.settle(weight, result.ok ? readVenueCount(result.reply.headers) : null);
+  budget.complete(weight, result.ok ? readVenueCount(result.reply.headers) : null);
   const { operation, priority = 'person' } = request;
   const pattern = pathPattern(venue, operation, path);
   context.onRequest({ operation, method, path: pattern, endpoint: path, priority, result });
