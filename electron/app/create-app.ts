@@ -1,6 +1,6 @@
 import type { CallHandlers } from '../../shared/bridge/contract.ts';
 import { PRACTICE_END_MS } from '../features/practice/practice-control.ts';
-import { mayHear } from '../system/privacy/guard.ts';
+import { mayReceive } from '../system/privacy/guard.ts';
 import { createBase } from './app-base.ts';
 import { buildHistory } from './build-history.ts';
 import { buildOrders } from './build-orders.ts';
@@ -81,7 +81,7 @@ export async function createApp(given: Platform): Promise<App> {
     handlers: guardedHandlers(base, handlers, { venue, orders, practice, system, questions }),
     subscribe: (listener) =>
       events.subscribe((name, payload) => {
-        if (mayHear(system.phase(), name)) listener(name, payload);
+        if (mayReceive(system.phase(), name)) listener(name, payload);
       }),
     suspend: () => suspension.suspend(),
     resume: () => suspension.resume(),

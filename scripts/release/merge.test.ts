@@ -59,7 +59,7 @@ it('one folder, one feed for both processors of macOS, every file signed so that
     bytes: size ?? null,
     signature: signature ?? null,
   }));
-  const offer = { version: mac.version, isNews: true, expires: mac.expires ?? null, files };
+  const offer = { version: mac.version, isUpdate: true, expires: mac.expires ?? null, files };
   expect(checkOffer(offer, '0.1.0', KEYS, NOW)).toMatchObject({ ok: true });
   expect(checkOffer(offer, '0.1.0', KEYS, NOW + 121 * 86_400_000)).toMatchObject({ ok: false });
 });

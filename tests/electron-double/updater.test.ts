@@ -127,7 +127,7 @@ it('security 17: a feed signed by somebody else costs one request and no downloa
 it('security 17: a replayed older version is no update', async () => {
   writeFeed('0.0.0-alpha');
   expect(await run()).toMatchObject({
-    found: { ok: true, value: { isNews: false } },
+    found: { ok: true, value: { isUpdate: false } },
     checked: { ok: false },
   });
   expect(asked).toHaveLength(1);

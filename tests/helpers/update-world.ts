@@ -29,7 +29,7 @@ export function signedOffer(key: TestKey, version: string, sha512 = HASH, expire
     Buffer.from(signedText(version, expires, { url, sha512 })),
     key.secret,
   ).toString('base64');
-  return { version, isNews: true, expires, files: [{ url, sha512, signature, bytes: 90_000_000 }] };
+  return { version, isUpdate: true, expires, files: [{ url, sha512, signature, bytes: 90_000_000 }] };
 }
 
 /** Counts what would have gone out, and answers when the test says so. */

@@ -105,7 +105,7 @@ async function setStartDate(app: App, name: string, startDate: number | null): P
   await call(app, 'history.setStartDate', { accountId, startDate });
 }
 
-function sayInFolder(): void {
+function addReviewsToFolder(): void {
   const world = reviewWorld(dataFolder(), 'acc');
   world.review(world.add([deposit(), deposit({ amount: '9' })]), { kind: 'note', text: 'asked the sender' });
   world.close();
@@ -114,7 +114,7 @@ function sayInFolder(): void {
 /** An app in use: an account with credentials, an order, two reviews, and something in every list. */
 async function used(change: Partial<Platform> = {}): Promise<App> {
   nodeFiles.folder(dataFolder());
-  sayInFolder();
+  addReviewsToFolder();
   const { app } = await openApp(undefined, ports(change));
   await call(app, 'accounts.add', ACCOUNT);
   await call(app, 'pairs.list', { accountId: 'practice', refresh: true });
@@ -301,8 +301,8 @@ it('a date of this app stays or becomes the backup’s, as the person chose; tak
   await setStartDate(app, ACCOUNT.name, START_DATE);
   await call(app, 'backup.write', {});
   await setStartDate(app, ACCOUNT.name, OTHER_START_DATE);
-  const kept = await open(app);
-  await call(app, 'backup.restore', allOf(kept, 'keep'));
+  const plan = await open(app);
+  await call(app, 'backup.restore', allOf(plan, 'keep'));
   expect(await startDatesOf(app)).toEqual(new Map([[ACCOUNT.name, OTHER_START_DATE]]));
   const taken = await open(app);
   await call(app, 'backup.restore', allOf(taken, 'take'));

@@ -18,7 +18,7 @@ import { testFolder } from '../../../tests/helpers/test-folder.ts';
 
 const CHILD = join(import.meta.dirname, '../../../tests/helpers/backup-child.ts');
 const AT = Date.UTC(2026, 10, 22, 12);
-const KEPT = 'journal.replaced-2026-11-22.db';
+const REPLACED = 'journal.replaced-2026-11-22.db';
 const ASIDE = 'journal.from-backup-2026-11-22.db';
 
 let folder: string;
@@ -57,7 +57,7 @@ it('into a folder without a journal, or with an empty one, it comes as it is', (
   write(staged, ['a', 'b']);
   expect(swapStagedJournal(folder, AT)).toContain('Order journal restored: 2 entries');
   expect(idsIn(present)).toEqual(['a', 'b']);
-  expect(readdirSync(folder)).not.toContain(KEPT);
+  expect(readdirSync(folder)).not.toContain(REPLACED);
 
   rmSync(present);
   writeFileSync(present, '');
@@ -75,9 +75,9 @@ it('into a folder without a journal, or with an empty one, it comes as it is', (
 it('one that continues the journal here takes its place; the one here is kept', () => {
   write(present, ['a', 'b']);
   continued(present, staged, ['c']);
-  expect(swapStagedJournal(folder, AT)).toContain(KEPT);
+  expect(swapStagedJournal(folder, AT)).toContain(REPLACED);
   expect(idsIn(present)).toEqual(['a', 'b', 'c']);
-  expect(idsIn(join(folder, KEPT))).toEqual(['a', 'b']);
+  expect(idsIn(join(folder, REPLACED))).toEqual(['a', 'b']);
   expect(existsSync(staged)).toBe(false);
   // The next start has nothing to do, and a clientOid of the backup is used up.
   expect(swapStagedJournal(folder, AT)).toBeNull();
@@ -190,9 +190,9 @@ it.each(SWAP_STEPS)(
     expect(whole.ok && whole.value.rows).toBe(last === 'swapped' ? 3 : 2);
     swapStagedJournal(folder, AT);
     expect(idsIn(present)).toEqual(['a', 'b', 'c']);
-    expect(idsIn(join(folder, KEPT))).toEqual(['a', 'b']);
+    expect(idsIn(join(folder, REPLACED))).toEqual(['a', 'b']);
     // One copy, whatever happened in between.
-    expect(readdirSync(folder).filter((name) => /^journal\.replaced.*\.db$/.test(name))).toEqual([KEPT]);
+    expect(readdirSync(folder).filter((name) => /^journal\.replaced.*\.db$/.test(name))).toEqual([REPLACED]);
   },
 );
 

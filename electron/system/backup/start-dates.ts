@@ -84,13 +84,13 @@ export async function restoreStartDates(
       if (left.length === 0) left.push(backupRestoreMessages.left.startDates);
       continue;
     }
-    const kept = await archive.ask('sync.setStartDate', {
+    const saved = await archive.ask('sync.setStartDate', {
       accountId: one.accountId,
       startDate: one.startDate,
     });
-    if (!kept.ok) {
+    if (!saved.ok) {
       await undo();
-      return kept;
+      return saved;
     }
     set.push(one);
   }

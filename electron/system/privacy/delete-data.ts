@@ -89,8 +89,8 @@ export async function deleteData(
 function reportOf(done: readonly StepDone[], reader: Reader): Pick<DeletionReport, 'steps' | 'left'> {
   const steps: DeletionStep[] = [];
   const left: Left[] = [];
-  for (const { name, outcome, describe: tell } of done) {
-    const { detail, left: more = [] } = tell(reader);
+  for (const { name, outcome, describe } of done) {
+    const { detail, left: more = [] } = describe(reader);
     steps.push({ title: reader.messages.steps[name], outcome, detail });
     left.push(...more);
   }
@@ -101,7 +101,7 @@ function notStarted(name: StepDone['name']): StepDone {
   return { name, outcome: 'not-begun', describe: ({ messages }) => ({ detail: messages.keychainRefused }) };
 }
 
-/** Both services of every account (practice keeps nothing there, and a second look costs nothing), and the sign-ins for proxies. */
+/** Both services of every account (practice keeps nothing there, and a second read costs nothing), and the sign-ins for proxies. */
 async function deleteFromKeychain({ keychain, accounts }: DeletionParts): Promise<StepDone> {
   const left: RemainingItem[] = [];
   let removed = 0;
@@ -141,12 +141,12 @@ interface RemainingItem {
 function itemLeft(
   keychain: string,
   { service, id, account, why }: RemainingItem,
-  { messages, failureText: said }: Reader,
+  { messages, failureText }: Reader,
 ): Left {
   return {
     name: `${keychain}: “${service}”, ${id}${account === null ? '' : ` (${account})`}`,
     how: messages[account === null ? 'deleteItem' : 'deleteKey'](
-      why === null ? messages.keyStillThere : said(why),
+      why === null ? messages.keyStillThere : failureText(why),
       service,
       id,
     ),

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { CallHandlers } from '../../../shared/bridge/contract.ts';
 import { CALL_NAMES, EVENT_NAMES } from '../../../shared/bridge/names.ts';
 import { createFakeApp } from '../../../tests/electron-double/fake-app.ts';
-import { guardHandlers, mayHear, type Phase } from './guard.ts';
+import { guardHandlers, mayReceive, type Phase } from './guard.ts';
 
 const unheard = () => undefined;
 
@@ -25,7 +25,7 @@ async function answered(phase: Phase): Promise<string[]> {
 
 it('an open app answers every call and sends every event', async () => {
   expect(await answered('open')).toEqual([...CALL_NAMES]);
-  expect(EVENT_NAMES.filter((name) => mayHear('open', name))).toEqual([...EVENT_NAMES]);
+  expect(EVENT_NAMES.filter((name) => mayReceive('open', name))).toEqual([...EVENT_NAMES]);
 });
 
 it('a locked one answers its appearance, the count of unknown orders and the lock, and reaches no other handler', async () => {
@@ -38,7 +38,7 @@ it('a locked one answers its appearance, the count of unknown orders and the loc
     'privacy.active',
     'privacy.secretForm',
   ]);
-  expect(EVENT_NAMES.filter((name) => mayHear('locked', name))).toEqual(['status', 'preferences', 'lock']);
+  expect(EVENT_NAMES.filter((name) => mayReceive('locked', name))).toEqual(['status', 'preferences', 'lock']);
 });
 
 it('one whose data are deleted answers what ends it', async () => {

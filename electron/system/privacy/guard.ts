@@ -16,7 +16,7 @@ const OPEN_WHILE_LOCKED: ReadonlySet<CallName> = new Set([
   'privacy.secretForm',
 ]);
 
-const HEARD_WHILE_LOCKED: ReadonlySet<EventName> = new Set(['lock', 'status', 'preferences']);
+const RECEIVED_WHILE_LOCKED: ReadonlySet<EventName> = new Set(['lock', 'status', 'preferences']);
 
 /** After it there is nothing left to ask. */
 const OPEN_AFTER_WIPE: ReadonlySet<CallName> = new Set([
@@ -72,6 +72,6 @@ export function guardHandlers(
 }
 
 /** Whether the window may receive an event now. */
-export function mayHear(phase: Phase, name: EventName): boolean {
-  return phase === 'open' || HEARD_WHILE_LOCKED.has(name);
+export function mayReceive(phase: Phase, name: EventName): boolean {
+  return phase === 'open' || RECEIVED_WHILE_LOCKED.has(name);
 }

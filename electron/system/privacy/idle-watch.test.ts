@@ -42,13 +42,13 @@ it('never calls while somebody is there, however rarely the page reports it', ()
       fc.array(fc.integer({ min: 0, max: 60_000 }), { maxLength: 60 }),
       (minutes, pauses) => {
         const { clock, state, watch } = setUp(minutes);
-        let told = Number.NEGATIVE_INFINITY;
+        let reportedAt = Number.NEGATIVE_INFINITY;
         let now = 0;
         for (const pause of [0, ...pauses]) {
           now += Math.min(pause, minutes * MINUTE);
           clock.advance(Math.min(pause, minutes * MINUTE));
-          if (now - told >= SIGNAL_EVERY_MS) {
-            told = now;
+          if (now - reportedAt >= SIGNAL_EVERY_MS) {
+            reportedAt = now;
             watch.active();
           }
           expect(state.gone).toBe(0);

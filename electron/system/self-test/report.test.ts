@@ -33,15 +33,15 @@ describe('the report', () => {
     const checks = createChecks(manualClock(), 1_000);
     await checks.run('bridge', () => works());
     await checks.run('database', () => Promise.reject(new Error('no such module:\n  fts5')));
-    const { ok, checks: told } = checks.report(FACTS);
+    const { ok, checks: reported } = checks.report(FACTS);
     expect(ok).toBe(false);
-    expect(told.find(({ name }) => name === 'database')).toEqual({
+    expect(reported.find(({ name }) => name === 'database')).toEqual({
       name: 'database',
       ok: false,
       ms: 0,
       detail: 'no such module: fts5',
     });
-    expect(told.find(({ name }) => name === 'exchange')).toEqual({
+    expect(reported.find(({ name }) => name === 'exchange')).toEqual({
       name: 'exchange',
       ok: false,
       detail: 'it was not reached in time',
@@ -136,25 +136,25 @@ describe('the keychain', () => {
   });
 
   it('is proved by an item of a random name that is gone afterwards', async () => {
-    const kept = new Map<string, string>();
+    const stored = new Map<string, string>();
     const names: string[] = [];
     const memory = memoryKeychain();
     const watched: Keychain = {
       ...memory,
       put(service, account, value) {
         names.push(account);
-        kept.set(account, value);
+        stored.set(account, value);
         return memory.put(service, account, value);
       },
       remove(service, account) {
-        kept.delete(account);
+        stored.delete(account);
         return memory.remove(service, account);
       },
     };
     expect(await check(watched)).toEqual({ ok: true, detail: expect.stringContaining('works') });
     await check(watched);
     expect(new Set(names).size).toBe(2);
-    expect(kept.size).toBe(0);
+    expect(stored.size).toBe(0);
   });
 
   it.each(['unavailable', 'locked', 'denied'] as const)(

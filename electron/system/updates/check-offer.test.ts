@@ -63,12 +63,12 @@ it('security 17: every file of the offer counts, and none is no offer', () => {
   expect(
     refusal({
       version: '1.2.4',
-      isNews: true,
+      isUpdate: true,
       expires: EXPIRES,
       files: [file, { ...file, signature: 'AAAA' }],
     }),
   ).not.toBe('passed');
-  expect(refusal({ version: '1.2.4', isNews: true, expires: EXPIRES, files: [] })).toContain('has no file');
+  expect(refusal({ version: '1.2.4', isUpdate: true, expires: EXPIRES, files: [] })).toContain('has no file');
 });
 
 it.each([null, '', 'abc', HASH.slice(1)])('security 17: a hash %j is refused', (sha512) => {

@@ -143,7 +143,7 @@ describe('electron-updater', () => {
       ok: true,
       value: {
         version: '2.0.0',
-        isNews: true,
+        isUpdate: true,
         expires: '2027-01-01T00:00:00.000Z',
         files: [
           { url: 'a.AppImage', sha512: 'h', signature: 's', bytes: 9 },
@@ -197,28 +197,28 @@ describe('electron-updater', () => {
     async (platform) => {
       const { updater, calls, listeners, appClosed, atEnd } = double({}, platform);
       await updater.check();
-      const told: string[] = [];
-      updater.install((text) => told.push(text));
+      const failures: string[] = [];
+      updater.install((text) => failures.push(text));
       await nextTurn();
       expect(calls.at(-1)).toBe('close app');
       appClosed();
       expect(calls.at(-1)).toBe('quitAndInstall false,true');
       listeners.get('error')?.(Object.assign(new Error('/path'), { code: 'EACCES' }) as never);
       expect(atEnd).toEqual([expect.stringContaining('Could not install the update (EACCES)')]);
-      expect(told).toEqual([]);
+      expect(failures).toEqual([]);
     },
   );
 
   it('on macOS leaves the app open until the system took the new version, and reports when it did not', async () => {
     const { updater, calls, listeners } = double({}, 'darwin');
     await updater.check();
-    const told: string[] = [];
-    updater.install((text) => told.push(text));
+    const failures: string[] = [];
+    updater.install((text) => failures.push(text));
     await nextTurn();
     expect(calls).not.toContain('close app');
     expect(calls.at(-1)).toBe('quitAndInstall false,true');
     listeners.get('error')?.(Object.assign(new Error('/path'), { code: 'EACCES' }) as never);
-    expect(told).toEqual([expect.stringContaining('Could not install the update (EACCES)')]);
+    expect(failures).toEqual([expect.stringContaining('Could not install the update (EACCES)')]);
   });
 
   it('an installer that throws is reported at the end', async () => {

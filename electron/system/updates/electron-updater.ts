@@ -160,11 +160,11 @@ export function electronUpdater({ copy, endWith, signInFor, load }: ElectronUpda
   };
 }
 
-function offerOf(info: UpdateCheckResult['updateInfo'], isNews: boolean): Offer {
+function offerOf(info: UpdateCheckResult['updateInfo'], isUpdate: boolean): Offer {
   const { version, files } = info;
   return {
     version,
-    isNews,
+    isUpdate,
     expires: 'expires' in info && typeof info.expires === 'string' ? info.expires : null,
     files: files.map((file) => ({
       url: file.url,

@@ -21,10 +21,10 @@ async function pieces(text: string | null, path: string | undefined = '/app/noti
 
 it('returns all of the file, in pieces that end with a line', async () => {
   const text = LINE.repeat(5_000);
-  const told = await pieces(text);
-  expect(told.length).toBeGreaterThan(3);
-  expect(told.join('')).toBe(text);
-  for (const piece of told) expect([piece.length <= 60_001, piece.endsWith('\n')]).toEqual([true, true]);
+  const chunks = await pieces(text);
+  expect(chunks.length).toBeGreaterThan(3);
+  expect(chunks.join('')).toBe(text);
+  for (const piece of chunks) expect([piece.length <= 60_001, piece.endsWith('\n')]).toEqual([true, true]);
 });
 
 it('returns a short file at once, and a line that has no end', async () => {

@@ -36,14 +36,14 @@ function bench(allowed = true, updater: Updater | null = null) {
   const settings = memorySettings(allowed);
   let unknown = 0;
   const gate = createOrderGate(() => unknown);
-  const told: UpdateState[] = [];
+  const states: UpdateState[] = [];
   const app = createUpdateService({
     updater: updater ?? script.updater,
     settings,
     gate,
     clock,
     version: '1.2.3',
-    changed: ({ update }) => told.push(update),
+    changed: ({ update }) => states.push(update),
   });
   const now = async (): Promise<UpdateState> => {
     const status = await app.handlers['updates.status']({});
@@ -62,11 +62,11 @@ function bench(allowed = true, updater: Updater | null = null) {
     settings,
     app,
     gate,
-    told,
+    states,
     now,
     order,
     unknown: (count: number) => (unknown = count),
-    settle: () => clock.advanceAsync(0),
+    flushPromises: () => clock.advanceAsync(0),
     ask: (step: 'check' | 'download' | 'install') => app.handlers[`updates.${step}`]({}),
     allow: (next: boolean) => app.handlers['updates.allow']({ allowed: next }),
   };
@@ -77,9 +77,9 @@ type Bench = ReturnType<typeof bench>;
 async function toReady(b: Bench): Promise<void> {
   b.offers(() => Promise.resolve(succeed(signedOffer(key, '1.3.0'))));
   await b.ask('check');
-  await b.settle();
+  await b.flushPromises();
   await b.ask('download');
-  await b.settle();
+  await b.flushPromises();
   expect(await b.now()).toEqual({ state: 'ready', version: '1.3.0' });
 }
 
@@ -98,7 +98,7 @@ describe('until it is allowed', () => {
   it('allowing asks at once and is kept; taking it back asks no more', async () => {
     const b = bench(false);
     await b.allow(true);
-    await b.settle();
+    await b.flushPromises();
     expect(b.settings.get().updates.allowed).toBe(true);
     expect(b.asked).toEqual(['check']);
     expect(await b.now()).toEqual({ state: 'idle', checkedAt: b.clock.now() });
@@ -117,7 +117,7 @@ describe('until it is allowed', () => {
     expect(await b.now()).toEqual({ state: 'checking' });
     await b.allow(false);
     answer.resolve(succeed(signedOffer(key, '1.3.0')));
-    await b.settle();
+    await b.flushPromises();
     expect(await b.now()).toEqual({ state: 'off' });
   });
 });
@@ -130,7 +130,7 @@ describe('a copy that is not served', () => {
     expect(await b.allow(true)).toEqual(refused);
     for (const step of ['check', 'download', 'install'] as const) expect(await b.ask(step)).toEqual(refused);
     await b.clock.advanceAsync(2 * DAY_MS);
-    expect(b.told).toEqual([]);
+    expect(b.states).toEqual([]);
   });
 });
 
@@ -149,7 +149,7 @@ describe('checking for updates', () => {
     const b = bench();
     b.offers(() => Promise.resolve(fail('The place of updates could not be asked (HTTP 500).')));
     await b.ask('check');
-    await b.settle();
+    await b.flushPromises();
     expect(await b.now()).toMatchObject({
       state: 'failed',
       step: 'check',
@@ -166,7 +166,7 @@ describe('checking for updates', () => {
       'unsigned',
       {
         version: '1.3.0',
-        isNews: true,
+        isUpdate: true,
         expires: EXPIRES,
         files: [
           { url: 'a', sha512: signedOffer(key, '1.3.0').files[0]?.sha512 ?? '', signature: null, bytes: 1 },
@@ -177,14 +177,14 @@ describe('checking for updates', () => {
     ['expired', signedOffer(key, '1.3.0', HASH, '1999-01-01T00:00:00Z')],
     [
       'of this version and long expired',
-      { ...signedOffer(key, '1.2.3', HASH, '1999-01-01T00:00:00Z'), isNews: false },
+      { ...signedOffer(key, '1.2.3', HASH, '1999-01-01T00:00:00Z'), isUpdate: false },
     ],
-    ['of this version and signed by another', { ...signedOffer(testKey(), '1.2.3'), isNews: false }],
+    ['of this version and signed by another', { ...signedOffer(testKey(), '1.2.3'), isUpdate: false }],
   ])('security 17: an offer that is %s is refused before anything is downloaded', async (_what, offer) => {
     const b = bench();
     b.offers(() => Promise.resolve(succeed(offer)));
     await b.ask('check');
-    await b.settle();
+    await b.flushPromises();
     expect(await b.now()).toMatchObject({
       state: 'failed',
       step: 'check',
@@ -210,16 +210,16 @@ describe('downloading', () => {
     const b = bench();
     b.offers(() => Promise.resolve(succeed(signedOffer(key, '1.3.0'))));
     await b.ask('check');
-    await b.settle();
+    await b.flushPromises();
     const file = Promise.withResolvers<Awaited<ReturnType<Updater['download']>>>();
     b.gives(() => file.promise);
     await b.ask('download');
     for (const percent of [0.4, 1.2, 1.9, 55.5, 54, 120]) b.progress(percent);
-    const shown = b.told.flatMap((state) => (state.state === 'downloading' ? [state.percent] : []));
+    const shown = b.states.flatMap((state) => (state.state === 'downloading' ? [state.percent] : []));
     expect(shown).toEqual([0, 1, 55, 100]);
     expect(await b.ask('check')).toMatchObject({ ok: true }); // the same answer, and no second request
     file.resolve(succeed('/cache/update'));
-    await b.settle();
+    await b.flushPromises();
     expect(await b.now()).toEqual({ state: 'ready', version: '1.3.0' });
     expect(b.asked).toEqual(['check', 'download']);
   });
@@ -228,7 +228,7 @@ describe('downloading', () => {
     const b = bench();
     b.offers(() => Promise.resolve(succeed(signedOffer(key, '1.3.0'))));
     await b.ask('check');
-    await b.settle();
+    await b.flushPromises();
     b.gives(() => new Promise(() => undefined));
     await b.ask('download');
     return b;
@@ -258,7 +258,7 @@ describe('downloading', () => {
     expect(b.asked).toEqual(['check', 'download', 'cancel']);
     b.gives(() => Promise.resolve(succeed('/cache/update')));
     await b.ask('download');
-    await b.settle();
+    await b.flushPromises();
     expect(await b.now()).toEqual({ state: 'ready', version: '1.3.0' });
     expect(b.clock.pendingTimers()).toBe(0);
   });
@@ -279,15 +279,15 @@ describe('downloading', () => {
     const b = bench();
     b.offers(() => Promise.resolve(succeed(signedOffer(key, '1.3.0'))));
     await b.ask('check');
-    await b.settle();
+    await b.flushPromises();
     b.hashes(`${'C'.repeat(86)}==`);
     await b.ask('download');
-    await b.settle();
+    await b.flushPromises();
     expect(await b.now()).toMatchObject({ state: 'failed', step: 'download' });
     expect(await b.ask('install')).toMatchObject({ ok: false });
     b.hashes(null);
     await b.ask('download');
-    await b.settle();
+    await b.flushPromises();
     expect(await b.now()).toMatchObject({ state: 'failed', step: 'download' });
   });
 
@@ -295,14 +295,14 @@ describe('downloading', () => {
     const b = bench();
     b.offers(() => Promise.resolve(succeed(signedOffer(key, '1.3.0'))));
     await b.ask('check');
-    await b.settle();
+    await b.flushPromises();
     const file = Promise.withResolvers<Awaited<ReturnType<Updater['download']>>>();
     b.gives(() => file.promise);
     await b.ask('download');
     await b.allow(false);
     expect(b.asked).toEqual(['check', 'download', 'cancel']);
     file.resolve(succeed('/cache/update'));
-    await b.settle();
+    await b.flushPromises();
     expect(await b.now()).toEqual({ state: 'off' });
   });
 });
@@ -319,7 +319,7 @@ describe('security 18: orders come first', () => {
       b.offers(() => Promise.resolve(succeed(signedOffer(key, '1.3.0'))));
       if (step === 'download') {
         await b.ask('check');
-        await b.settle();
+        await b.flushPromises();
       }
       const before = b.asked.length;
       b.unknown(2);
@@ -359,7 +359,7 @@ describe('security 18: orders come first', () => {
     const asking = b.ask('install');
     b.unknown(1);
     await asking;
-    await b.settle();
+    await b.flushPromises();
     expect(await b.now()).toMatchObject({ state: 'waiting', wants: 'install', orders: 1 });
     expect(b.asked).not.toContain('install');
     expect(await b.order['orders.test']({} as never)).toMatchObject({ error: { kind: 'not-found' } });
@@ -368,7 +368,7 @@ describe('security 18: orders come first', () => {
   it('no order is taken once it is being installed, and orders are taken again when that failed', async () => {
     await toReady(b);
     await b.ask('install');
-    await b.settle();
+    await b.flushPromises();
     expect(await b.now()).toEqual({ state: 'installing', version: '1.3.0' });
     expect(b.asked.at(-1)).toBe('install');
     const refused = {
@@ -397,7 +397,7 @@ describe('installing', () => {
     await toReady(b);
     b.hashes(`${'D'.repeat(86)}==`);
     await b.ask('install');
-    await b.settle();
+    await b.flushPromises();
     expect(b.asked).not.toContain('install');
     expect(await b.now()).toMatchObject({ state: 'failed', step: 'download' });
   });
@@ -407,7 +407,7 @@ describe('installing', () => {
     await toReady(b);
     await b.ask('install');
     expect(await b.ask('install')).toMatchObject({ ok: false, error: { kind: 'conflict' } });
-    await b.settle();
+    await b.flushPromises();
     expect(b.asked.filter((step) => step === 'install')).toHaveLength(1);
   });
 });
@@ -417,7 +417,7 @@ describe('security 18: an app that closes', () => {
     const b = bench();
     await toReady(b);
     await b.ask('install');
-    await b.settle();
+    await b.flushPromises();
     b.app.close();
     b.installFails('The update could not be installed (EACCES).');
     await b.clock.advanceAsync(10 * 60_000);
@@ -430,7 +430,7 @@ describe('security 18: an app that closes', () => {
     const asking = b.ask('install');
     b.app.close();
     await asking;
-    await b.settle();
+    await b.flushPromises();
     expect(b.asked).not.toContain('install');
   });
 });

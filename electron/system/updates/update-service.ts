@@ -14,7 +14,7 @@ import type { Updater } from './updater.ts';
 export const FIRST_CHECK_MS = 60_000;
 export const NEXT_CHECK_MS = 24 * 60 * 60_000;
 /** How often a waiting step checks whether orders still block it. */
-const LOOK_MS = 1_000;
+const RECHECK_MS = 1_000;
 /** The place of updates answers within this time, or not at all: Electron's own requests know no end. */
 const CHECK_WITHIN_MS = 60_000;
 /** A download may take hours on a slow line, but not without a byte for this long. */
@@ -99,7 +99,7 @@ export function createUpdateService(parts: UpdateParts): UpdateService {
   function wait(wants: UpdateStep, orders: number): void {
     const known = state.state === 'waiting' && state.wants === wants && state.orders === orders;
     if (!known) become({ state: 'waiting', wants, orders, version: offer?.version ?? null });
-    later(LOOK_MS, () => {
+    later(RECHECK_MS, () => {
       // A restart that comes by itself some minutes after the click would surprise: it is asked for once more.
       if (wants === 'install' && gate.open() === 0 && offer !== null) {
         become({ state: 'ready', version: offer.version });
@@ -124,7 +124,7 @@ export function createUpdateService(parts: UpdateParts): UpdateService {
       failed('check', found.error);
       return;
     }
-    if (found.value === null || !found.value.isNews) {
+    if (found.value === null || !found.value.isUpdate) {
       // A server that repeats an old answer would keep a newer version from everybody, so this one must be signed and still count.
       const fresh = found.value === null ? null : checkSigned(found.value, updater.keys, clock.now());
       if (fresh !== null && !fresh.ok) {
@@ -156,8 +156,8 @@ export function createUpdateService(parts: UpdateParts): UpdateService {
     const running = updater.download((percent) => {
       late.again();
       const percentShown = Math.max(0, Math.min(100, Math.floor(percent)));
-      const news = state.state === 'downloading' && percentShown > state.percent;
-      if (own === round && news)
+      const isProgress = state.state === 'downloading' && percentShown > state.percent;
+      if (own === round && isProgress)
         become({ state: 'downloading', version: wanted.version, percent: percentShown });
     });
     const done = await late.or(running);

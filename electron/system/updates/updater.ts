@@ -15,7 +15,7 @@ export interface OfferedFile {
 export interface Offer {
   version: string;
   /** Whether it is another version than the one that runs, as the updater sees it. */
-  isNews: boolean;
+  isUpdate: boolean;
   /** Until when it may be taken, as an ISO time in UTC; null when the feed does not say. */
   expires: string | null;
   files: readonly OfferedFile[];
