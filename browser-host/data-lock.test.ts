@@ -35,8 +35,8 @@ it('goes with its process, even when that is killed', async () => {
   const other = spawn(process.execPath, ['--input-type=module', '-e', program], {
     stdio: ['ignore', 'pipe', 'ignore'],
   });
-  const [said] = (await once(other.stdout, 'data')) as [Buffer]; // a pipe gives buffers
-  expect(said.toString('utf8').trim()).toBe('locked');
+  const [output] = (await once(other.stdout, 'data')) as [Buffer]; // a pipe gives buffers
+  expect(output.toString('utf8').trim()).toBe('locked');
   expect(lockDataFolder(folder)).toBeNull();
   other.kill('SIGKILL');
   await once(other, 'exit');

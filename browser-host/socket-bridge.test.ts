@@ -104,27 +104,27 @@ describe('a connection that is lost', () => {
   it('comes back with what changed meanwhile, as events', async () => {
     const { bridge, clock, last, answer } = setUp();
     last().on.opened();
-    const heard = new Promise((resolve) => {
+    const payload = new Promise((resolve) => {
       bridge.on('status', resolve);
     });
     last().on.closed();
     clock.advance(250);
     last().on.opened();
     answer(0, { ok: true, value: { connection: 'connected' } });
-    expect(await heard).toEqual({ connection: 'connected' });
+    expect(await payload).toEqual({ connection: 'connected' });
   });
 });
 
 it('sends events to their listeners until they end', () => {
   const { bridge, last } = setUp();
-  const heard: unknown[] = [];
-  const stop = bridge.on('preferences', (payload) => heard.push(payload));
+  const payloads: unknown[] = [];
+  const stop = bridge.on('preferences', (payload) => payloads.push(payload));
   const event = JSON.stringify({ event: 'preferences', payload: { theme: 'dark' } });
   last().on.received(event);
   last().on.received(JSON.stringify({ event: 'status', payload: {} }));
   stop();
   last().on.received(event);
-  expect(heard).toEqual([{ theme: 'dark' }]);
+  expect(payloads).toEqual([{ theme: 'dark' }]);
 });
 
 it('refuses a name that is not in the contract without sending it', async () => {

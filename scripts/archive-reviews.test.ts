@@ -51,8 +51,8 @@ function flip(): void {
   writeFileSync(log(), bytes);
 }
 
-/** Says one thing more, and answers the bytes the log had before. */
-function sayMore(): Buffer {
+/** Adds a review, and returns the bytes the log had before. */
+function addReview(): Buffer {
   const before = readFileSync(log());
   const world = reviewWorld(data, 'main');
   world.review([1, 2], { kind: 'state', state: 'reviewed' }, 'Ann', 20);
@@ -60,7 +60,7 @@ function sayMore(): Buffer {
   return before;
 }
 
-async function exporting(...more: string[]): Promise<{ code: number; said: string }> {
+async function exporting(...more: string[]): Promise<{ code: number; output: string }> {
   const lines: string[] = [];
   const words = ['export', '--data', data, '--format', 'csv', '--out', join(out, 'x.csv'), '--overwrite'];
   const code = await runArchive(
@@ -68,7 +68,7 @@ async function exporting(...more: string[]): Promise<{ code: number; said: strin
     (line) => lines.push(line),
     () => NOW,
   );
-  return { code, said: lines.join('\n') };
+  return { code, output: lines.join('\n') };
 }
 
 /** The practice exchange was never read. */
@@ -88,26 +88,30 @@ describe('a log with a fault', () => {
     ],
     ['it is gone', () => rmSync(log()), 'is missing or damaged: no reviews'],
     ['it is empty', () => writeFileSync(log(), ''), 'is missing or damaged: no reviews'],
-    ['it was cut at its end', () => writeFileSync(log(), sayMore()), 'is damaged: no reviews after entry 1'],
+    [
+      'it was cut at its end',
+      () => writeFileSync(log(), addReview()),
+      'is damaged: no reviews after entry 1',
+    ],
   ])('%s: an export of reviews is refused, and marked when it is accepted', async (_name, break_, text) => {
     fill();
     expect(await exporting(...TREASURY)).toMatchObject({ code: 0 });
     rmSync(join(out, 'x.csv'));
     break_();
     const bytes = existsSync(log()) ? readFileSync(log()) : null;
-    expect(await exporting(...TREASURY)).toMatchObject({ code: 1, said: expect.stringContaining(text) });
+    expect(await exporting(...TREASURY)).toMatchObject({ code: 1, output: expect.stringContaining(text) });
     expect(await exporting('--query', 'account:main review:not-reviewed')).toMatchObject({ code: 1 });
     expect(existsSync(join(out, 'x.csv'))).toBe(false);
     expect(await exporting(...TREASURY, '--accept-partial')).toMatchObject({
       code: 0,
-      said: expect.stringContaining('2 records, partial'),
+      output: expect.stringContaining('2 records, partial'),
     });
     expect(readFileSync(join(out, 'x-partial.csv.about.json'), 'utf8')).toContain(text);
     expect(existsSync(log()) ? readFileSync(log()) : null).toEqual(bytes);
-    // Nothing of it stands in an export that does not tell of reviews.
+    // Nothing of it is in an export without reviews.
     expect(await exporting(...PLAIN)).toMatchObject({
       code: 0,
-      said: expect.not.stringContaining('partial'),
+      output: expect.not.stringContaining('partial'),
     });
   });
 });
@@ -117,13 +121,13 @@ it('a folder in which nobody ever reviewed anything is whole, and so is one the 
   const opened = openArchive(data);
   expect(await exporting(...TREASURY)).toMatchObject({
     code: 0,
-    said: expect.not.stringContaining('partial'),
+    output: expect.not.stringContaining('partial'),
   });
   if (opened.ok) opened.value.close();
   rmSync(log());
   rmSync(head());
   expect(await exporting(...TREASURY)).toMatchObject({
     code: 0,
-    said: expect.not.stringContaining('partial'),
+    output: expect.not.stringContaining('partial'),
   });
 });

@@ -40,7 +40,7 @@ afterEach(() => {
   rmSync(out, { recursive: true, force: true });
 });
 
-async function run(...args: string[]): Promise<{ code: number; said: string; warned: string }> {
+async function run(...args: string[]): Promise<{ code: number; output: string; warned: string }> {
   const lines: string[] = [];
   const warnings: string[] = [];
   const code = await runArchive(
@@ -49,7 +49,7 @@ async function run(...args: string[]): Promise<{ code: number; said: string; war
     () => Date.UTC(2026, 10, 22),
     (line) => warnings.push(line),
   );
-  return { code, said: lines.join('\n'), warned: warnings.join('\n') };
+  return { code, output: lines.join('\n'), warned: warnings.join('\n') };
 }
 
 function exporting(...more: string[]): ReturnType<typeof run> {
@@ -57,7 +57,7 @@ function exporting(...more: string[]): ReturnType<typeof run> {
 }
 
 it('writes what was asked for, beside a file that says what it is', async () => {
-  const { code, said } = await exporting(
+  const { code, output } = await exporting(
     '--accept-partial',
     '--query',
     'currency:usdt account:"main desk"',
@@ -68,8 +68,8 @@ it('writes what was asked for, beside a file that says what it is', async () => 
     '--time-zone',
     'Europe/Berlin',
   );
-  expect(said).toMatch(/^1 record, partial: \d+ bytes in x-partial\.csv\nsha256 [0-9a-f]{64}\n/);
-  expect(said.split('\n').slice(2)).toEqual([
+  expect(output).toMatch(/^1 record, partial: \d+ bytes in x-partial\.csv\nsha256 [0-9a-f]{64}\n/);
+  expect(output.split('\n').slice(2)).toEqual([
     'History not verified yet.',
     '  gap: Main desk, deposits: not downloaded yet. Choose Download now in History.',
     '  gap: Main desk, withdrawals: not downloaded yet. Choose Download now in History.',
@@ -94,14 +94,14 @@ it('writes reviews, notes in full, and leaves both files as they were', async ()
     { kind: 'note' as const, text: 'no answer' },
   ]) {
     const selection = { by: 'ids' as const, ids: [1] };
-    const said = reviewOps['reviews.record'](context, {
+    const recorded = reviewOps['reviews.record'](context, {
       selection,
       what,
       by: 'Ada',
       systemUser: 'ada',
       at: 5,
     });
-    expect(said).toMatchObject({ ok: true, value: { recorded: 1 } });
+    expect(recorded).toMatchObject({ ok: true, value: { recorded: 1 } });
   }
   const log = readFileSync(join(out, 'reviews.db'));
   const file = join(out, 'x.csv');
@@ -113,7 +113,7 @@ it('writes reviews, notes in full, and leaves both files as they were', async ()
     '--query',
     'review:queried "no answer"',
   );
-  expect(done.said).toContain('1 record, partial');
+  expect(done.output).toContain('1 record, partial');
   const text = readFileSync(join(out, 'x-partial.csv'), 'utf8');
   expect(text).toContain(
     ',queried,Ada,1970-01-01T00:00:00.005+00:00,,"asked the sender,\ntwice | no answer",',
@@ -144,33 +144,33 @@ it('reads where an installed app keeps its data when no folder is named', async 
   const words = ['export', '--format', 'csv', '--out', join(out, 'x.csv'), '--accept-partial'];
   expect(await run(...words)).toMatchObject({
     code: 2,
-    said: expect.stringContaining('There is no archive'),
+    output: expect.stringContaining('There is no archive'),
   });
   mkdirSync(dirname(usualFolder()), { recursive: true });
   cpSync(world.folder, usualFolder(), { recursive: true });
-  expect(await run(...words)).toMatchObject({ code: 0, said: expect.stringMatching(/^3 records/) });
+  expect(await run(...words)).toMatchObject({ code: 0, output: expect.stringMatching(/^3 records/) });
 });
 
 it('names a partial file so, whatever a part of its name happens to hold, and never puts one beside a folder', async () => {
-  const named = async (name: string) => {
+  const exportedFiles = async (name: string) => {
     const place = join(out, name);
     await run('export', '--data', world.folder, '--format', 'csv', '--out', place, '--accept-partial');
     const found = readdirSync(out).filter((file) => file.endsWith('.csv'));
     for (const file of readdirSync(out)) rmSync(join(out, file));
     return found;
   };
-  expect(await named('impartial.csv')).toEqual(['impartial-partial.csv']);
-  expect(await named('partially.csv')).toEqual(['partially-partial.csv']);
-  expect(await named('Überpartial.csv')).toEqual(['Überpartial-partial.csv']);
+  expect(await exportedFiles('impartial.csv')).toEqual(['impartial-partial.csv']);
+  expect(await exportedFiles('partially.csv')).toEqual(['partially-partial.csv']);
+  expect(await exportedFiles('Überpartial.csv')).toEqual(['Überpartial-partial.csv']);
   for (const name of ['partial.csv', 'May_partial.csv', 'Partial 2.csv', 'may-PARTIAL-2.csv']) {
-    expect(await named(name)).toEqual([name]);
+    expect(await exportedFiles(name)).toEqual([name]);
   }
   mkdirSync(join(out, 'folder'));
   const args = ['export', '--data', world.folder, '--format', 'csv', '--out', join(out, 'folder')];
   for (const more of [['--overwrite', '--accept-partial'], []]) {
     expect(await run(...args, ...more)).toMatchObject({
       code: 2,
-      said: expect.stringMatching(/^--out: folder is a folder\. Name a file, such as .*history\.csv\.$/),
+      output: expect.stringMatching(/^--out: folder is a folder\. Name a file, such as .*history\.csv\.$/),
     });
   }
   expect(readdirSync(out)).toEqual(['folder']);
@@ -191,7 +191,7 @@ it('names what is before the start date of the history, also when no first day i
   }
   const query = ['--query', 'account:main'];
   const before = 'deposits, before 2026-01-01T00:00:00.000Z: excluded by your start date.';
-  expect(await exporting(...query)).toMatchObject({ code: 1, said: expect.stringContaining(before) });
+  expect(await exporting(...query)).toMatchObject({ code: 1, output: expect.stringContaining(before) });
   expect(await exporting(...query, '--accept-partial')).toMatchObject({ code: 0 });
   const about: unknown = JSON.parse(readFileSync(join(out, 'x-partial.csv.about.json'), 'utf8'));
   const coverage = { account: 'Main desk', since: '2026-01-01T00:00:00.000Z', startDateSource: 'user' };
@@ -201,13 +201,16 @@ it('names what is before the start date of the history, also when no first day i
     coverage: [coverage, coverage],
   });
   db.exec('UPDATE sync_lists SET start_date = NULL');
-  expect(await exporting(...query)).toMatchObject({ code: 0, said: expect.not.stringContaining('partial') });
+  expect(await exporting(...query)).toMatchObject({
+    code: 0,
+    output: expect.not.stringContaining('partial'),
+  });
 });
 
 it('says how many records a file for accounting leaves out, and begins a CSV with a byte order mark when asked', async () => {
   world.add([withdrawal(4, { status: 'FAILURE' })]);
   const whole = await exporting('--accept-partial', '--template', 'CoinTracking import');
-  expect(whole).toMatchObject({ code: 0, said: expect.stringMatching(/^3 records/) });
+  expect(whole).toMatchObject({ code: 0, output: expect.stringMatching(/^3 records/) });
   expect(whole.warned).toBe('Completed records only: 0 pending and 1 failed left out.');
   const again = ['--accept-partial', '--overwrite'];
   expect(await exporting(...again)).toMatchObject({ code: 0, warned: '' });
@@ -217,7 +220,7 @@ it('says how many records a file for accounting leaves out, and begins a CSV wit
 });
 
 it('refuses what is not complete until it is accepted', async () => {
-  expect(await exporting()).toMatchObject({ code: 1, said: expect.stringContaining('--accept-partial') });
+  expect(await exporting()).toMatchObject({ code: 1, output: expect.stringContaining('--accept-partial') });
   expect(readdirSync(out)).toEqual([]);
 });
 
@@ -231,8 +234,8 @@ it.each([
   [['--format', 'pdf'], '--format must be one of'],
   [['--nothing'], 'Usage'],
 ])('%j ends with 2 and says why', async (args, text) => {
-  const { code, said } = await exporting(...args);
-  expect(said).toContain(text);
+  const { code, output } = await exporting(...args);
+  expect(output).toContain(text);
   expect(code).toBe(2);
   expect(readdirSync(out)).toEqual([]);
 });
@@ -247,7 +250,7 @@ it('verifies a review log, and finds a row that was changed', async () => {
   opened.close();
   expect(await run('verify', log)).toMatchObject({
     code: 0,
-    said: expect.stringMatching(/^entries 1\nlatest hash /),
+    output: expect.stringMatching(/^entries 1\nlatest hash /),
   });
   const bytes = readFileSync(log);
   bytes.write('B', bytes.indexOf('Ann'));
@@ -255,7 +258,7 @@ it('verifies a review log, and finds a row that was changed', async () => {
   expect(await run('verify', log)).toMatchObject({ code: 1 });
   expect(await run('verify', log, '--head', 'x')).toMatchObject({ code: 2 });
   expect(await run('verify', join(out, 'gone.db'))).toMatchObject({ code: 2 });
-  expect(await run('verify')).toMatchObject({ code: 2, said: expect.stringContaining('Usage') });
+  expect(await run('verify')).toMatchObject({ code: 2, output: expect.stringContaining('Usage') });
 });
 
 it('finds rows cut off the end of a review log by a hash noted earlier, by hand or by the app', async () => {
@@ -282,12 +285,14 @@ it('finds rows cut off the end of a review log by a hash noted earlier, by hand 
   writeFileSync(log, short);
   expect(await run('verify', log)).toMatchObject({
     code: 1,
-    said: expect.stringContaining('The hash noted in reviews.head.json was not found: entries were removed'),
+    output: expect.stringContaining(
+      'The hash noted in reviews.head.json was not found: entries were removed',
+    ),
   });
   rmSync(join(out, 'reviews.head.json'));
   expect(await run('verify', log)).toMatchObject({
     code: 3,
-    said: expect.stringMatching(/^entries 1\n[\s\S]*No hash to compare with/),
+    output: expect.stringMatching(/^entries 1\n[\s\S]*No hash to compare with/),
   });
   expect(await run('verify', log, '--head', head)).toMatchObject({ code: 1 });
 });
@@ -308,7 +313,7 @@ it('verifies a log the app has open, with the rows that are not in the file yet'
   log.append([row]);
   expect(await run('verify', path)).toMatchObject({
     code: 3,
-    said: expect.stringMatching(/^entries 1\nlatest hash /),
+    output: expect.stringMatching(/^entries 1\nlatest hash /),
   });
   log.close();
   expect(await run('verify', path)).toMatchObject({ code: 0 });
@@ -316,12 +321,12 @@ it('verifies a log the app has open, with the rows that are not in the file yet'
 
 it('never writes over a file unasked, makes no archive and helps', async () => {
   writeFileSync(join(out, 'x.csv'), 'mine');
-  expect(await exporting()).toMatchObject({ code: 2, said: expect.stringContaining('--overwrite') });
-  expect(await run('--help')).toMatchObject({ code: 0, said: expect.stringContaining('Usage') });
+  expect(await exporting()).toMatchObject({ code: 2, output: expect.stringContaining('--overwrite') });
+  expect(await run('--help')).toMatchObject({ code: 0, output: expect.stringContaining('Usage') });
   expect(await run()).toMatchObject({ code: 2 });
   expect(await run('export', '--data', out, '--format', 'csv', '--out', join(out, 'y.csv'))).toMatchObject({
     code: 2,
-    said: expect.stringContaining('no archive'),
+    output: expect.stringContaining('no archive'),
   });
   expect(existsSync(join(out, 'archive.db'))).toBe(false);
 });

@@ -57,9 +57,9 @@ async function choose(
 ) {
   const id = '0a1b2c3d-0000-4000-8000-000000000000';
   const path = join(dataFolder(), 'settings.json');
-  const kept = { keyEnding: null, keyVersion: '3' };
-  const looks = { name: 'Zeppelin Treasury', colour: 'blue', readOnly: false };
-  const account = { id, ...looks, venue, inKeychain: kept };
+  const inKeychain = { keyEnding: null, keyVersion: '3' };
+  const appearance = { name: 'Zeppelin Treasury', colour: 'blue', readOnly: false };
+  const account = { id, ...appearance, venue, inKeychain };
   rmSync(path, { force: true });
   writeFileSync(path, JSON.stringify({ ...defaultSettings(), accounts: [account], activeId: id }), {
     mode: 0o600,

@@ -20,13 +20,13 @@ it.each([
   ],
   ['archive.ts', () => ['verify', join(folder, 'reviews.db')], /review log/],
   ['diagnostics.ts', () => ['--data', folder, '--checks'], /Order journal/],
-])('%s prints English where the system speaks lengthened English', (script, args, said) => {
+])('%s prints English where the system speaks lengthened English', (script, args, expected) => {
   const env = { ...process.env, LC_ALL: 'en_XA.UTF-8' };
   const { stdout } = spawnSync(process.execPath, [join('scripts', script), ...args()], {
     env,
     encoding: 'utf8',
   });
-  expect(stdout).toMatch(said);
+  expect(stdout).toMatch(expected);
   expect(stdout).not.toMatch(/[⟦⟧]/);
 });
 

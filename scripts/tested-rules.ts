@@ -35,9 +35,9 @@ export function buildTable(table: RulesTable): { text: string; untested: string[
     .map((line) => {
       const [, id, rule] = table.row.exec(line) ?? [];
       if (id === undefined || rule === undefined) return line;
-      const named = tests.filter(({ name }) => carries(name, id));
-      if (named.length === 0) untested.push(id);
-      return `| ${id} | ${rule} | ${describeTests(table, named, id)} |`;
+      const matching = tests.filter(({ name }) => carries(name, id));
+      if (matching.length === 0) untested.push(id);
+      return `| ${id} | ${rule} | ${describeTests(table, matching, id)} |`;
     });
   return { text: lines.join('\n'), untested };
 }
@@ -70,13 +70,13 @@ function carries(name: string, id: string): boolean {
   return name.split(/[\s,:;()]+/).includes(id);
 }
 
-function describeTests(table: RulesTable, named: readonly NamedTest[], id: string): string {
-  const shown = named.slice(0, MAX_SHOWN).map(({ file, name }) => {
+function describeTests(table: RulesTable, matching: readonly NamedTest[], id: string): string {
+  const shown = matching.slice(0, MAX_SHOWN).map(({ file, name }) => {
     const words = name.split(/\s+/).filter((word) => !table.id.test(word));
     const title = words.join(' ').replaceAll('|', '/');
     return `\`${file}\`${title === '' ? '' : ` “${title}”`}`;
   });
-  const more = named.length - shown.length;
-  if (named.length === 0) return `none carries ${id}`;
+  const more = matching.length - shown.length;
+  if (matching.length === 0) return `none carries ${id}`;
   return shown.join('; ') + (more > 0 ? `; ${more} more` : '');
 }

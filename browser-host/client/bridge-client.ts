@@ -1,22 +1,22 @@
 import { createSocketBridge, type SocketEvents } from '../socket-bridge.ts';
 
-const KEPT = 'counterfoil-tab';
+const STORAGE_KEY = 'counterfoil-tab';
 
 /** After the first screen is there: both ask the browser's own process, and the page would wait for it. */
-const KEEP_AFTER_MS = 500;
+const STORE_AFTER_MS = 500;
 
 /** The key this tab was given in the part of its first address that is never sent, kept for reloads; null in any other tab. */
 function tabKey(): string | null {
   const [, given] = /^#tab=([\w-]+)$/.exec(location.hash) ?? [];
-  if (given === undefined) return sessionStorage.getItem(KEPT);
-  const keep = () => {
+  if (given === undefined) return sessionStorage.getItem(STORAGE_KEY);
+  const store = () => {
     clearTimeout(timer);
-    removeEventListener('pagehide', keep);
-    sessionStorage.setItem(KEPT, given);
+    removeEventListener('pagehide', store);
+    sessionStorage.setItem(STORAGE_KEY, given);
     history.replaceState(null, '', '/');
   };
-  const timer = setTimeout(keep, KEEP_AFTER_MS);
-  addEventListener('pagehide', keep); // whoever reloads or leaves before that
+  const timer = setTimeout(store, STORE_AFTER_MS);
+  addEventListener('pagehide', store); // whoever reloads or leaves before that
   return given;
 }
 

@@ -1,5 +1,5 @@
 /**
- * Seam: a packed app on the disk: a real archive, files beside it, and a stand-in for Electron's binary. Each test plants one fault in a good
+ * Seam: a packed app on the disk: a real archive, files beside it, and a fake of Electron's binary. Each test plants one fault in a good
  * package and breaks when the check does not name it.
  */
 import { createPackageWithOptions } from '@electron/asar';
@@ -10,7 +10,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { ALL_FUSES, FUSES } from './fuses.ts';
 import { type BuiltExpectations, checkBuilt, findApps, programOf } from './built.ts';
 import { noticesText } from './notices.ts';
-import { binaryWithFuses } from './stand-in.ts';
+import { binaryWithFuses } from './fake-electron.ts';
 
 const NATIVE = 'node_modules/@napi-rs/keyring-linux-x64-gnu/keyring.linux-x64-gnu.node';
 const RIGHT = ALL_FUSES.map((fuse) => (FUSES[fuse] ? '1' : '0')).join('');

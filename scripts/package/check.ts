@@ -1,5 +1,5 @@
 /**
- * `npm run package:check`: packs the app offline around a stand-in for Electron's binary, then checks the package.
+ * `npm run package:check`: packs the app offline around a fake of Electron's binary, then checks the package.
  * What is proved: the archive's contents, that they start on the double of Electron with nothing else around them, that the
  * keychain's native file loads, and the fuses. What is not: that Electron itself runs it.
  *
@@ -17,7 +17,7 @@ import { buildIsStale, distFolder } from '../build-stale.ts';
 import { ALL_FUSES, buildKind, type BuildKind } from './fuses.ts';
 import { type BuiltApp, type BuiltExpectations, type BuiltReport, checkBuilt, findApps } from './built.ts';
 import { type Bundled, BUNDLED_FILE, type LockFile } from './bundle.ts';
-import { makeStandIn } from './stand-in.ts';
+import { makeFakeElectron } from './fake-electron.ts';
 import { readJson } from '../read-json.ts';
 import { projectFolder } from '../vite/shared.ts';
 
@@ -34,7 +34,7 @@ function expectations(kind: BuildKind): BuiltExpectations {
   };
 }
 
-function pack(standIn: string, output: string): void {
+function pack(fakeElectron: string, output: string): void {
   const result = spawnSync(
     process.execPath,
     [
@@ -42,7 +42,7 @@ function pack(standIn: string, output: string): void {
       '--linux',
       'dir',
       '--publish=never',
-      `-c.electronDist=${standIn}`,
+      `-c.electronDist=${fakeElectron}`,
       `-c.directories.output=${output}`,
     ],
     { cwd: projectFolder, encoding: 'utf8', env: { ...process.env, COUNTERFOIL_BUILD: 'release' } },
@@ -77,13 +77,13 @@ function run(args: readonly string[], cwd: string, env: NodeJS.ProcessEnv) {
   return spawnSync(process.execPath, args, { cwd, env, encoding: 'utf8', timeout: 60_000 });
 }
 
-async function checkStandIn(): Promise<BuiltReport[]> {
+async function checkFake(): Promise<BuiltReport[]> {
   const scratch = mkdtempSync(join(tmpdir(), 'counterfoil-package-'));
   try {
     if (buildIsStale() || !existsSync(join(distFolder, BUNDLED_FILE))) await buildAll(() => {});
-    const standIn = join(scratch, 'electron');
-    makeStandIn(standIn);
-    pack(standIn, join(scratch, 'out'));
+    const fakeElectron = join(scratch, 'electron');
+    makeFakeElectron(fakeElectron);
+    pack(fakeElectron, join(scratch, 'out'));
     const [app] = found(join(scratch, 'out'));
     const report = await checkBuilt(app, expectations('release'));
     return [{ ...report, problems: [...report.problems, ...findStartProblems(app.archive, scratch)] }];
@@ -109,8 +109,7 @@ function found(folder: string): [BuiltApp, ...BuiltApp[]] {
 }
 
 try {
-  const reports =
-    options.built === undefined ? await checkStandIn() : await checkReal(resolve(options.built));
+  const reports = options.built === undefined ? await checkFake() : await checkReal(resolve(options.built));
   for (const { app, files, native, problems } of reports) {
     for (const problem of problems) console.error(problem);
     if (native !== null) console.log(`${native.sha256}  ${native.path}`);

@@ -1,5 +1,5 @@
 /**
- * Seam: fuses written into a stand-in for Electron's binary and read back. Breaks when the two kinds of build differ in more or less than one
+ * Seam: fuses written into a fake of Electron's binary and read back. Breaks when the two kinds of build differ in more or less than one
  * fuse, when a fuse that is wrong, unknown or missing passes, or when a slip in the environment builds something.
  */
 import { flipFuses, FuseV1Options, FuseVersion } from '@electron/fuses';
@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { ALL_FUSES, buildKind, findFuseProblems, FUSES, fusesOf } from './fuses.ts';
-import { binaryWithFuses, UNFLIPPED } from './stand-in.ts';
+import { binaryWithFuses, UNFLIPPED } from './fake-electron.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'counterfoil-fuses-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -27,8 +27,8 @@ const LICENCE_FILE = /^(licen[cs]e|copying|notice)/i;
 /** Of what is shorter nobody can say that it is a licence. */
 const SHORTEST = 200;
 
-/** What a licence wants said and no file of the package says, and what of its authors' comes by another way (docs/third-party.md). */
-const SAID_TOO: Readonly<Record<string, string>> = {
+/** What a licence wants stated and no file of the package states, and what of its authors' comes by another way (docs/third-party.md). */
+const EXTRA_NOTICES: Readonly<Record<string, string>> = {
   'lightweight-charts':
     'TradingView Lightweight Charts, Copyright (c) 2025 TradingView, Inc. https://www.tradingview.com/',
   'lucide-react': 'Eight of the icons come as a font as well, cut from lucide-static by the same authors.',
@@ -63,7 +63,7 @@ export function readNotice(modules: string, place: string): Notice {
   }
   const read = texts.sort().map((file) => tidy(readFileSync(join(folder, file), 'utf8')));
   const text = read.join('\n\n') || standardText(manifest, license);
-  const also = SAID_TOO[place];
+  const also = EXTRA_NOTICES[place];
   return { name, version, licence: license, text: also === undefined ? text : `${also}\n\n${text}` };
 }
 

@@ -144,14 +144,14 @@ function given(env: Environment, name: string): boolean {
  * comes as text and is wanted as a file: it is written into `folder`, for this user alone.
  */
 export function builderEnvironment(env: Environment, folder: string): Record<string, string> {
-  const kept: Record<string, string> = {};
+  const remaining: Record<string, string> = {};
   for (const [name, value] of Object.entries(env)) {
     if (value === undefined) continue;
     if (KEYS.some((key) => key === name) && value.trim() === '') continue;
     if (/^(GH|GITHUB|GITLAB|BITBUCKET|KEYGEN)_TOKEN$/.test(name)) continue;
-    kept[name] = value;
+    remaining[name] = value;
   }
-  const { APPLE_API_KEY_TEXT: text, ...others } = kept;
+  const { APPLE_API_KEY_TEXT: text, ...others } = remaining;
   if (text === undefined) return others;
   const file = join(folder, 'apple-api-key.p8');
   writeFileSync(file, text, { mode: 0o600 });

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { findBrokenWalls, refusalProblem, wallsOf } from './packaged-walls.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'counterfoil-stand-ins-'));
+const folder = mkdtempSync(join(tmpdir(), 'counterfoil-fakes-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 type Fault =
@@ -25,7 +25,7 @@ type Fault =
   | 'no-app';
 
 /** The app in a few lines of shell; it finds programs although its path is empty. */
-function standIn(fault: Fault): string {
+function fakeApp(fault: Fault): string {
   const program = join(folder, fault);
   writeFileSync(
     program,
@@ -74,7 +74,7 @@ const broken = (program: string) => findBrokenWalls(program, walls, () => {});
 
 describe.skipIf(process.platform !== 'linux').concurrent('a packed program', () => {
   it('that does everything right holds', async ({ expect }) => {
-    expect(await broken(standIn('none'))).toEqual([]);
+    expect(await broken(fakeApp('none'))).toEqual([]);
   });
 
   it.each([
@@ -88,7 +88,7 @@ describe.skipIf(process.platform !== 'linux').concurrent('a packed program', () 
   ] as const)(
     'with the fault %s is found out, for that alone',
     async (fault, line) => {
-      const found = await broken(standIn(fault));
+      const found = await broken(fakeApp(fault));
       expect(found).toEqual([expect.stringContaining(line)]);
     },
     30_000,
@@ -98,7 +98,7 @@ describe.skipIf(process.platform !== 'linux').concurrent('a packed program', () 
     ['silent', walls.filter(({ name }) => name.endsWith('is refused')).length],
     ['unwell', 2],
   ] as const)('that is %s fails each try that leans on its word', async (fault, count) => {
-    expect(await broken(standIn(fault))).toHaveLength(count);
+    expect(await broken(fakeApp(fault))).toHaveLength(count);
   });
 
   it('that cannot be started holds nothing', async () => {
@@ -138,8 +138,8 @@ it('every switch that is tried is one the app refuses, with a text the redactor 
     const [name = ''] = given.split('=');
     const { app } = createElectronDouble({ isPackaged: true, switches: { [name]: '0' } }).electron;
     expect(forbiddenSwitch(app)).toBe(name);
-    const said = createRedactor().redact(`Counterfoil does not start with --${name}: ${insteadOf(name)}`);
-    expect(refusalProblem(given, { code: 1, out: '', errors: `${said.text}\n` })).toBeNull();
+    const redacted = createRedactor().redact(`Counterfoil does not start with --${name}: ${insteadOf(name)}`);
+    expect(refusalProblem(given, { code: 1, out: '', errors: `${redacted.text}\n` })).toBeNull();
   }
 });
 

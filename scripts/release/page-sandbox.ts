@@ -49,7 +49,7 @@ function readStatus(folder: string): Status | null {
 }
 
 /** A page's process builds its sandbox in its first moments: one counts as without when it never had one and was seen for this long. */
-const SETTLED_MS = 1_000;
+const GRACE_MS = 1_000;
 
 /** Looks at the pages of a program until `stop` is called, which says what is wrong with them, or null. */
 export function watchPages(program: number, proc = '/proc'): { stop(): string | null } {
@@ -67,7 +67,7 @@ export function watchPages(program: number, proc = '/proc'): { stop(): string | 
     stop() {
       clearInterval(timer);
       const pages = [...seen.values()];
-      if (pages.some((page) => !page.filtered && page.last - page.first >= SETTLED_MS))
+      if (pages.some((page) => !page.filtered && page.last - page.first >= GRACE_MS))
         return 'a page ran outside of the sandbox';
       return pages.some((page) => page.filtered) ? null : 'no page was seen inside the sandbox';
     },

@@ -1,5 +1,5 @@
 /**
- * Seam: what GitHub's program is told. Breaks when a pre-release could become the latest release, for which every installed copy asks and in which
+ * Seam: what GitHub's program is given. Breaks when a pre-release could become the latest release, for which every installed copy asks and in which
  * it finds no feed; when a release could be made of a tag that is not there; when a file of the folder is left out.
  */
 import { spawnSync } from 'node:child_process';
@@ -34,7 +34,7 @@ it.skipIf(process.platform === 'win32')('hands out every file, and ends as the p
   mkdirSync(out);
   for (const name of ['SHA256SUMS', 'a b.deb']) writeFileSync(join(out, name), '');
   const gh = join(folder, 'gh');
-  writeFileSync(gh, '#!/bin/sh\nprintf "%s\\n" "$@" > "$0.told"\nexit "$GH_ENDS"\n');
+  writeFileSync(gh, '#!/bin/sh\nprintf "%s\\n" "$@" > "$0.args"\nexit "$GH_ENDS"\n');
   chmodSync(gh, 0o755);
   const publish = (ends: string) =>
     spawnSync(process.execPath, ['scripts/release/publish.ts', 'v1.0.0-beta.1', out], {
@@ -42,8 +42,8 @@ it.skipIf(process.platform === 'win32')('hands out every file, and ends as the p
       env: { ...process.env, PATH: `${folder}${delimiter}${process.env['PATH'] ?? ''}`, GH_ENDS: ends },
     }).status;
   expect([publish('0'), publish('4')]).toEqual([0, 4]);
-  const told = readFileSync(`${gh}.told`, 'utf8').split('\n');
-  expect(told).toEqual(
+  const args = readFileSync(`${gh}.args`, 'utf8').split('\n');
+  expect(args).toEqual(
     expect.arrayContaining(['--latest=false', join(out, 'SHA256SUMS'), join(out, 'a b.deb')]),
   );
   rmSync(folder, { recursive: true });

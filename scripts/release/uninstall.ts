@@ -16,9 +16,9 @@ function filesBelow(folder: string, isWanted: (name: string) => boolean): string
 export function findUninstallProblem(folder: string, data: string): string | null {
   const [uninstaller] = filesBelow(folder, (name) => /^Uninstall.*\.exe$/.test(name));
   if (uninstaller === undefined) return `there is no uninstaller below ${folder}`;
-  const kept = join(data, 'kept.txt');
+  const userFile = join(data, 'kept.txt');
   mkdirSync(data, { recursive: true });
-  writeFileSync(kept, 'kept');
+  writeFileSync(userFile, 'kept');
   // Told its own folder, as NSIS reads it (last, and never in quotes), it works where it is instead of in a copy nobody waits for.
   const { status, error } = spawnSync(uninstaller, ['/S', `_?=${dirname(uninstaller)}`], {
     stdio: 'inherit',
@@ -27,7 +27,7 @@ export function findUninstallProblem(folder: string, data: string): string | nul
   if (status !== 0) return `the uninstaller ended with ${status ?? error?.message ?? 'a signal'}`;
   const [left] = filesBelow(folder, (name) => name === 'Counterfoil.exe');
   if (left !== undefined) return `the program is still there: ${left}`;
-  return existsSync(kept) ? null : 'the data are gone';
+  return existsSync(userFile) ? null : 'the data are gone';
 }
 
 if (import.meta.main) {

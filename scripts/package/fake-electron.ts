@@ -1,4 +1,4 @@
-/** A stand-in for Electron's binary, so that the app can be packed where Electron cannot be fetched. */
+/** A fake of Electron's binary, so that the app can be packed where Electron cannot be fetched. */
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ALL_FUSES, FUSES } from './fuses.ts';
@@ -15,7 +15,7 @@ export function binaryWithFuses(wire: string): string {
 export const UNFLIPPED = ALL_FUSES.map((fuse) => (FUSES[fuse] ? '0' : '1')).join('');
 
 /** What electron-builder copies instead of a downloaded Electron for Linux. */
-export function makeStandIn(folder: string): void {
+export function makeFakeElectron(folder: string): void {
   mkdirSync(join(folder, 'resources'), { recursive: true });
   const binary = join(folder, 'electron');
   writeFileSync(binary, binaryWithFuses(UNFLIPPED));
