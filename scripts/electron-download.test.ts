@@ -1,6 +1,6 @@
 /**
  * Seam: the look at the place Electron is downloaded from, and an installer that fetches as Electron's own does, with a proxy of the test's own between.
- * Breaks when a computer behind a proxy is told that the place cannot be reached, or when the installer goes past the proxy.
+ * Breaks when a computer behind a proxy gets the message that the place cannot be reached, or when the installer goes past the proxy.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';

@@ -68,7 +68,7 @@ export interface Platform {
   version: string;
   /** The operating system, as Node names it. */
   os: string;
-  /** The system user, proposed as the name of whoever settles an unknown placement. */
+  /** The system user, proposed as the name of whoever resolves an unknown placement. */
   userName: string;
   /** As which locale the system writes numbers, "de-CH": what a person who has not chosen reads in notifications. */
   locale: string;

@@ -30,7 +30,7 @@ export function startNotices(data: AppData): StartNotice[] {
   return notices;
 }
 
-/** Which separate journal blocks orders, and which has unknown orders that stand in no journal before it. */
+/** Which separate journal blocks orders, and which has unknown orders that are in no journal before it. */
 function separateJournalNotices({ journal, separateJournals }: AppData): StartNotice[] {
   const notices: StartNotice[] = [];
   const reported = new Set<string>();
@@ -55,7 +55,7 @@ function separateJournalNotices({ journal, separateJournals }: AppData): StartNo
   return notices;
 }
 
-/** An order that cannot be journaled is not sent, so there is no trading until a person has looked. */
+/** An order that cannot be journaled is not sent, so there is no trading until a person has checked. */
 function withoutJournal({ kind, message }: JournalFailure): string {
   // Nothing is wrong with a newer one: to put it away would lose what it guards against.
   return kind === 'newer'

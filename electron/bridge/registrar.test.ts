@@ -1,7 +1,7 @@
 /**
  * Seam: the registrar's front door, with an app of fake handlers behind it.
  * Breaks when a call from elsewhere, an input outside the contract or a flood reaches a handler, when a reply outside the
- * contract reaches the window, when an error tells more than it may, or when a refusal leaves no line in the log, one that quotes the input, or too many.
+ * contract reaches the window, when an error shows more than it may, or when a refusal leaves no line in the log, one that quotes the input, or too many.
  */
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';

@@ -28,7 +28,7 @@ afterEach(() => {
 });
 afterAll(() => venue.close());
 
-/** Hands on whatever comes, once `client` was told that it may speak. */
+/** Hands on whatever comes, once `client` was allowed to send. */
 function tunnel(client: Socket, granted: string | Buffer): void {
   open.add(client);
   const onward = connect(venue.port, '127.0.0.1', () => {

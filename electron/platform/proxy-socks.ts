@@ -32,7 +32,7 @@ export async function socksThrough(
   const limit = AbortSignal.timeout(timeoutMs);
   const end = signal === undefined ? limit : AbortSignal.any([signal, limit]);
   const socket = connect({ host: proxy.host, port: proxy.port });
-  const noticed = () => undefined; // whoever waits hears of it; between two waits nobody does
+  const noticed = () => undefined; // whoever waits is notified; between two waits nobody is
   socket.on('error', noticed);
   try {
     await once(socket, 'connect', { signal: end });

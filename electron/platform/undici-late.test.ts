@@ -1,5 +1,5 @@
 /**
- * Over real sockets: an answer that misses its deadline. Breaks when it is lost, told twice, told after the port was closed, keeps
+ * Over real sockets: an answer that misses its deadline. Breaks when it is lost, reported twice, reported after the port was closed, keeps
  * the connection for ever, or when anything is sent again.
  */
 import { createServer, type Socket } from 'node:net';
@@ -15,7 +15,7 @@ afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
 });
 
-/** A venue that says nothing until it is told to; it counts connections and requests. */
+/** A venue that sends nothing until it is made to; it counts connections and requests. */
 async function silentVenue() {
   const clock = manualClock();
   const http = createUndiciHttp(clock);

@@ -19,7 +19,7 @@ export interface OwnConnection {
 /**
  * Sends one request over `dispatcher` and collects the whole answer, or names why there is none. One answer only, within
  * `request.timeoutMs` on the given clock and no longer than `request.maxBytes`; nothing is followed, decompressed or resent.
- * With `own.late`, an answer to a request that went out may still come after the deadline was told; it goes to `onLate`.
+ * With `own.late`, an answer to a request that went out may still come after the deadline was reported; it goes to `onLate`.
  */
 export function sendRequest(
   dispatcher: Pick<Dispatcher, 'dispatch'>,

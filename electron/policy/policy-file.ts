@@ -20,7 +20,7 @@ export interface PolicySource {
   userName: string;
   /** The file's text; null when there is none. Throws when it cannot be read. */
   read(file: string): string | null;
-  /** Owner and mode of a path; null where the system has none (Windows) or it cannot be told. */
+  /** Owner and mode of a path; null where the system has none (Windows) or it is not known. */
   owner(file: string): { uid: number; mode: number } | null;
   /** Where a path leads when links are followed; left out: where it says. */
   realPath?(file: string): string;

@@ -1,5 +1,5 @@
 /**
- * Seam: the command line as Electron tells it. Breaks when an installed app starts with a debugger attached.
+ * Seam: the command line as Electron reports it. Breaks when an installed app starts with a debugger attached.
  */
 import { describe, expect, it } from 'vitest';
 import { createElectronDouble } from '../../tests/electron-double/double.ts';

@@ -1,6 +1,6 @@
 /**
  * Seam: the link opener on the double of Electron's shell and dialog.
- * Breaks when anything but https reaches another program, an address is opened that the person said no to, or a system that refuses is not told.
+ * Breaks when anything but https reaches another program, an address is opened that the person said no to, or a system that refuses is not reported.
  */
 import { describe, expect, it } from 'vitest';
 import { createElectronDouble, type DoubleOptions } from '../../tests/electron-double/double.ts';

@@ -1,6 +1,6 @@
 /**
  * Seam: the notifier port on the double of Electron's notifications.
- * Breaks when a window in front is told twice, a click leads nowhere, nobody hears that the system showed none, or a system without notifications fails the app.
+ * Breaks when a window in front is notified twice, a click leads nowhere, a system that shows none is not reported, or a system without notifications fails the app.
  */
 import { expect, it } from 'vitest';
 import { createElectronDouble, type DoubleOptions } from '../../tests/electron-double/double.ts';

@@ -17,7 +17,7 @@ export function refusedPart(kind: VenueKind, error: BridgeError): RequestPart | 
   const { code, message } = error.venue;
   const byCode = code === null ? undefined : KIND_FACTS[kind].refusedParts.get(code);
   if (byCode !== undefined) return byCode;
-  const named = PATTERNS.filter(([, pattern]) => pattern.test(message));
-  const [only] = named;
-  return only !== undefined && named.length === 1 ? only[0] : null;
+  const matches = PATTERNS.filter(([, pattern]) => pattern.test(message));
+  const [only] = matches;
+  return only !== undefined && matches.length === 1 ? only[0] : null;
 }

@@ -24,7 +24,7 @@ interface Manifest {
 
 const RULE = '='.repeat(100);
 const LICENCE_FILE = /^(licen[cs]e|copying|notice)/i;
-/** Of what is shorter nobody can say that it is a licence. */
+/** What is shorter is not taken for a licence. */
 const SHORTEST = 200;
 
 /** What a licence wants stated and no file of the package states, and what of its authors' comes by another way (docs/third-party.md). */

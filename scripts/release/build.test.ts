@@ -1,5 +1,5 @@
 /**
- * Seam: the decisions about a build that depend on the environment. Breaks when a package is told of updates it could not check, when an unsigned
+ * Seam: the decisions about a build that depend on the environment. Breaks when a package gets updates it could not check, when an unsigned
  * build passes as one that had to be signed, or when a test build could be taken for a release.
  */
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';

@@ -1,5 +1,5 @@
 /**
- * Seam: what Linux tells of the processes of a packed app. Breaks when a page outside of Chromium's sandbox passes, when a page of another program
+ * Seam: what Linux reports of the processes of a packed app. Breaks when a page outside of Chromium's sandbox passes, when a page of another program
  * counts, or when a start without any page counts as good.
  */
 import { spawn } from 'node:child_process';

@@ -1,4 +1,4 @@
-/** Public trades of the watched pair. Breaks when one is told twice, in a wrong order or with other digits, or when the window is flooded. */
+/** Public trades of the watched pair. Breaks when one is sent twice, in a wrong order or with other digits, or when the window is flooded. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { succeed } from '../../../shared/base/result.ts';
 import { MATCH, marketWorld, type MarketWorld, PAIR, trade } from '../../../tests/helpers/market-world.ts';

@@ -1,5 +1,5 @@
 /**
- * What would break it: a notice told twice or for what ended long ago, a fill told at every tick or a last one never, an amount
+ * What would break it: a notice sent twice or for what ended long ago, a fill notified at every tick or a last one never, an amount
  * on a screen whose owner did not allow it, a notice although the user chose none.
  */
 import * as fc from 'fast-check';
@@ -304,7 +304,7 @@ const amounts = fc.record({
 
 type Amounts = Record<'price' | 'size' | 'filledSize' | 'filledFunds' | 'funds', string>;
 
-/** Every text that is told of one order and one placement with these amounts. */
+/** Every text that is sent of one order and one placement with these amounts. */
 function textsOf(notify: Preferences['notify'], given: Amounts): string[] {
   const { clock, app, notices } = setUp(notify);
   const { funds, ...ofOrder } = given;

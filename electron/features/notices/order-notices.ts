@@ -145,7 +145,7 @@ export function createOrderNotices(parts: OrderNoticesParts): OrderNotices {
         return;
       }
       ended(key);
-      // A query also finds orders that ended long ago: only the end of one that was seen to work is news.
+      // A query also finds orders that ended long ago: only the end of one that was seen to work is notified.
       if (source === 'query' && !known) return;
       if (meaning === 'filled') notifyFill(order);
       if (meaning === 'cancelled') cancelled(order);

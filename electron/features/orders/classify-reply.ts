@@ -71,9 +71,9 @@ function classifySuccess({ httpStatus, envelope }: Reply, sent: SentOrder): Outc
 function classifyCode({ httpStatus, envelope }: Reply, { clientOid, codes, otherWith }: SentOrder): Outcome {
   const { code, msg: venueText = '', data } = envelope;
   const orderId = envelope.orderId ?? textIn(data, 'orderId');
-  const named = envelope.clientOid ?? textIn(data, 'clientOid');
-  if (named !== null && named !== clientOid) {
-    return evident({ kind: 'other-client-id', orderId, clientOid: named }, httpStatus);
+  const replyClientOid = envelope.clientOid ?? textIn(data, 'clientOid');
+  if (replyClientOid !== null && replyClientOid !== clientOid) {
+    return evident({ kind: 'other-client-id', orderId, clientOid: replyClientOid }, httpStatus);
   }
   if (orderId !== null) {
     const other = otherWith(orderId);

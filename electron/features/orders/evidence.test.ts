@@ -1,5 +1,5 @@
 /**
- * What the venue tells of orders by itself. Breaks when it does not end an unknown placement, when it is taken for another's, when
+ * What the venue reports of orders by itself. Breaks when it does not end an unknown placement, when it is taken for another's, when
  * the journal is touched while the answer is awaited, or when a broken journal harms the path.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** Breaks when: a time is told in the wrong zone, or a file's name holds what it must not. */
+/** Breaks when: a time is written in the wrong zone, or a file's name holds what it must not. */
 import { expect, it } from 'vitest';
 import { exportName, momentOf } from './export.ts';
 

@@ -1,4 +1,4 @@
-/** Breaks when: the window's journal and its export leave a placement out, tell another story than the rows, or carry a secret. */
+/** Breaks when: the window's journal and its export leave a placement out, differ from the rows, or carry a secret. */
 import { createHmac } from 'node:crypto';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

@@ -33,7 +33,7 @@ describe('the trading lock', () => {
     locked = false;
     expect(valueOf(await app.place(REQUEST)).outcome).toMatchObject({ kind: 'accepted' });
     locked = true;
-    expect(valueOf(await app.place(REQUEST)).outcome).toMatchObject({ kind: 'accepted' }); // told, not sent
+    expect(valueOf(await app.place(REQUEST)).outcome).toMatchObject({ kind: 'accepted' }); // returned, not sent
     expect(world.sent).toHaveLength(1);
   });
 });

@@ -1,4 +1,4 @@
-// Breaks when: a ticket can be sent twice, sent without a row on the disk, or its end told otherwise than the answer says.
+// Breaks when: a ticket can be sent twice, sent without a row on the disk, or its end reported otherwise than the answer has it.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -253,7 +253,7 @@ describe('the end of the app', () => {
     await drained;
     expect(order).toEqual(['answered', 'drained']);
     expect(world.journal.findTicket('ticket-1')?.outcome).toEqual({ kind: 'accepted', orderId: 'o1' });
-    // Asked once more while everything ends, it is told as it stands, not as an order that was not taken.
+    // Asked once more while everything ends, its present state is reported, not an order that was not taken.
     expect(valueOf(await app.place(REQUEST)).outcome).toEqual({ kind: 'accepted', orderId: 'o1' });
     expect(world.sent).toHaveLength(1);
   });

@@ -74,7 +74,7 @@ export function readPlacement(row: Record<string, unknown> | undefined): Placeme
     ...fields,
     statusChecks: readStatusChecks(row),
     ...(row['kind'] === 'test' ? { isTest: true as const } : {}),
-    // The refusal, or the test, stays what it was; that the venue showed a matching order afterwards stands beside it.
+    // The refusal, or the test, stays what it was; that the venue showed a matching order afterwards is recorded beside it.
     ...(shown !== null && (fields.outcome?.kind === 'rejected' || row['kind'] === 'test')
       ? { contradictedBy: shown }
       : {}),
@@ -119,7 +119,7 @@ function readOutcomeFields(row: Record<string, unknown>): OutcomeFields {
     };
   }
   if (resolution === null) return { outcome, outcomeAt, resolvedBy, evidenceFrom: null };
-  // A person looked and found none: it stays unknown, and is resolved.
+  // A person checked and found none: it stays unknown, and is resolved.
   return { outcome: outcome ?? ENDED_BEFORE_ANSWER, outcomeAt: resolvedAt, resolvedBy, evidenceFrom: null };
 }
 

@@ -1,6 +1,6 @@
 /**
  * Any schedule of answers, late answers, status checks, events, statements and restarts. Breaks when a placement leaves an end it has,
- * gets a second order id, ends as something nobody said, is sent again, or is told as it stood before.
+ * gets a second order id, ends as something nobody reported, is sent again, or is reported with an older state.
  */
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -150,7 +150,7 @@ function judge(before: Placement, after: Placement, taken: Step): void {
   if (before.outcome?.kind === 'unknown') expect(['accepted', 'rejected', 'unknown']).toContain(outcome.kind);
   if (outcome.kind === 'accepted') {
     expect(['by-answer', 'by-status check', 'by-event', 'by-person']).toContain(outcome.orderId);
-    // Evidence heard while the answer was awaited counts as soon as that answer is unknown.
+    // Evidence received while the answer was awaited counts as soon as that answer is unknown.
     const sources = {
       'by-answer': ['answer', 'late-reply'],
       'by-status check': ['status-check'],
@@ -177,7 +177,7 @@ it('R-B12 R-B18: every schedule leaves one of the ends, never a second one, and 
           judge(before, after, taken);
           expect(world.sent).toHaveLength(1);
           expect(world.app.unknownCount()).toBe(isUnresolved(after) ? 1 : 0);
-          // Whoever repeats the ticket is told how it stands now, however often it was repeated before.
+          // Whoever repeats the ticket gets its present state, however often it was repeated before.
           if (taken.do === 'place again' && after.outcome !== null)
             expect(await world.app.place(request)).toEqual(succeed(after));
           before = after;

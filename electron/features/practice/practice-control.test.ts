@@ -1,5 +1,5 @@
 /**
- * Seam: the calls of the window, over real settings and a practice exchange that only notes what it is told.
+ * Seam: the calls of the window, over real settings and a practice exchange that only notes what it is given.
  * Breaks when a storm outlives the run, a choice is not kept, an order under way is cut off, or nothing changes and it restarts all the same.
  */
 import { mkdtempSync, rmSync } from 'node:fs';

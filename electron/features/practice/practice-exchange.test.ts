@@ -1,6 +1,6 @@
 /**
  * Seam: the processes port. Breaks when the app trusts a malformed announcement, restarts a dying exchange for ever, starts one
- * after it was told to stop or before the one it replaces has ended, or starts over more often than it was asked.
+ * after it was stopped or before the one it replaces has ended, or starts over more often than it was asked.
  */
 import { describe, expect, it } from 'vitest';
 import type { PracticeConditions } from '../../../shared/practice/conditions.ts';
@@ -184,7 +184,7 @@ describe('a restart that was asked for', () => {
     const { started, exchange, crash } = bench();
     for (let round = 0; round < 3; round += 1) crash();
     exchange.restart(calm, { reset: false });
-    crash(0); // the old program, told to end
+    crash(0); // the old program, asked to end
     for (let round = 0; round < 3; round += 1) crash();
     expect(exchange.current().state).toBe('starting');
     expect(started).toHaveLength(8);

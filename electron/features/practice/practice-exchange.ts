@@ -20,7 +20,7 @@ export type PracticeState =
   | { state: 'starting' }
   | { state: 'running'; announcement: PracticeAnnouncement }
   | { state: 'stopped' }
-  /** `reason` says what happened and what to do; `damaged`: what it kept cannot be read, so only a reset helps. */
+  /** `reason` says what happened and what to do; `damaged`: its stored state cannot be read, so only a reset helps. */
   | { state: 'failed'; reason: string; damaged: boolean };
 
 export interface PracticeExchange {
@@ -29,7 +29,7 @@ export interface PracticeExchange {
   startResult(): Promise<PracticeState>;
   /**
    * Starts it again under these conditions, once the program that runs has ended: two must never share the folder.
-   * With `reset` the next start that succeeds has dropped what was kept. Does nothing after `stop`.
+   * With `reset` the next start that succeeds has dropped the stored state. Does nothing after `stop`.
    */
   restart(conditions: PracticeConditions, how: { reset: boolean }): void;
   /** Ends it for good; resolves when the program is gone, so that the next run of the app finds the folder free. */
@@ -54,7 +54,7 @@ const MAX_RESTARTS = 3;
 const RESTART_AFTER_MS = 500;
 /** A start takes a second or two. One that stays silent for this long has failed without a report. */
 const ANNOUNCE_WITHIN_MS = 60_000;
-/** How the exchange says that what it kept cannot be read. Another start would say the same. */
+/** How the exchange reports that its stored state cannot be read. Another start would report the same. */
 const DAMAGED_EXIT_CODE = 3;
 /** And that a newer version of it kept what is there. */
 const NEWER_EXIT_CODE = 4;

@@ -1,5 +1,5 @@
 /**
- * Seam: a data folder to one file, and that file looked over again. Breaks when a backup lacks what was committed, a disk that is full or a
+ * Seam: a data folder to one file, and that file read again. Breaks when a backup lacks what was committed, a disk that is full or a
  * kill leaves a file under the final name, a damaged log is passed off as a copy, or a file is trusted that does not verify.
  */
 import * as fc from 'fast-check';

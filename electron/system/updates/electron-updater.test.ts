@@ -1,6 +1,6 @@
 /**
  * Seam: electron-updater itself, by a double of the few calls that are used, and the files an installer leaves beside the app.
- * Breaks when a switch that keeps updates safe is not set before the first request, when a failure tells addresses or headers, when a
+ * Breaks when a switch that keeps updates safe is not set before the first request, when a failure shows addresses or headers, when a
  * copy that cannot verify an update is served one, or when the new version is started beside an app that is still open.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';

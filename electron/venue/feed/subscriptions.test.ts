@@ -1,4 +1,4 @@
-/** Topics of one connection. Breaks when a topic is forgotten over a reconnection, or a venue is told more in a while than it bears. */
+/** Topics of one connection. Breaks when a topic is forgotten over a reconnection, or a venue is sent more in a while than it bears. */
 import * as fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { runs } from '../../../tests/helpers/runs.ts';

@@ -54,9 +54,10 @@ export function readDepositAddresses(data: unknown, currency: string): Result<De
   if (data === null) return succeed([]);
   return readRows(Array.isArray(data) ? data : [data], 'Deposit address', (row, where) =>
     readRow(row, where, (fields) => {
-      const named = fields.textOrNull('currency') ?? currency;
+      const replyCurrency = fields.textOrNull('currency') ?? currency;
       // A deposit to another coin's address is lost.
-      if (named !== currency) fields.refuse(({ otherCurrency }) => otherCurrency(excerpt(named), currency));
+      if (replyCurrency !== currency)
+        fields.refuse(({ otherCurrency }) => otherCurrency(excerpt(replyCurrency), currency));
       return {
         currency,
         address: fields.text('address'),

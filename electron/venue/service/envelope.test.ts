@@ -1,4 +1,4 @@
-/** Breaks when a refusal passes as data, when the venue's code or words are lost, or when an answer that is no envelope is not told what it is. */
+/** Breaks when a refusal passes as data, when the venue's code or words are lost, or when an answer that is no envelope is not described. */
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { HttpReply } from '../../platform/http.ts';

@@ -28,7 +28,7 @@ export const LATE_MS = 60_000;
 interface SendOptions {
   path?: string;
   operation?: 'placeOrder' | 'testOrder';
-  /** Given an answer that came after the deadline was told, read as any other; at most once. */
+  /** Given an answer that came after the deadline was reported, read as any other; at most once. */
   onLate?: ((result: SendResult) => void) | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** Breaks when a report tells a word, a number or an address that a person typed into the settings, or does not tell how the two differ from the usual. */
+/** Breaks when a report contains a word, a number or an address that a person typed into the settings, or does not show how the two differ from the usual. */
 import { expect, it } from 'vitest';
 import { kucoinVenue, practiceVenue, serviceVenue } from '../../../../shared/venue/presets.ts';
 import type { VenueDescription } from '../../../../shared/venue/description.ts';
