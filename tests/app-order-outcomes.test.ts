@@ -308,17 +308,17 @@ describe('ids of another placement', () => {
 
   it('in a rejection that names another client order ID are no rejection, with an order id or without one', async () => {
     const { app, stub, accountId } = await appAt();
-    const named = { clientOid: 'of-another' };
-    stub.on(ORDERS, () => envelope({ code: '400100', msg: 'no', data: named }));
+    const otherOrder = { clientOid: 'of-another' };
+    stub.on(ORDERS, () => envelope({ code: '400100', msg: 'no', data: otherOrder }));
     const placed = await place(app, accountId);
     expect(placed.outcome).toMatchObject({ kind: 'unknown' });
     expect(JSON.stringify(placed.outcome)).toContain('of-another');
-    stub.on(ORDERS, () => envelope({ code: '777777', msg: 'no', ...named }));
+    stub.on(ORDERS, () => envelope({ code: '777777', msg: 'no', ...otherOrder }));
     expect((await place(app, accountId)).outcome).toMatchObject({
       kind: 'unknown',
       evidence: { kind: 'other-client-id', orderId: null, clientOid: 'of-another' },
     });
-    stub.on(ORDERS, () => envelope({ code: '400100', msg: 'no', data: { ...named, orderId: 'o7' } }));
+    stub.on(ORDERS, () => envelope({ code: '400100', msg: 'no', data: { ...otherOrder, orderId: 'o7' } }));
     expect((await place(app, accountId)).outcome).toMatchObject({
       kind: 'unknown',
       evidence: { kind: 'other-client-id', orderId: 'o7', clientOid: 'of-another' },

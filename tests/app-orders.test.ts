@@ -72,14 +72,14 @@ function missing(): { send: Send; answerLate: (result: HttpResult) => void } {
 describe('an order whose answer was lost', () => {
   it('R-B12: a late answer reaches the window, the status and the journal', async () => {
     const { send, answerLate } = missing();
-    const { app, clock, orders, heard } = await openApp(send);
+    const { app, clock, orders, events } = await openApp(send);
     expect(await call(app, 'orders.place', ORDER)).toMatchObject({ outcome: { kind: 'unknown' } });
     clock.advance(1_000);
     // Paper money is never counted with live orders.
     expect(await call(app, 'status.get', {})).toMatchObject({ unknownLive: 0, unknownPractice: 1 });
     answerLate(answered({ orderId: 'o5' }));
-    const told = heard.findLast(({ name }) => name === 'placement');
-    expect(told?.payload).toMatchObject({
+    const update = events.findLast(({ name }) => name === 'placement');
+    expect(update?.payload).toMatchObject({
       outcome: { kind: 'accepted', orderId: 'o5' },
       evidenceFrom: { how: 'late-reply' },
       statusChecks: null,

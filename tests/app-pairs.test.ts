@@ -17,18 +17,18 @@ it('tells the window when the fetch of a review brought the pairs once more', as
       close: () => Promise.resolve(),
     },
   });
-  const heard: string[] = [];
-  app.subscribe((name) => heard.push(name));
+  const events: string[] = [];
+  app.subscribe((name) => events.push(name));
   const shown = async () => {
     const { pairs: list } = await call(app, 'pairs.list', { accountId: 'practice', refresh: false });
     return list.find(({ pair }) => pair.symbol === 'BTC-USDT')?.pair.priceIncrement;
   };
   expect(await shown()).toBe('0.1');
   await clock.advanceAsync(300_000);
-  expect(heard).not.toContain('pairs');
+  expect(events).not.toContain('pairs');
   if (btc !== undefined) btc = { ...btc, priceIncrement: '0.01' };
   await call(app, 'orders.prepare', { accountId: 'practice', symbol: 'BTC-USDT' });
-  expect(heard).toContain('pairs');
+  expect(events).toContain('pairs');
   expect(await shown()).toBe('0.01');
   const closing = app.close();
   await clock.advanceAsync(30_000);

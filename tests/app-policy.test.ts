@@ -278,9 +278,9 @@ describe('the file', () => {
     const read = readPolicy(source('{}', { platform: 'win32', read: () => '{}' }));
     expect(read).toMatchObject({ value: { changeable: null } });
     const { app } = await openApp(accepted, { policy: read });
-    const told = await call(app, 'diagnostics.check', { id: 'policy', accountId: null, sparing: false });
-    expect(told.state).toBe('passed');
-    expect(told.facts.at(-1)).toEqual({
+    const check = await call(app, 'diagnostics.check', { id: 'policy', accountId: null, sparing: false });
+    expect(check.state).toBe('passed');
+    expect(check.facts.at(-1)).toEqual({
       label: 'Who can change the file',
       value: 'not checked on Windows; see the file’s Security tab',
     });

@@ -49,14 +49,14 @@ function countingKeychain() {
 describe('a locked window', () => {
   it('security 47: reads no key, answers nothing of accounts, and both come back with an unlock', async () => {
     const { counting, seen } = countingKeychain();
-    const { app, heard } = await openApp(accepted, { keychain: counting });
+    const { app, events } = await openApp(accepted, { keychain: counting });
     const added = await call(app, 'accounts.add', { ...ACCOUNT, keep: 'keychain' });
     const accountId = added.accounts[1]?.id ?? '';
     const page = { accountId, kind: 'deposits', page: 1, pageSize: 50, filter: {} } as const;
     await call(app, 'records.page', page);
     const state = await call(app, 'privacy.lock', {});
     expect(state.locked).toMatchObject({ why: 'asked' });
-    expect(heard.at(-1)).toMatchObject({ name: 'lock', payload: { locked: { why: 'asked' } } });
+    expect(events.at(-1)).toMatchObject({ name: 'lock', payload: { locked: { why: 'asked' } } });
     seen.reads = 0;
     await expect(call(app, 'records.page', page)).rejects.toThrow('locked: ');
     await expect(call(app, 'accounts.list', {})).rejects.toThrow('locked: ');
@@ -65,7 +65,7 @@ describe('a locked window', () => {
     expect(seen.reads).toBe(0);
     expect(await call(app, 'status.get', {})).toMatchObject({ unknownLive: 0, unknownPractice: 0 });
     await call(app, 'privacy.unlock', {});
-    expect(heard.at(-1)).toMatchObject({ name: 'lock', payload: { locked: null } });
+    expect(events.at(-1)).toMatchObject({ name: 'lock', payload: { locked: null } });
     await call(app, 'records.page', page);
     expect(seen.reads).toBe(1);
     await app.close();
@@ -73,16 +73,16 @@ describe('a locked window', () => {
 
   it('places no order; one that was on its way ends in the journal, and the lock is not undone by it', async () => {
     let answer: (result: HttpResult) => void = () => undefined;
-    const { app, clock, orders, heard } = await openApp(() => new Promise((resolve) => (answer = resolve)));
+    const { app, clock, orders, events } = await openApp(() => new Promise((resolve) => (answer = resolve)));
     const placing = call(app, 'orders.place', ORDER);
     await clock.advanceAsync(10);
     expect(orders).toHaveLength(1);
     app.lock('idle');
-    heard.length = 0;
+    events.length = 0;
     await expect(call(app, 'orders.place', { ...ORDER, ticketId: 'ticket-2' })).rejects.toThrow('locked: ');
     answer(answered({ orderId: 'o-late' }));
     expect(await placing).toMatchObject({ outcome: { kind: 'accepted', orderId: 'o-late' } });
-    expect(heard.map(({ name }) => name)).not.toContain('placement');
+    expect(events.map(({ name }) => name)).not.toContain('placement');
     expect(orders).toHaveLength(1);
     expect(await call(app, 'privacy.state', {})).toMatchObject({ locked: { why: 'idle' } });
     await call(app, 'privacy.unlock', {});
@@ -104,13 +104,13 @@ describe('a locked window', () => {
   });
 
   it('keeps counting unknown orders, and looks for them again once it is open', async () => {
-    const { app, clock, heard } = await openApp(() => Promise.resolve(unreadable()));
+    const { app, clock, events } = await openApp(() => Promise.resolve(unreadable()));
     expect(await call(app, 'orders.place', ORDER)).toMatchObject({ outcome: { kind: 'unknown' } });
     app.lock('asked');
     expect(await call(app, 'status.get', {})).toMatchObject({ unknownLive: 0, unknownPractice: 1 });
-    heard.length = 0;
+    events.length = 0;
     await clock.advanceAsync(120_000);
-    expect(heard.every(({ name }) => ['lock', 'status', 'preferences'].includes(name))).toBe(true);
+    expect(events.every(({ name }) => ['lock', 'status', 'preferences'].includes(name))).toBe(true);
     const locked = await call(app, 'status.get', {});
     expect(locked.unknownPractice).toBe(1);
     await call(app, 'privacy.unlock', {});

@@ -54,7 +54,7 @@ async function everyOne(app: Awaited<ReturnType<typeof openApp>>['app'], filter:
 }
 
 it('a bulk, a second person, a note and a restart', async () => {
-  const { app, clock, heard } = await openApp();
+  const { app, clock, events: announced } = await openApp();
   await call(app, 'reviews.setRules', { reviewer: 'Ann', fourEyes: true });
   const deposits = await everyOne(app, { ...OURS, kind: 'deposit' });
   const state = { kind: 'state', state: 'reviewed' } as const;
@@ -63,7 +63,7 @@ it('a bulk, a second person, a note and a restart', async () => {
     skipped: 0,
     written: { first: 2, last: 3 },
   });
-  expect(heard.some(({ name }) => name === 'history')).toBe(true);
+  expect(announced.some(({ name }) => name === 'history')).toBe(true);
   const waiting = { ...OURS, reviews: ['waiting' as const] };
   const page = await call(app, 'history.page', { filter: waiting, sort: SORT, offset: 0, limit: 10 });
   expect(page.rows.map(({ review, reviewedBy, reviewedAt }) => [review, reviewedBy, reviewedAt])).toEqual([

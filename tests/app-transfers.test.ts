@@ -44,7 +44,7 @@ it('a proposal between two live accounts, its rules and what was said of it', as
   // It fits as well, but it is practice money.
   fill('practice', deposit({ amount: '7', walletTxId: null, status: 'SUCCESS', createdAt: T0 + 1 }));
 
-  const { app, clock, heard } = await openApp();
+  const { app, clock, events } = await openApp();
   expect(await call(app, 'transfers.summary', {})).toMatchObject({ open: 1, certain: 0, problem: null });
   const { questions } = await call(app, 'transfers.open', PAGE);
   const [candidate] = questions[0]?.candidates ?? [];
@@ -52,13 +52,13 @@ it('a proposal between two live accounts, its rules and what was said of it', as
   await call(app, 'transfers.setRules', { before: 0, after: 60 * 60_000, also: [] });
   expect(await call(app, 'transfers.summary', {})).toMatchObject({ open: 0, rules: { after: 3_600_000 } });
   const pairs = [{ out: candidate?.out.id ?? 0, in: candidate?.in.id ?? 0 }];
-  heard.length = 0;
+  events.length = 0;
   expect(await call(app, 'transfers.decide', { decision: 'match', pairs, by: 'Ann' })).toEqual({
     recorded: 1,
     skipped: 0,
     written: { first: 1, last: 1 },
   });
-  expect(heard.some(({ name }) => name === 'history')).toBe(true);
+  expect(events.some(({ name }) => name === 'history')).toBe(true);
   const recorded = { by: 'Ann', systemUser: 'kim', at: clock.now() };
   expect(await call(app, 'transfers.ofRecord', { id: pairs[0]?.in ?? 0 })).toMatchObject({ own: recorded });
   await app.close();

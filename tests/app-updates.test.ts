@@ -31,7 +31,7 @@ it('asks nobody until it is allowed, remembers that it is, and asks nobody once 
   await call(first.app, 'updates.allow', { allowed: true });
   expect(first.asked).toEqual(['check']);
   await first.clock.advanceAsync(0);
-  expect(first.heard.filter(({ name }) => name === 'updates').map(({ payload }) => payload)).toEqual([
+  expect(first.events.filter(({ name }) => name === 'updates').map(({ payload }) => payload)).toEqual([
     { running: '0.0.0', update: { state: 'checking' } },
     { running: '0.0.0', update: { state: 'idle', checkedAt: first.clock.now() } },
   ]);

@@ -69,19 +69,19 @@ describe('accounts', () => {
   });
 
   it('a status follows every change of the chosen account', async () => {
-    const { app, clock, heard } = await openApp();
+    const { app, clock, events } = await openApp();
     const added = await call(app, 'accounts.add', ACCOUNT);
     const id = added.accounts[1]?.id ?? '';
     clock.advance(1_000);
-    heard.length = 0;
+    events.length = 0;
     await call(app, 'accounts.select', { id });
     clock.advance(1_000);
-    expect(heard.map((event) => event.name)).toEqual(['accounts', 'status']);
-    expect(heard[1]?.payload).toMatchObject({ accountId: id, connection: 'idle' });
+    expect(events.map((event) => event.name)).toEqual(['accounts', 'status']);
+    expect(events[1]?.payload).toMatchObject({ accountId: id, connection: 'idle' });
     await call(app, 'accounts.remove', { id });
     clock.advance(1_000);
-    expect(heard.at(-1)).toMatchObject({ name: 'status', payload: { accountId: 'practice' } });
-    expect(JSON.stringify(heard)).not.toContain('canary');
+    expect(events.at(-1)).toMatchObject({ name: 'status', payload: { accountId: 'practice' } });
+    expect(JSON.stringify(events)).not.toContain('canary');
     await app.close();
   });
 
@@ -146,14 +146,14 @@ describe('before the practice exchange runs', () => {
   it('the window is there; a list and a test of the connection wait for the exchange, and an order does not: it is not sent, then or later', async () => {
     const { app, announce, orders } = await openEarly();
     expect((await call(app, 'status.get', {})).practice.state).toBe('starting');
-    let told = false;
-    const page = call(app, 'records.page', asked).finally(() => (told = true));
-    const test = call(app, 'accounts.testStored', { id: 'practice' }).finally(() => (told = true));
+    let done = false;
+    const page = call(app, 'records.page', asked).finally(() => (done = true));
+    const test = call(app, 'accounts.testStored', { id: 'practice' }).finally(() => (done = true));
     expect(await app.handlers['orders.place'](ORDER)).toMatchObject({
       ok: false,
       error: { kind: 'unreachable', message: expect.stringMatching(/Nothing was sent\.$/) },
     });
-    expect(told).toBe(false);
+    expect(done).toBe(false);
     announce();
     expect(await page).toMatchObject({ currentPage: 1 });
     await test; // and is no refusal
@@ -179,14 +179,14 @@ it('records come a page at a time', async () => {
 
 describe('the practice exchange in the user’s hands', () => {
   it('a change starts it again under the same account, and the window is told', async () => {
-    const { app, clock, commands, heard } = await openApp();
+    const { app, clock, commands, events } = await openApp();
     const changed = await call(app, 'practice.set', { market: 'wild', storm: 20 });
     expect(changed).toMatchObject({ state: 'running', market: 'wild', storm: 20 });
     expect(commands).toHaveLength(2);
     expect(commands[1]).toContain('--market wild');
     expect((await call(app, 'accounts.list', {})).accounts[0]?.venue.baseUrl).toBe('http://127.0.0.1:4002');
     clock.advance(1_000);
-    expect(heard.at(-1)).toMatchObject({ name: 'status', payload: { practice: { storm: 20 } } });
+    expect(events.at(-1)).toMatchObject({ name: 'status', payload: { practice: { storm: 20 } } });
     await app.close();
   });
 
@@ -239,15 +239,15 @@ describe('closing', () => {
   });
 
   it('R-B14: an order without an answer is unknown at the next start, and closing does not wait for it', async () => {
-    const { app, clock, heard } = await openApp(() => new Promise(() => undefined));
+    const { app, clock, events } = await openApp(() => new Promise(() => undefined));
     void call(app, 'orders.place', ORDER).catch(() => undefined);
     await new Promise(setImmediate);
     const closing = app.close();
     await clock.advanceAsync(4_500);
     await closing;
-    heard.length = 0;
+    events.length = 0;
     await clock.advanceAsync(60_000);
-    expect(heard).toEqual([]);
+    expect(events).toEqual([]);
     const later = await openApp();
     const recent = await call(later.app, 'orders.recent', { limit: 10 });
     expect(recent.unknown).toMatchObject([{ ticketId: 'ticket-1', outcome: { kind: 'unknown' } }]);
@@ -300,6 +300,6 @@ it('damaged settings are set aside, said, and the app begins anew', async () => 
   ]);
   expect((await call(app, 'accounts.list', {})).accounts).toHaveLength(1);
   await app.close();
-  const kept = readdirSync(data).find((name) => name.startsWith('settings.damaged-'));
-  expect(readFileSync(join(data, kept ?? ''), 'utf8')).toBe('{"version":1,"accounts":[{]');
+  const damagedFile = readdirSync(data).find((name) => name.startsWith('settings.damaged-'));
+  expect(readFileSync(join(data, damagedFile ?? ''), 'utf8')).toBe('{"version":1,"accounts":[{]');
 });

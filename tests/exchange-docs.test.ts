@@ -39,7 +39,7 @@ test('the configuration of “Several accounts” is read without a problem, and
 
 test('the table of “Paths” has every route there is (npm run routes writes it)', () => {
   expect(readPage()).toBe(buildPage());
-  const told = section('Paths').matchAll(/^\| ([A-Z]+) \| `([^`]+)` \|/gm);
-  const paths = [...told].map(([, method, path]) => `${method} ${path}`);
+  const rows = section('Paths').matchAll(/^\| ([A-Z]+) \| `([^`]+)` \|/gm);
+  const paths = [...rows].map(([, method, path]) => `${method} ${path}`);
   expect(new Set(paths)).toEqual(new Set(ROUTES.map(({ method, path }) => `${method} ${path}`)));
 });

@@ -73,9 +73,9 @@ it('an order that is lost, looked for, not sent or tested leaves English in ever
     last: { kind: 'failed', reason: 'bad-answer' },
   });
   const { entries } = await call(app, 'orders.timeline', { accountId: 'practice', clientOid: 'mine-1' });
-  const looked = entries.find(({ kind }) => kind === 'status-check');
-  expect(looked?.text).toMatch(/⟦Státús çhéçk .*⟧ ⟦Thé áñswér wás úñréádáblé.*⟧/);
-  expect(looked?.facts).not.toMatch(/⟦/);
+  const statusCheck = entries.find(({ kind }) => kind === 'status-check');
+  expect(statusCheck?.text).toMatch(/⟦Státús çhéçk .*⟧ ⟦Thé áñswér wás úñréádáblé.*⟧/);
+  expect(statusCheck?.facts).not.toMatch(/⟦/);
   for (const format of ['csv', 'json'] as const) {
     await call(app, 'orders.export', { accountId: 'practice', text: '', status: null, format });
   }

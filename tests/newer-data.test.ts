@@ -98,10 +98,10 @@ it('journal.db: no order is placed, and nobody is told to put the file away', as
   newerDatabase('journal.db');
   const before = digest('journal.db');
   const { app, orders } = await openApp();
-  const told = (await notices(app)).join();
-  expect(told).toMatch(NEWER);
-  expect(told).toContain('Update Counterfoil');
-  expect(told).not.toMatch(/move it away|put back/);
+  const message = (await notices(app)).join();
+  expect(message).toMatch(NEWER);
+  expect(message).toContain('Update Counterfoil');
+  expect(message).not.toMatch(/move it away|put back/);
   expect(await refused(app, 'orders.place', ORDER)).toMatch(NEWER);
   expect(orders).toEqual([]);
   await app.close();
@@ -194,9 +194,9 @@ describe('small files', () => {
     writeFileSync(at(small.name), JSON.stringify({ version: 2, ofTomorrow: [1, 2, 3] }));
     const before = digest(small.name);
     const { app } = await openApp();
-    const told = (await notices(app)).join();
-    expect(told).toMatch(NEWER);
-    expect(told).toContain(small.name);
+    const message = (await notices(app)).join();
+    expect(message).toMatch(NEWER);
+    expect(message).toContain(small.name);
     expect(await small.change(app)).toMatch(NEWER);
     if (small.problem !== null) expect(await small.problem(app)).toMatch(NEWER);
     await app.close();
@@ -208,16 +208,16 @@ describe('small files', () => {
     const names = [...FILE_MEMBERS.map(({ name }) => name), 'archive-notice.json', 'synced-accounts.json'];
     for (const name of names) writeFileSync(at(name), '{"version": 7}');
     const { app } = await openApp();
-    const told = (await notices(app)).filter((message) => NEWER.test(message));
-    expect(told).toHaveLength(1);
-    for (const name of names) expect(told[0]).toContain(name);
+    const messages = (await notices(app)).filter((message) => NEWER.test(message));
+    expect(messages).toHaveLength(1);
+    for (const name of names) expect(messages[0]).toContain(name);
     await app.close();
     for (const name of names) expect(readFileSync(at(name), 'utf8')).toBe('{"version": 7}');
   });
 
   it('a kept file of any kind answers a change with the reason', () => {
     writeFileSync(at('kept.json'), '{"version": 2}');
-    const kept = openStoredFile({
+    const stored = openStoredFile({
       files: nodeFiles,
       folder: dataFolder(),
       name: 'kept.json',
@@ -225,8 +225,8 @@ describe('small files', () => {
       schema: z.strictObject({ version: z.literal(1) }),
       none: { version: 1 as const },
     });
-    expect(kept.problem()).toMatch(NEWER);
-    expect(kept.set({ version: 1 })).toMatchObject({ ok: false, error: { kind: 'store' } });
+    expect(stored.problem()).toMatch(NEWER);
+    expect(stored.set({ version: 1 })).toMatchObject({ ok: false, error: { kind: 'store' } });
     expect(readFileSync(at('kept.json'), 'utf8')).toBe('{"version": 2}');
   });
 

@@ -13,7 +13,7 @@ afterEach(endFolder);
 const BAIT = 'paid \u202e00.5\nsent\u200b';
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/u;
 
-function said(status: number, answer: unknown): HttpResult {
+function venueReply(status: number, answer: unknown): HttpResult {
   const body = Buffer.from(JSON.stringify(answer));
   return { ok: true, reply: { status, headers: {}, body, startedAt: 0, endedAt: 0 } };
 }
@@ -21,7 +21,7 @@ function said(status: number, answer: unknown): HttpResult {
 const LIST = { accountId: 'practice', kind: 'deposits', page: 1, pageSize: 50, filter: {} } as const;
 
 /** An app whose venue answers orders with `placed`, and reads of orders and records with `read`. */
-function appWith(placed: HttpResult, read: HttpResult = said(400, { code: '400100', msg: BAIT })) {
+function appWith(placed: HttpResult, read: HttpResult = venueReply(400, { code: '400100', msg: BAIT })) {
   const send: Send = () => Promise.resolve(placed);
   return openApp(send, {
     http: {
@@ -44,23 +44,27 @@ async function timelineOf(app: Awaited<ReturnType<typeof openApp>>['app']): Prom
 
 describe('what draws nothing or turns the text around it is written out', () => {
   it.each([
-    ['a refusal', said(200, { code: '400100', msg: BAIT }), /^Rejected: “paid ⟨U\+202E⟩00.5 sent⟨U\+200B⟩”/],
+    [
+      'a refusal',
+      venueReply(200, { code: '400100', msg: BAIT }),
+      /^Rejected: “paid ⟨U\+202E⟩00.5 sent⟨U\+200B⟩”/,
+    ],
     [
       'a code that is in no list',
-      said(200, { code: `4\u202e00`, msg: BAIT }),
+      venueReply(200, { code: `4\u202e00`, msg: BAIT }),
       /code 4⟨U\+202E⟩00 .*: “paid ⟨U\+202E⟩00.5 sent⟨U\+200B⟩”/,
     ],
     [
       'an order id',
-      said(200, { code: '200000', data: { orderId: BAIT } }),
+      venueReply(200, { code: '200000', data: { orderId: BAIT } }),
       /Accepted as order paid ⟨U\+202E⟩00.5/,
     ],
     [
       'an answer that decides nothing',
-      said(500, { code: `5\u202e00`, msg: BAIT }),
+      venueReply(500, { code: `5\u202e00`, msg: BAIT }),
       /code 5⟨U\+202E⟩00.*Venue message: "paid ⟨U\+202E⟩/,
     ],
-    ['a page in place of an answer', said(502, BAIT), /paid ⟨U\+202E⟩00.5/],
+    ['a page in place of an answer', venueReply(502, BAIT), /paid ⟨U\+202E⟩00.5/],
   ])('in %s', async (_name, placed, sentence) => {
     const { app } = await appWith(placed);
     await call(app, 'orders.place', ORDER);
@@ -73,13 +77,13 @@ describe('what draws nothing or turns the text around it is written out', () => 
   it('in an order that is found where another was placed, and in a status check that is refused', async () => {
     const order = { symbol: 'BTC-USDT', type: 'limit', side: 'sell', price: '60000.1', size: '0.5' };
     const other = { ...order, id: BAIT, clientOid: 'mine-1', dealSize: '0', active: true };
-    for (const read of [said(200, { code: '200000', data: other }), undefined]) {
-      const { app, clock } = await appWith(said(500, { code: '500000' }), read);
+    for (const read of [venueReply(200, { code: '200000', data: other }), undefined]) {
+      const { app, clock } = await appWith(venueReply(500, { code: '500000' }), read);
       const placed = await call(app, 'orders.place', { ...ORDER, ticketId: 'ticket-1' });
       await clock.advanceAsync(1_000);
-      const looked = (await timelineOf(app)).at(-1) ?? '';
-      expect(looked).toMatch(/paid ⟨U\+202E⟩00.5/);
-      expect(looked).not.toMatch(UNSEEN);
+      const statusCheck = (await timelineOf(app)).at(-1) ?? '';
+      expect(statusCheck).toMatch(/paid ⟨U\+202E⟩00.5/);
+      expect(statusCheck).not.toMatch(UNSEEN);
       expect(placed.outcome?.kind).toBe('unknown');
       const closing = app.close();
       await clock.advanceAsync(30_000);

@@ -31,11 +31,11 @@ test('VF10 watchOrderBook equals the book of REST at the same sequence, again an
   const seen = new Map([[book.nonce, levels(book)]]);
   client.afterMessage = () => seen.set(book.nonce, levels(book));
   for (let round = 0; round < 5; round += 1) {
-    await client.heard.next(({ subject }) => subject === 'trade.l2update');
+    await client.received.next(({ subject }) => subject === 'trade.l2update');
     const rest = await client.fetchOrderBook(BTC);
     while (!seen.has(rest.nonce)) {
       expect(Number(book.nonce)).toBeLessThan(Number(rest.nonce));
-      await client.heard.next();
+      await client.received.next();
     }
     expect(seen.get(rest.nonce)).toEqual(levels(rest));
     expect(rest.asks.length).toBeGreaterThan(5);

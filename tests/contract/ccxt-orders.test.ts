@@ -61,10 +61,10 @@ describe('limit orders in an empty book', () => {
       { tags: 'desk-7', remark: 'first of three' },
       { tags: 'desk-7', remark: 'first of three' },
     ],
-  ])('%s rests as it was asked for', async (_rule, params, told) => {
+  ])('%s rests as it was asked for', async (_rule, params, expected) => {
     const order = await shown(await ccxt.createOrder(BTC, 'limit', 'buy', 0.01, 60_000, params));
     expect(order).toMatchObject({ ...resting, symbol: BTC, side: 'buy', type: 'limit' });
-    expect(order.info).toMatchObject({ ...told, active: true, inOrderBook: true, cancelExist: false });
+    expect(order.info).toMatchObject({ ...expected, active: true, inOrderBook: true, cancelExist: false });
     expect(order.timestamp).toBe(floor.clock.now());
   });
 

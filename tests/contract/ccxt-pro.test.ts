@@ -51,7 +51,7 @@ describe('books', () => {
     const book = await watched;
     await offer('buy', '59000', '0.5');
     await floor.main.placed({ ...LIMIT, side: 'buy', price: '60001', size: '0.004', timeInForce: 'IOC' });
-    await client.heard.next(({ data }) => JSON.stringify(data ?? null).includes('"0.006"'));
+    await client.received.next(({ data }) => JSON.stringify(data ?? null).includes('"0.006"'));
     const rest = await ccxtClient(floor.exchange).fetchOrderBook(BTC);
     expect(levels(book)).toEqual(levels(rest));
     expect(book.nonce).toBe(rest.nonce);
@@ -66,7 +66,7 @@ describe('books', () => {
     expect(levels(book).asks).toHaveLength(limit);
     expect(levels(book).asks[0]).toEqual([60_001, 0.01]);
     await offer('sell', '60000', '0.02');
-    await client.heard.next(({ data }) => JSON.stringify(data ?? null).includes('"60000"'));
+    await client.received.next(({ data }) => JSON.stringify(data ?? null).includes('"60000"'));
     const next = client.orderbooks[BTC] as OrderBook; // where watchOrderBook takes it from
     expect(levels(next).asks).toHaveLength(limit);
     expect(levels(next).asks.slice(0, 2)).toEqual([
@@ -111,7 +111,7 @@ describe('tickers and trades', () => {
 describe('the own account', () => {
   /** The order as ccxt has it once the exchange has said that it is done. */
   async function done(client: CcxtPro, id: string): Promise<Order | undefined> {
-    await client.heard.next(({ data }) => data?.['orderId'] === id && data['status'] === 'done');
+    await client.received.next(({ data }) => data?.['orderId'] === id && data['status'] === 'done');
     return (client.orders as Order[]).find((order) => order.id === id);
   }
 
@@ -137,7 +137,7 @@ describe('the own account', () => {
       cost: '599.96',
       average: '59996',
     });
-    const kinds = client.heard.all.filter(({ subject }) => subject === 'orderChange');
+    const kinds = client.received.all.filter(({ subject }) => subject === 'orderChange');
     expect(kinds.map(({ data }) => data?.['type'])).toEqual(['match', 'open', 'match', 'filled']);
     expect(await client.fetchOrder(id, BTC)).toMatchObject({
       status: 'closed',
@@ -185,14 +185,14 @@ describe('the own account', () => {
     await client.subscribed();
     await client.createLimitBuyOrder(BTC, 0.01, 60_000);
     expect((await first)['USDT']?.total).toBe(before.balance);
-    await client.heard.next(({ data }) => data?.['hold'] === '600.48');
+    await client.received.next(({ data }) => data?.['hold'] === '600.48');
     const { available } = await floor.main.balance('USDT');
     const held = client.balance['trade']['USDT']; // where watchBalance takes it from
     expect(held).toEqual({ free: available, used: '600.48', total: before.balance });
     const second = client.watchBalance();
     await offer('sell', '60000', '0.01');
     await second;
-    await client.heard.next(({ data }) => data?.['currency'] === 'BTC');
+    await client.received.next(({ data }) => data?.['currency'] === 'BTC');
     for (const currency of ['USDT', 'BTC']) {
       const { available, holds, balance } = await floor.main.balance(currency);
       const now = client.balance['trade'][currency];

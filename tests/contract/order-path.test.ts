@@ -171,7 +171,7 @@ function answer(status: string, body: string | Uint8Array, headers = ''): Act {
     socket.write(bytes);
   };
 }
-const says = (text: string) => answer('200 OK', text, 'content-type: application/json\r\n');
+const answerWith = (text: string) => answer('200 OK', text, 'content-type: application/json\r\n');
 const fails = (status: string) =>
   answer(status, '{"code":"500000","msg":"busy"}', 'content-type: application/json\r\n');
 
@@ -180,8 +180,8 @@ const bomb = gzipSync(Buffer.alloc(32 * 1024 * 1024, ' '));
 const elsewhere = 'location: /api/v1/hf/orders\r\n';
 
 const FAULTS: Row[] = [
-  ['an accepted order', says(ACCEPTED), 'accepted'],
-  ['a refusal with HTTP 200', says('{"code":"400100","msg":"no"}'), 'rejected'],
+  ['an accepted order', answerWith(ACCEPTED), 'accepted'],
+  ['a refusal with HTTP 200', answerWith('{"code":"400100","msg":"no"}'), 'rejected'],
   ['a refusal with HTTP 400', answer('400 Bad Request', '{"code":"400100","msg":"no"}'), 'rejected'],
   ['a reset after the request', (socket) => socket.resetAndDestroy(), 'unknown'],
   ['a close without a word', (socket) => socket.end(), 'unknown'],
@@ -205,7 +205,7 @@ const FAULTS: Row[] = [
   ],
   [
     '100 and then the answer',
-    (socket) => (socket.write('HTTP/1.1 100 Continue\r\n\r\n'), says(ACCEPTED)(socket)),
+    (socket) => (socket.write('HTTP/1.1 100 Continue\r\n\r\n'), answerWith(ACCEPTED)(socket)),
     'accepted',
   ],
   ['100 and nothing more', (socket) => socket.end('HTTP/1.1 100 Continue\r\n\r\n'), 'unknown'],
@@ -217,17 +217,17 @@ const FAULTS: Row[] = [
   ['HTTP 503', fails('503 Service Unavailable'), 'unknown'],
   ['HTTP 504', fails('504 Gateway Timeout'), 'unknown'],
   ['HTTP 404 that is a page', answer('404 Not Found', '<html>', 'content-type: text/html\r\n'), 'unknown'],
-  ['an empty 200', says(''), 'unknown'],
+  ['an empty 200', answerWith(''), 'unknown'],
   ['HTML with 200', answer('200 OK', '<!doctype html><p>Sign in', 'content-type: text/html\r\n'), 'unknown'],
-  ['bad JSON', says(ACCEPTED.slice(0, -1)), 'unknown'],
-  ['a wrong envelope', says('{"success":true,"orderId":"o1"}'), 'unknown'],
-  ['a list', says(`[${ACCEPTED}]`), 'unknown'],
-  ['a code that is no text', says('{"code":200000,"data":{"orderId":"o1"}}'), 'unknown'],
-  ['data null', says('{"code":"200000","data":null}'), 'unknown'],
-  ['no orderId', says('{"code":"200000","data":{}}'), 'unknown'],
-  ['an orderId that is a number', says('{"code":"200000","data":{"orderId":7}}'), 'unknown'],
-  ['code twice', says('{"code":"400100","code":"200000","data":{"orderId":"o1"}}'), 'unknown'],
-  ['orderId twice', says('{"code":"200000","data":{"orderId":"o1","orderId":"o2"}}'), 'unknown'],
+  ['bad JSON', answerWith(ACCEPTED.slice(0, -1)), 'unknown'],
+  ['a wrong envelope', answerWith('{"success":true,"orderId":"o1"}'), 'unknown'],
+  ['a list', answerWith(`[${ACCEPTED}]`), 'unknown'],
+  ['a code that is no text', answerWith('{"code":200000,"data":{"orderId":"o1"}}'), 'unknown'],
+  ['data null', answerWith('{"code":"200000","data":null}'), 'unknown'],
+  ['no orderId', answerWith('{"code":"200000","data":{}}'), 'unknown'],
+  ['an orderId that is a number', answerWith('{"code":"200000","data":{"orderId":7}}'), 'unknown'],
+  ['code twice', answerWith('{"code":"400100","code":"200000","data":{"orderId":"o1"}}'), 'unknown'],
+  ['orderId twice', answerWith('{"code":"200000","data":{"orderId":"o1","orderId":"o2"}}'), 'unknown'],
   ['a gzip bomb', answer('200 OK', bomb, 'content-encoding: gzip\r\n'), 'unknown'],
   ['redirect 307', answer('307 Temporary Redirect', '', elsewhere), 'unknown'],
   ['redirect 308', answer('308 Permanent Redirect', '', elsewhere), 'unknown'],
@@ -280,7 +280,7 @@ describe('R-B9: each fault of the wire', () => {
     const { outcome, clientOid } = await placing;
     expect(outcome?.kind).toBe('unknown');
     clock.advance(30_000);
-    for (const socket of venue.sockets) says(ACCEPTED)(socket);
+    for (const socket of venue.sockets) answerWith(ACCEPTED)(socket);
     await vi.waitFor(() => expect(app.unknownCount()).toBe(0));
     expect(journal.find('a1', clientOid)).toMatchObject({
       outcome: { kind: 'accepted', orderId: 'o1' },
@@ -313,14 +313,14 @@ describe('R-B10 R-B15: a venue that cannot be reached', () => {
   });
 
   it('nothing fires later, also when the venue comes back', async () => {
-    const first = await rawVenue(says(ACCEPTED));
+    const first = await rawVenue(answerWith(ACCEPTED));
     await new Promise((resolve) => {
       first.server.close(resolve);
     });
     const app = appAt(`http://127.0.0.1:${first.port}`);
     const placement = await placed(app);
     expect(placement.outcome?.kind).toBe('not-sent');
-    const back = await rawVenue(says(ACCEPTED), undefined, first.port);
+    const back = await rawVenue(answerWith(ACCEPTED), undefined, first.port);
     await clock.advanceAsync(3_600_000);
     expect(await placed(app)).toEqual(journal.find('a1', placement.clientOid)); // the same ticket: the same answer
     expect([back.arrivals, back.connections]).toEqual([0, 0]);
@@ -330,7 +330,7 @@ describe('R-B10 R-B15: a venue that cannot be reached', () => {
   });
 
   it('a deadline before the connection stands: not sent, and nothing arrives when it does', async () => {
-    const venue = await rawVenue(says(ACCEPTED));
+    const venue = await rawVenue(answerWith(ACCEPTED));
     const placing = placed(appAt(`http://127.0.0.1:${venue.port}`));
     await Promise.resolve();
     await Promise.resolve();
@@ -351,7 +351,7 @@ const TICKETS: Ticket[] = [
 
 describe('delivery', () => {
   it.each(TICKETS)('R-A6: journal, signature and wire are the same bytes (%#)', async (ticket) => {
-    const venue = await rawVenue(says(ACCEPTED));
+    const venue = await rawVenue(answerWith(ACCEPTED));
     const { clientOid } = await placed(appAt(`http://127.0.0.1:${venue.port}`), ticket);
     const other = new DatabaseSync(path, { readOnly: true });
     const row = other.prepare(`SELECT body FROM journal WHERE kind = 'submission'`).get();
@@ -369,7 +369,7 @@ describe('delivery', () => {
   });
 
   it('R-A4: the row is on the disk before the connection opens, and alone', async () => {
-    const venue = await rawVenue(says(ACCEPTED));
+    const venue = await rawVenue(answerWith(ACCEPTED));
     await placed(appAt(`http://127.0.0.1:${venue.port}`));
     expect(venue.rowsBefore).toEqual(['submission']);
     expect(rowsOnDisk()).toEqual(['submission', 'outcome']);
@@ -378,7 +378,7 @@ describe('delivery', () => {
   it('R-A4: over a warmed connection no byte leaves before the row', async () => {
     const venue = await rawVenue((socket) => {
       venue.rowsBefore = rowsOnDisk();
-      says(ACCEPTED)(socket);
+      answerWith(ACCEPTED)(socket);
     });
     await http.warm(`http://127.0.0.1:${venue.port}`);
     const { clientOid } = await placed(appAt(`http://127.0.0.1:${venue.port}`));
@@ -388,7 +388,7 @@ describe('delivery', () => {
   });
 
   it('R-B13: a hundred calls at once, then one more: one arrival', async () => {
-    const venue = await rawVenue(says(ACCEPTED));
+    const venue = await rawVenue(answerWith(ACCEPTED));
     const app = appAt(`http://127.0.0.1:${venue.port}`);
     const all = await Promise.all(Array.from({ length: 100 }, () => placed(app)));
     all.push(await placed(app));

@@ -85,12 +85,12 @@ describe('placing', () => {
       { tags: 'desk-7', remark: 'first of three' },
       { tags: 'desk-7', remark: 'first of three' },
     ],
-  ] as [string, Partial<Ticket>, Record<string, unknown>][])('%s', async (_rule, change, told) => {
+  ] as [string, Partial<Ticket>, Record<string, unknown>][])('%s', async (_rule, change, expected) => {
     const placed = await place(change);
     expect(placed.orderId).toMatch(/^[0-9a-f]{24}$/);
     const order = await show(placed.orderId);
     const resting = { active: true, inOrderBook: true, price: '60000', size: '0.01', remainSize: '0.01' };
-    expect(order).toMatchObject({ id: placed.orderId, ...resting, ...told });
+    expect(order).toMatchObject({ id: placed.orderId, ...resting, ...expected });
   });
 
   test.each([
@@ -134,11 +134,16 @@ describe('placing', () => {
       { symbol, side: SELL, type: MARKET, funds: '599' },
       { dealSize: '0.01', dealFunds: '599', fee: '0.599' },
     ],
-  ] as [string, Ticket, Record<string, unknown>][])('S4.3-R2 market %s', async (_what, ticket, told) => {
+  ] as [string, Ticket, Record<string, unknown>][])('S4.3-R2 market %s', async (_what, ticket, expected) => {
     await offer('sell', '60000', '1');
     await offer('buy', '59900', '1');
     const { orderId } = await place({}, ticket);
-    expect(await show(orderId)).toMatchObject({ type: 'market', active: false, cancelExist: false, ...told });
+    expect(await show(orderId)).toMatchObject({
+      type: 'market',
+      active: false,
+      cancelExist: false,
+      ...expected,
+    });
   });
 
   test('VF8 a test order is checked and not placed', async () => {

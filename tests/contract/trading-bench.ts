@@ -43,7 +43,7 @@ export interface TradingBench {
   other: Trader;
   app: TradingService;
   settings: SettingsStore;
-  news: OrderUpdate[];
+  updates: OrderUpdate[];
   announced: Announced[];
   /** Requests the app made, "GET /path" each. */
   asked: string[];
@@ -83,7 +83,7 @@ export async function openBench(
     webSockets: createUndiciWebSockets(),
   });
   const settings = memorySettings();
-  const news: OrderUpdate[] = [];
+  const updates: OrderUpdate[] = [];
   const announced: Announced[] = [];
   let listeners: ((update: OrderUpdate) => void)[] = [];
   const ready: TradingServiceParts['ready'] = async (id) =>
@@ -100,7 +100,7 @@ export async function openBench(
     onSubscribed: () => undefined,
     isOfAnother: () => false,
     onOrderUpdate(update) {
-      news.push(update);
+      updates.push(update);
       for (const listener of listeners) listener(update);
     },
   });
@@ -111,11 +111,11 @@ export async function openBench(
     other,
     app,
     settings,
-    news,
+    updates,
     announced,
     asked,
     findUpdate(fits) {
-      const past = news.find(fits);
+      const past = updates.find(fits);
       if (past !== undefined) return Promise.resolve(past);
       return new Promise((resolve) => {
         const listener = (update: OrderUpdate) => {

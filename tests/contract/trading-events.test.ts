@@ -21,9 +21,9 @@ afterEach(() => bench.close());
 const bid = (price: string, size = '0.01') => ({ ...LIMIT, price, size });
 const ask = (price: string, size: string) => ({ ...LIMIT, side: 'sell', price, size });
 const working = (refresh = false) => bench.call('trading.openOrders', { accountId, refresh });
-const newsOf = (orderId: string) => bench.news.filter(({ order }) => order.orderId === orderId);
+const updatesOf = (orderId: string) => bench.updates.filter(({ order }) => order.orderId === orderId);
 const meanings = (orderId: string) =>
-  newsOf(orderId)
+  updatesOf(orderId)
     .map(({ meaning }) => meaning)
     .filter((meaning) => meaning !== 'same' && meaning !== 'changed');
 
@@ -63,7 +63,7 @@ describe('with live events', () => {
 
   test('the list is live: it changes without a request', async () => {
     const orderId = await bench.trader.placed(bid('50000'));
-    await bench.findUpdate((news) => news.order.orderId === orderId);
+    await bench.findUpdate((update) => update.order.orderId === orderId);
     bench.asked.length = 0;
     const { orders, freshness } = await working();
     expect([orders.map((order) => order.orderId), freshness]).toEqual([[orderId], 'current']);
@@ -71,14 +71,15 @@ describe('with live events', () => {
   });
 
   test('why an order ended follows from the venue’s data: five ways, and a cancel by the app', async () => {
-    const look = (orderId: string) => bench.call('trading.order', { accountId, symbol: SYMBOL, orderId });
+    const readOrder = (orderId: string) =>
+      bench.call('trading.order', { accountId, symbol: SYMBOL, orderId });
     const reasonOf = async (orderId: string) => {
       const { order } = await bench.findUpdate(
-        (news) => news.order.orderId === orderId && news.order.state === 'done',
+        (update) => update.order.orderId === orderId && update.order.state === 'done',
       );
       expect(order.cancelled).toBe(true);
-      const own = await Promise.all([...placed].map(look));
-      return endingOf(await look(orderId), own);
+      const own = await Promise.all([...placed].map(readOrder));
+      return endingOf(await readOrder(orderId), own);
     };
     const placed = new Set<string>();
     const place = async (body: Record<string, unknown>) => {
@@ -113,7 +114,7 @@ describe('with live events', () => {
   test('cancels by the app and by others are reported once each', async () => {
     const mine = await bench.trader.placed(bid('50000'));
     const theirs = await bench.trader.placed(bid('50001'));
-    await bench.findUpdate((news) => news.order.orderId === theirs);
+    await bench.findUpdate((update) => update.order.orderId === theirs);
     await bench.call('trading.cancel', { accountId, symbol: SYMBOL, orderId: mine });
     await bench.trader.cancel(theirs);
     await bench.findUpdate(({ order, meaning }) => order.orderId === theirs && meaning === 'cancelled');
@@ -182,7 +183,7 @@ describe('when the connection drops', () => {
 describe('an event during the read of the list', () => {
   test('is not undone by the older list', async () => {
     const orderId = await bench.trader.placed(bid('50000'));
-    await bench.findUpdate((news) => news.order.orderId === orderId);
+    await bench.findUpdate((update) => update.order.orderId === orderId);
     // The list is judged at once and its answer comes a moment later: the cancel happens in between.
     bench.exchange.control.inject({
       name: 'delay',
@@ -211,7 +212,7 @@ describe('an event during the read of the list', () => {
       interval: 5,
     });
     const orderId = await bench.trader.placed(bid('50000'));
-    await bench.findUpdate((news) => news.order.orderId === orderId);
+    await bench.findUpdate((update) => update.order.orderId === orderId);
     expect((await reading).orders.map((order) => order.orderId)).toEqual([orderId]);
     expect(meanings(orderId)).toEqual(['accepted']);
   });
@@ -269,7 +270,7 @@ test('after busy trading with dropped connections the list equals the venue’s,
     ]);
     expect([freshness, new Set(found)]).toEqual(['current', new Set(await activeAtVenue())]);
   });
-  for (const { order } of bench.news)
+  for (const { order } of bench.updates)
     if (order.size !== null) expect(Number(order.filledSize)).toBeLessThanOrEqual(Number(order.size));
 });
 

@@ -119,7 +119,7 @@ describe('cancels', () => {
     await bench.other.placed(ask('50000', '0.01'));
     expect(await bench.call('trading.cancel', one(orderId))).toEqual({ asked: [orderId], failed: [] });
     const { order } = await bench.findUpdate(
-      (news) => news.order.orderId === orderId && news.order.state === 'done',
+      (update) => update.order.orderId === orderId && update.order.state === 'done',
     );
     expect(order).toMatchObject({
       filledSize: '0.01',

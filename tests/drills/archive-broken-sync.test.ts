@@ -89,7 +89,7 @@ test(
       ids: evenIds,
       onRequest: () => (asked += 1),
     });
-    const heard: SyncProgress[] = [];
+    const received: SyncProgress[] = [];
     const last = await new Promise<SyncProgress>((resolve) => {
       const sync = createAccountSync('acc-1', {
         archive,
@@ -98,7 +98,7 @@ test(
         ready: () => Promise.resolve(succeed(client)),
         find: () => null,
         announce(progress) {
-          heard.push(progress);
+          received.push(progress);
           if (progress.state !== 'running') resolve(progress);
         },
       });
@@ -106,7 +106,9 @@ test(
     });
     expect(last).toMatchObject({ state: 'idle', message: null });
     expect(ends).toEqual(LIVES.map(() => 'it ended with code 1'));
-    expect(heard.some(({ message }) => message?.includes('History service restarted') === true)).toBe(true);
+    expect(received.some(({ message }) => message?.includes('History service restarted') === true)).toBe(
+      true,
+    );
     // A sync run that began anew each time would ask far more than the pages there are and those asked for twice.
     expect(asked).toBeLessThan(((DEPOSITS + WITHDRAWALS) / 20) * 2 + 40);
     await http.close();

@@ -16,19 +16,19 @@ export function drillPage(n: number): TakenPage {
 }
 
 function drillRow(at: number, scanId: number): WalletRecord {
-  const twin = at % 5 === 0 ? Math.max(0, at - 1) : at;
+  const original = at % 5 === 0 ? Math.max(0, at - 1) : at;
   return {
     kind: 'deposit',
     currency: 'USDT',
     chain: 'trx',
     status: scanId === 1 ? 'PROCESSING' : 'SUCCESS',
-    address: `address-${twin % 7}`,
+    address: `address-${original % 7}`,
     memo: '',
     isInner: false,
-    amount: `${twin}.25`,
+    amount: `${original}.25`,
     fee: '0',
     walletTxId: scanId === 1 ? null : `tx-${at}`,
-    createdAt: T0 - twin * 1_000,
+    createdAt: T0 - original * 1_000,
     updatedAt: T0 + scanId,
     remark: '',
     otherFields: {},

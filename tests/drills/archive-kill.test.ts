@@ -21,7 +21,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 interface Run {
-  /** Pages the program said were kept. */
+  /** Pages the program reported as committed. */
   acknowledged: number;
   killed: boolean;
 }
@@ -30,10 +30,10 @@ interface Run {
 function live(killAfter: number): Promise<Run> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [CHILD, folder], { stdio: ['ignore', 'pipe', 'inherit'] });
-    let said = '';
-    const acknowledged = () => Number(said.split('\n').at(-2) ?? 0);
+    let output = '';
+    const acknowledged = () => Number(output.split('\n').at(-2) ?? 0);
     child.stdout.on('data', (chunk: Buffer) => {
-      said += chunk.toString();
+      output += chunk.toString();
       if (acknowledged() >= killAfter) child.kill('SIGKILL');
     });
     child.on('error', reject);
@@ -53,7 +53,7 @@ interface Held {
 }
 
 /** What the file holds when it is opened after the program was killed. */
-function look(): Held {
+function readHeld(): Held {
   const opened = openArchive(folder);
   if (!opened.ok) throw new Error(opened.error.message);
   const { context, notice, close } = opened.value;
@@ -83,10 +83,10 @@ it('killed at any moment: every page acknowledged is whole, none is doubled, and
   const wanted = runs(6, 200);
   let reached = 0;
   while (kills < wanted) {
-    // Spread over the walk by a stride that meets every part of it, without chance.
+    // Spread over the pages by a stride that meets every part of it, without chance.
     const step = 1 + ((kills * 37) % 23);
     const { acknowledged, killed } = await live(Math.min(reached + step, ARCHIVE_DRILL.pages));
-    const held = look();
+    const held = readHeld();
     expect(held.pages).toBeGreaterThanOrEqual(Math.max(acknowledged, reached));
     const first = Math.min(held.pages, ARCHIVE_DRILL.pagesOfPass);
     expect(held.records).toBe(first * ARCHIVE_DRILL.rowsOfPage);

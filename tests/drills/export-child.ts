@@ -22,16 +22,16 @@ const [template] = BUILT_IN_TEMPLATES;
 if (template === undefined) throw new Error('no template');
 
 /** A write that has returned is read by the drill, whatever becomes of this process. */
-function say(text: string): void {
+function print(text: string): void {
   writeSync(1, `${text}\n`);
 }
 
 const archive: AskExports = {
   ask(op, input) {
     const run = ops[op] as (context: unknown, input: unknown) => ReturnType<(typeof ops)[typeof op]>; // the op's own input
-    say('step');
+    print('step');
     const answer = run(context, input);
-    say('step');
+    print('step');
     return answer;
   },
 };
@@ -58,6 +58,6 @@ for (let n = Number(first); n < Number(last); n += 1) {
   });
   if (!written.ok) throw new Error(written.error.message);
   const { path, sha256 } = written.value;
-  say(`done ${path} ${sha256}`);
+  print(`done ${path} ${sha256}`);
 }
 close();

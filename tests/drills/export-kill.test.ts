@@ -1,7 +1,7 @@
 /**
  * The program that writes exports is killed (SIGKILL) at random moments. A file under its name must be whole, with its side file beside
- * it, and what was told as written must be there; what is not whole has another name, and the next export takes it away.
- * Breaks when a file is named before all of it is on the disk, is told before it is named, or the unfinished are left lying.
+ * it, and what was reported as written must be there; what is not whole has another name, and the next export takes it away.
+ * Breaks when a file is named before all of it is on the disk, is reported before it has its name, or the unfinished are left lying.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -45,20 +45,20 @@ beforeAll(() => {
     unreadable: [],
   };
   expect(commit(context, () => takePage(context, page)).ok).toBe(true);
-  const said = reviewOps['reviews.record'](context, {
+  const recorded = reviewOps['reviews.record'](context, {
     selection: { by: 'ids', ids: [1, 2, 3] },
     what: { kind: 'note', text: 'seen, "so"' },
     by: 'Drill',
     systemUser: 'drill',
     at: 1,
   });
-  expect(said.ok).toBe(true);
+  expect(recorded.ok).toBe(true);
   close();
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 interface Life {
-  /** What was told as written: path and SHA-256. */
+  /** What was reported as written: path and SHA-256. */
   done: [path: string, sha256: string][];
   /** Its first file was begun: what others left was taken away. */
   begun: boolean;
@@ -71,11 +71,11 @@ function live(first: number, words: number, more: number, last = Number.POSITIVE
     const child = spawn(process.execPath, [CHILD, folder, String(first), String(last)], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
-    let heard = '';
+    let output = '';
     let armed = false;
     child.stdout.on('data', (bytes: Buffer) => {
-      heard += bytes.toString();
-      if (armed || heard.split('\n').length - 1 < words) return;
+      output += bytes.toString();
+      if (armed || output.split('\n').length - 1 < words) return;
       armed = true;
       if (more === 0) child.kill('SIGKILL');
       else setTimeout(() => child.kill('SIGKILL'), more);
@@ -83,10 +83,10 @@ function live(first: number, words: number, more: number, last = Number.POSITIVE
     child.on('error', reject);
     child.on('close', (code, signal) => {
       if (code !== 0 && signal !== 'SIGKILL') return reject(new Error(`it ended with ${code ?? signal}`));
-      const done = [...heard.matchAll(/^done (.+) ([0-9a-f]{64})$/gm)];
+      const done = [...output.matchAll(/^done (.+) ([0-9a-f]{64})$/gm)];
       resolve({
         done: done.map(([, path = '', sha = '']) => [path, sha]),
-        begun: heard.split('\n').length > 2,
+        begun: output.split('\n').length > 2,
         killed: signal === 'SIGKILL',
       });
     });
@@ -94,13 +94,13 @@ function live(first: number, words: number, more: number, last = Number.POSITIVE
 }
 
 const sha256 = (path: string): string => createHash('sha256').update(readFileSync(path)).digest('hex');
-const named = (): string[] =>
+const finished = (): string[] =>
   readdirSync(out).filter((name) => !name.startsWith('.') && !name.endsWith('.json'));
 const unfinished = (): string[] => readdirSync(out).filter((name) => name.endsWith('.part'));
 
 /** Every file under its name is whole, and the side file beside it says so. */
 function expectWhole(whole: ReadonlyMap<string, string>): void {
-  for (const name of named()) {
+  for (const name of finished()) {
     const path = join(out, name);
     expect(sha256(path), name).toBe(whole.get(extname(name)));
     expect(readFileSync(`${path}.about.json`, 'utf8'), name).toContain(whole.get(extname(name)));

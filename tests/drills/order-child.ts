@@ -71,7 +71,7 @@ const stops = withStops(
 
 const app = await createApp(stops.ports);
 const { venue, credentials, ticket } = drill;
-const look = {
+const account = {
   name: `Drill ${process.pid}`,
   colour: 'blue',
   readOnly: false,
@@ -79,7 +79,7 @@ const look = {
   credentials,
   keep: 'session',
 } as const;
-const added = await app.handlers['accounts.add'](look);
+const added = await app.handlers['accounts.add'](account);
 if (!added.ok) throw new Error(added.error.message);
 const accountId = added.value.accounts.at(-1)?.id ?? '';
 if (venue.capabilities.symbols === null) {

@@ -65,23 +65,23 @@ function placeAndDie(drill: OrderDrill): Promise<Ending> {
   const child = spawn(process.execPath, [CHILD, JSON.stringify(drill)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  let said = '';
+  let output = '';
   child.stdout.on('data', (chunk: Buffer) => {
-    said += chunk.toString();
+    output += chunk.toString();
   });
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('close', (code, signal) => {
       if (signal === 'SIGKILL') resolve({ killed: true, points: [] });
       else if (code === 0)
-        resolve({ killed: false, points: (JSON.parse(said) as { points: string[] }).points });
-      else reject(new Error(`the app ended with ${code ?? signal}: ${said}`));
+        resolve({ killed: false, points: (JSON.parse(output) as { points: string[] }).points });
+      else reject(new Error(`the app ended with ${code ?? signal}: ${output}`));
     });
   });
 }
 
-/** What a restart finds: no row, or the kind of end the journal tells. A row without an outcome is unknown (reliability 4). */
-function standingAfter(drill: OrderDrill): 'no row' | 'accepted' | 'rejected' | 'not-sent' | 'unknown' {
+/** What a restart finds: no row, or the outcome in the journal. A row without an outcome is unknown (reliability 4). */
+function outcomeAfter(drill: OrderDrill): 'no row' | 'accepted' | 'rejected' | 'not-sent' | 'unknown' {
   const path = join(drill.dataFolder, 'journal.db');
   const verified = verifyJournal(path);
   expect(verified.ok, 'the journal verifies after the kill').toBe(true);
@@ -93,8 +93,8 @@ function standingAfter(drill: OrderDrill): 'no row' | 'accepted' | 'rejected' | 
   return found.outcome?.kind ?? 'unknown';
 }
 
-function agrees(standing: ReturnType<typeof standingAfter>, arrivals: number): boolean {
-  switch (standing) {
+function agrees(outcome: ReturnType<typeof outcomeAfter>, arrivals: number): boolean {
+  switch (outcome) {
     case 'no row':
     case 'not-sent':
       return arrivals === 0;
@@ -153,12 +153,12 @@ describe.each(Object.entries(VENUES))('%s', (label, venueOf) => {
           await everythingRead();
           const arrivals = exchange.control.arrivals(drill.ticket.clientOid ?? '');
           expect(arrivals).toBeLessThanOrEqual(1);
-          const standing = standingAfter(drill);
-          seen.add(standing);
-          expect(agrees(standing, arrivals), `point ${killAt}: ${standing} with ${arrivals} arrivals`).toBe(
+          const outcome = outcomeAfter(drill);
+          seen.add(outcome);
+          expect(agrees(outcome, arrivals), `point ${killAt}: ${outcome} with ${arrivals} arrivals`).toBe(
             true,
           );
-          if (!first.killed || standing === 'no row') return;
+          if (!first.killed || outcome === 'no row') return;
           // The same ticket once more, by an app that lives: it answers from the journal and sends nothing.
           await placeAndDie({ ...drill, killAt: 0 });
           expect(exchange.control.arrivals(drill.ticket.clientOid ?? '')).toBe(arrivals);

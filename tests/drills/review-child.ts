@@ -1,5 +1,5 @@
 /**
- * The archive saying one bulk of reviews after the other, a part at a time, for the drill that kills it: every part and every bulk is
+ * The archive recording one bulk of reviews after the other, a part at a time, for the drill that kills it: every part and every bulk is
  * announced on the standard output once it was confirmed.
  */
 import { writeSync } from 'node:fs';
@@ -12,8 +12,8 @@ const opened = openArchive(folder);
 if (!opened.ok) throw new Error(opened.error.message);
 const { context } = opened.value;
 
-/** Written before anything else begins: what stands here was confirmed. */
-function say(text: string): void {
+/** Written before anything else begins: what is printed here was confirmed. */
+function print(text: string): void {
   writeSync(1, `${text}\n`);
 }
 
@@ -27,9 +27,9 @@ for (let bulk = Number(first); ; bulk += 1) {
     atOnce: 9,
   });
   while (part.ok && !part.value.done) {
-    say('part');
+    print('part');
     part = reviewOps['reviews.recordMore'](context, { atOnce: 9 });
   }
   if (!part.ok) throw new Error(part.error.message);
-  say(`said ${bulk}`);
+  print(`recorded ${bulk}`);
 }

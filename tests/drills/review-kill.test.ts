@@ -42,22 +42,22 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Runs the child until it announced so many parts and bulks and `more` ms went by, then kills it. Answers the last bulk it confirmed. */
-function sayAndKill(first: number, words: number, more: number): Promise<number> {
+function recordAndKill(first: number, words: number, more: number): Promise<number> {
   const { promise, resolve } = Promise.withResolvers<number>();
   const child = spawn(process.execPath, [CHILD, folder, String(first)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  let heard = '';
+  let output = '';
   let armed = false;
   child.stdout.on('data', (bytes: Buffer) => {
-    heard += String(bytes);
-    if (armed || heard.split('\n').length - 1 < words) return;
+    output += String(bytes);
+    if (armed || output.split('\n').length - 1 < words) return;
     armed = true;
     if (more === 0) child.kill('SIGKILL');
     else setTimeout(() => child.kill('SIGKILL'), more);
   });
   child.on('close', () => {
-    const confirmed = [...heard.matchAll(/^said (\d+)$/gm)].map(([, bulk]) => Number(bulk));
+    const confirmed = [...output.matchAll(/^recorded (\d+)$/gm)].map(([, bulk]) => Number(bulk));
     resolve(confirmed.at(-1) ?? first - 1);
   });
   return promise;
@@ -67,7 +67,7 @@ test(`what was confirmed survives ${KILLS} kills, whole and once`, { timeout: KI
   const path = join(folder, 'reviews.db');
   let next = 1;
   for (let kill = 0; kill < KILLS; kill += 1) {
-    const confirmed = await sayAndKill(next, 1 + ((kill * 5) % 12), (kill * 7) % 4);
+    const confirmed = await recordAndKill(next, 1 + ((kill * 5) % 12), (kill * 7) % 4);
     const notes = new Map<string, number>();
     const chain = verifyReviews(path, ({ value }) => notes.set(value, (notes.get(value) ?? 0) + 1));
     expect(chain.ok, `kill ${kill}`).toBe(true);

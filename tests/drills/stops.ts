@@ -33,9 +33,9 @@ export function withStops(ports: Platform, at: (point: number, name: string) => 
             reach(`after ${name}.${key}`);
             return result;
           }
-          return result.then((settled: unknown) => {
+          return result.then((resolved: unknown) => {
             reach(`after ${name}.${key}`);
-            return settled;
+            return resolved;
           });
         };
       },

@@ -33,9 +33,9 @@ function run({ folder, baseUrl, credentials, accountId, pageSize }: SyncDrill): 
     archive: {
       async ask(op, input) {
         if (op === 'sync.page') process.send?.('page');
-        const kept = await archive.ask(op, input);
+        const reply = await archive.ask(op, input);
         if (op === 'sync.page') process.send?.('page');
-        return kept;
+        return reply;
       },
     },
     clock: systemClock,

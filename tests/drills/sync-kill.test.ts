@@ -22,7 +22,7 @@ const KILLS = runs(6, 200);
 const DEPOSITS = runs(900, 9_000);
 const WITHDRAWALS = runs(300, 3_000);
 /** Before and after a page: a kill falls within the first pages of a run, so that all kills fall within the history. */
-const MOST_NEWS = runs(24, 5);
+const MAX_PAGE_MESSAGES = runs(24, 5);
 
 let folder: string;
 let exchange: RunningExchange;
@@ -35,8 +35,8 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Runs the program; kills it when it has spoken of pages so often. Answers what it said at its end, or null when it was killed. */
-function runUntil(news: number): Promise<string | null> {
+/** Runs the program; kills it at that message about a page. Resolves with its last message, or null when it was killed. */
+function runUntil(killAfter: number): Promise<string | null> {
   const { key, secret, passphrase, baseUrl } = exchange;
   const drill: SyncDrill = {
     folder,
@@ -47,19 +47,19 @@ function runUntil(news: number): Promise<string | null> {
   };
   return new Promise((resolve, reject) => {
     const child = fork(CHILD);
-    let heard = 0;
-    let said: string | null = null;
+    let received = 0;
+    let lastMessage: string | null = null;
     child.once('error', reject);
     child.on('message', (message) => {
       if (message !== 'page') {
-        said = typeof message === 'string' ? message : 'something else';
+        lastMessage = typeof message === 'string' ? message : 'something else';
         child.disconnect();
         return;
       }
-      heard += 1;
-      if (heard === news) child.kill('SIGKILL');
+      received += 1;
+      if (received === killAfter) child.kill('SIGKILL');
     });
-    child.once('exit', () => resolve(said));
+    child.once('exit', () => resolve(lastMessage));
     child.send(drill);
   });
 }
@@ -91,7 +91,7 @@ test(
     let frozenAt: number | null = null;
     let end: string | null = null;
     for (let kill = 0; kill < KILLS; kill += 1) {
-      end = await runUntil(1 + random.below(MOST_NEWS));
+      end = await runUntil(1 + random.below(MAX_PAGE_MESSAGES));
       const { syncRun, firstDoneAt, doubled } = knownNow();
       expect(doubled).toBe(0);
       if (syncRun !== null && firstDoneAt === null) {

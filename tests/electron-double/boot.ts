@@ -33,7 +33,7 @@ async function licencesBegin(bridge: Bridge): Promise<string> {
   return answer.ok ? answer.value.text.slice(0, 40) : answer.error.message;
 }
 
-async function look() {
+async function inspect() {
   const window = double.windows[0];
   if (window === undefined) throw new Error('no window');
   createRequire(import.meta.url)(String(window.options.webPreferences?.preload));
@@ -100,7 +100,7 @@ async function run(): Promise<unknown> {
   await until(() => double.windows.length > 0 || double.electron.app.exits.length > 0);
   if (double.windows.length === 0) return { log: double.log, exits: double.electron.app.exits };
   if (process.env['DOUBLE_FAULT'] === '1') return breakDown();
-  const seen = await look();
+  const seen = await inspect();
   const exited = once(double.electron.app, 'exited');
   double.electron.app.quit();
   await exited;

@@ -116,10 +116,10 @@ it.each([
   [['--diagnostics'], /^No data folder\. Nothing was checked\.\n$/],
 ] as const)(
   '%j makes no sense here, ends with 2 and makes no folder',
-  async (words, says) => {
+  async (words, message) => {
     const user = path.join(folder, 'user');
     const { code, out, seen } = await start(words, user);
-    expect([code, out]).toEqual([2, expect.stringMatching(says)]);
+    expect([code, out]).toEqual([2, expect.stringMatching(message)]);
     expect(seen.log).not.toContain('requestSingleInstanceLock');
     expect(readdirSync(user)).toEqual([]);
   },

@@ -37,7 +37,7 @@ export const practiceCredentials: Credentials = {
 interface Bench {
   accounts: Accounts;
   call: Pick<CallHandlers, Extract<keyof CallHandlers, `accounts.${string}` | 'keychain.describe'>>;
-  heard: AccountList[];
+  received: AccountList[];
   tested: { venue: VenueDescription; key: string }[];
   keychain: Keychain;
 }
@@ -78,14 +78,14 @@ export function start(keychain = refusableKeychain(), allowVenue?: AllowVenue): 
   };
   const settings = openSettings({ files, clock: systemClock, dataFolder: world.folder });
   if (!settings.ok) throw new Error(settings.error.message);
-  const heard: AccountList[] = [];
+  const received: AccountList[] = [];
   const tested: Bench['tested'] = [];
   const accounts = createAccounts({
     settings: settings.value,
     vault: createVault(keychain),
     ids: evenIds,
     allowVenue,
-    onChange: (list) => heard.push(list),
+    onChange: (list) => received.push(list),
   });
   const call = accountHandlers({
     ordersOf: () => ({ unknown: 0, open: null }),
@@ -98,7 +98,7 @@ export function start(keychain = refusableKeychain(), allowVenue?: AllowVenue): 
       return { passed: true, parts: [], permissions: world.permissions, clockOffsetMs: null, latencyMs: 1 };
     },
   });
-  return { accounts, call, heard, tested, keychain };
+  return { accounts, call, received, tested, keychain };
 }
 
 function refusableKeychain(): Keychain {

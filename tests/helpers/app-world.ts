@@ -165,9 +165,9 @@ export async function openApp(send: Send = accepted, change: Partial<Platform> =
     locale: 'en-GB',
     ...change,
   });
-  const heard: { name: string; payload: unknown }[] = [];
-  app.subscribe((name, payload) => heard.push({ name, payload }));
-  return { app, clock, exchanges, commands, orders, log, heard };
+  const events: { name: string; payload: unknown }[] = [];
+  app.subscribe((name, payload) => events.push({ name, payload }));
+  return { app, clock, exchanges, commands, orders, log, events };
 }
 
 /** Calls as a window does: through the contract, and only what succeeds. */

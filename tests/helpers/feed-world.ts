@@ -8,7 +8,7 @@ export const TOPIC = { kind: 'book', symbol: 'BTC-USDT' } as const;
 /** The same as the venue calls it. */
 export const TOPIC_NAME = '/market/level2:BTC-USDT';
 
-/** What one subscriber heard. */
+/** What one subscriber received. */
 interface Listened {
   events: VenueEvent[];
   acks: number;
@@ -26,7 +26,7 @@ export interface FeedWorld {
   /** A feed with one topic, open and acknowledged. */
   opened(): Promise<Listened>;
   /** The topics the last connection was asked for, in order. */
-  saidTopics(): unknown[];
+  subscribedTopics(): unknown[];
 }
 
 export function feedWorld(kind: 'public' | 'private'): FeedWorld {
@@ -43,24 +43,24 @@ export function feedWorld(kind: 'public' | 'private'): FeedWorld {
     feed,
     conditions,
     listen(topic: EventTopic = TOPIC) {
-      const heard: Listened = { events: [], acks: 0, refusals: [], stop: () => undefined };
-      heard.stop = feed.subscribe({
+      const received: Listened = { events: [], acks: 0, refusals: [], stop: () => undefined };
+      received.stop = feed.subscribe({
         topic,
-        onEvent: (event) => heard.events.push(event),
-        onSubscribed: () => (heard.acks += 1),
-        onRefused: (problem) => heard.refusals.push(problem),
+        onEvent: (event) => received.events.push(event),
+        onSubscribed: () => (received.acks += 1),
+        onRefused: (problem) => received.refusals.push(problem),
       });
-      return heard;
+      return received;
     },
     settle: () => venue.clock.advanceAsync(0),
     async opened() {
-      const heard = world.listen();
+      const received = world.listen();
       await world.settle();
       venue.last().welcome();
       venue.last().acknowledge();
-      return heard;
+      return received;
     },
-    saidTopics: () =>
+    subscribedTopics: () =>
       venue
         .last()
         .sent.filter(({ type }) => type === 'subscribe')

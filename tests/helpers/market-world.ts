@@ -17,11 +17,11 @@ export const MATCH = `/market/match:${SYMBOL}`;
 export interface MarketWorld {
   venue: FakeVenue<ManualClock>;
   app: MarketDataService;
-  /** What the window was told, and when, in monotonic milliseconds. */
-  told: { name: EventName; payload: unknown; at: number }[];
+  /** The events sent to the window, and when, in monotonic milliseconds. */
+  events: { name: EventName; payload: unknown; at: number }[];
   payloads<N extends EventName>(name: N): EventPayload<N>[];
   books(): EventPayload<'book'>[];
-  /** Throws when none was told. */
+  /** Throws when there was none. */
   lastBook(): BookView;
   /** Lets everything run that only waits for promises. */
   settle(): Promise<void>;
@@ -50,12 +50,12 @@ export const trade = (sequence: string, at: number, change: object = {}) => ({
 /** An app that watches nothing yet, whose venue has a book at sequence 100 and no trades. */
 export function marketWorld(): MarketWorld {
   const venue = fakeVenue(manualClock());
-  const told: MarketWorld['told'] = [];
+  const events: MarketWorld['events'] = [];
   const app = createMarketDataService({
     ...venue,
     ready: () => venue.ready(),
     feedReady: () => venue.ready(),
-    announce: (name, payload) => told.push({ name, payload, at: venue.clock.monotonic() }),
+    announce: (name, payload) => events.push({ name, payload, at: venue.clock.monotonic() }),
   });
   venue.answers.orderBook = () => succeed(bookText(100, [['10', '1']], [['11', '2']]));
   venue.answers.publicTrades = () => succeed('[]');
@@ -63,14 +63,14 @@ export function marketWorld(): MarketWorld {
   const world: MarketWorld = {
     venue,
     app,
-    told,
+    events,
     payloads<N extends EventName>(name: N) {
-      return told.filter((one) => one.name === name).map((one) => one.payload as EventPayload<N>); // the name says which
+      return events.filter((one) => one.name === name).map((one) => one.payload as EventPayload<N>); // the name says which
     },
     books: () => world.payloads('book'),
     lastBook() {
       const book = world.books().at(-1);
-      if (book === undefined) throw new Error('No book was told.');
+      if (book === undefined) throw new Error('There was no book event.');
       return book;
     },
     settle: () => venue.clock.advanceAsync(0),

@@ -3,17 +3,17 @@ import { existsSync, readFileSync } from 'node:fs';
 import { expect } from 'vitest';
 
 /** `file` "title", and (deep) behind it when `npm test` leaves it out; a title is written in the file as a text of its own. */
-const NAMED = /`([\w./-]+\.(?:test|spec)\.tsx?)` "([^"]+)"( \(deep\))?/g;
+const NAMED_TEST = /`([\w./-]+\.(?:test|spec)\.tsx?)` "([^"]+)"( \(deep\))?/g;
 
-export interface Named {
+export interface NamedTest {
   file: string;
   title: string;
   deep: boolean;
 }
 
 /** The tests that a cell of a table names. */
-export function namesIn(held: string): Named[] {
-  return [...held.matchAll(NAMED)].map(([, file = '', title = '', deep]) => ({
+export function namesIn(held: string): NamedTest[] {
+  return [...held.matchAll(NAMED_TEST)].map(([, file = '', title = '', deep]) => ({
     file,
     title,
     deep: deep !== undefined,

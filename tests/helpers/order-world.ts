@@ -103,9 +103,9 @@ export interface OrderWorld {
   /** The sends that wait for an answer or may get a late one, newest last. */
   sends: { order: OrderToSend; answer: (result: SendResult) => void }[];
   /** The status checks that wait for an answer. */
-  looks: { clientOid: string; answer: (found: Found) => void; break: () => void }[];
+  statusChecks: { clientOid: string; answer: (found: Found) => void; break: () => void }[];
   /** Status checks ever made. */
-  looked: number;
+  statusCheckCount: number;
   changed: Placement[];
   /** Places a ticket and lets everything run that only waits for promises. */
   place(change?: Partial<Parameters<OrderService['place']>[0]>): Promise<Placement | null>;
@@ -149,9 +149,9 @@ export function orderWorld(changes: Partial<OrderServiceParts> = {}): OrderWorld
       bestPrices: () => null,
       bookLevels: () => null,
       queryOrder(_accountId, { clientOid }) {
-        world.looked += 1;
+        world.statusCheckCount += 1;
         return new Promise((answer, refuse) =>
-          world.looks.push({ clientOid, answer, break: () => refuse(new Error('boom')) }),
+          world.statusChecks.push({ clientOid, answer, break: () => refuse(new Error('boom')) }),
         );
       },
       queryOrders: noLists,
@@ -178,8 +178,8 @@ export function orderWorld(changes: Partial<OrderServiceParts> = {}): OrderWorld
     path,
     sent: [],
     sends: [],
-    looks: [],
-    looked: 0,
+    statusChecks: [],
+    statusCheckCount: 0,
     changed: [],
     app: undefined as unknown as OrderService, // set below: it needs the world it is part of
     async place(change = {}) {
@@ -209,7 +209,7 @@ export function orderWorld(changes: Partial<OrderServiceParts> = {}): OrderWorld
       endRun();
       closeQuietly(world.journal);
       world.journal = openSample(path);
-      world.looks = [];
+      world.statusChecks = [];
       world.app = build(world.journal, more);
       world.app.resumeStatusChecks();
     },

@@ -38,7 +38,7 @@ export function scriptedUpdater(key: TestKey, change: Partial<Updater> = {}) {
   let nextOffer: () => UpdaterResult<Offer | null> = () => Promise.resolve(succeed(null));
   let nextFile: () => UpdaterResult<string> = () => Promise.resolve(succeed('/cache/update'));
   let hash: string | null = HASH;
-  let told: (text: string) => void = () => {};
+  let reportFailure: (text: string) => void = () => {};
   let progress: (percent: number) => void = () => {};
   const updater: Updater = {
     notServed: null,
@@ -56,7 +56,7 @@ export function scriptedUpdater(key: TestKey, change: Partial<Updater> = {}) {
     hash: () => Promise.resolve(hash),
     install(failed) {
       asked.push('install');
-      told = failed;
+      reportFailure = failed;
     },
     ...change,
   };
@@ -68,6 +68,6 @@ export function scriptedUpdater(key: TestKey, change: Partial<Updater> = {}) {
     gives: (next: typeof nextFile) => (nextFile = next),
     hashes: (next: string | null) => (hash = next),
     progress: (percent: number) => progress(percent),
-    installFails: (text: string) => told(text),
+    installFails: (text: string) => reportFailure(text),
   };
 }

@@ -60,7 +60,7 @@ describe('accounts', () => {
       credentials: { storage: 'keychain', state: 'available', keyEnding: 'ENDS', keyVersion: '3' },
     };
     expect(first.accounts.find(id)).toMatchObject(view);
-    expect(first.heard.at(-1)).toEqual(first.accounts.list());
+    expect(first.received.at(-1)).toEqual(first.accounts.list());
     const second = start(first.keychain);
     expect(second.accounts.find(id)).toMatchObject(view);
     expect(await second.accounts.use(id)).toEqual({ ok: true, value: credentials });
@@ -116,14 +116,14 @@ describe('accounts', () => {
   });
 
   it('adds nothing when the keychain refuses', async () => {
-    const { call, accounts, heard } = start();
+    const { call, accounts, received } = start();
     world.refusing = { kind: 'locked', message: 'The keychain is locked.' };
     expect(await call['accounts.add'](draft())).toEqual({
       ok: false,
       error: { kind: 'keychain-locked', message: 'The keychain is locked.' },
     });
     expect(accounts.list().accounts).toHaveLength(1);
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
 
   it('leaves no item in the keychain when the account could not be written down', async () => {
@@ -149,14 +149,14 @@ describe('accounts', () => {
     bench.accounts.lock();
     world.refusing = { kind: 'locked', message: 'The keychain is locked.' };
     expect(await bench.accounts.use(id)).toMatchObject({ error: { kind: 'keychain-locked' } });
-    expect(bench.heard.at(-1)?.accounts.at(-1)?.credentials.state).toBe('locked');
+    expect(bench.received.at(-1)?.accounts.at(-1)?.credentials.state).toBe('locked');
     world.refusing = null;
     await bench.accounts.use(id);
-    expect(bench.heard.at(-1)?.accounts.at(-1)?.credentials.state).toBe('available');
+    expect(bench.received.at(-1)?.accounts.at(-1)?.credentials.state).toBe('available');
     bench.accounts.lock();
     await bench.keychain.remove('Counterfoil live', id);
     expect(await bench.accounts.use(id)).toMatchObject({ error: { kind: 'no-credentials' } });
-    expect(bench.heard.at(-1)?.accounts.at(-1)?.credentials.state).toBe('missing');
+    expect(bench.received.at(-1)?.accounts.at(-1)?.credentials.state).toBe('missing');
   });
 
   it.each(['Treasury', '  treasury ', 'ＴＲＥＡＳＵＲＹ', 'PRACTICE'])(
@@ -307,14 +307,14 @@ describe('accounts', () => {
   });
 
   it('serves the practice account from the running exchange, and refuses to forget it', async () => {
-    const { accounts, call, heard } = start();
+    const { accounts, call, received } = start();
     expect(await accounts.use('practice')).toMatchObject({ error: { kind: 'unreachable' } });
     accounts.setPractice({
       baseUrl: 'http://127.0.0.1:4000',
       headerPrefix: 'KC',
       credentials: practiceCredentials,
     });
-    expect(heard.at(-1)?.accounts[0]?.venue).toEqual(practiceVenue('http://127.0.0.1:4000', 'KC'));
+    expect(received.at(-1)?.accounts[0]?.venue).toEqual(practiceVenue('http://127.0.0.1:4000', 'KC'));
     expect(await accounts.use('practice')).toEqual({ ok: true, value: practiceCredentials });
     for (const refused of [
       await call['accounts.remove']({ id: 'practice' }),

@@ -45,7 +45,7 @@ describe('secrets of accounts', () => {
       await bench.call['accounts.remove']({ id }),
     );
     files.push(...readdirSync(world.folder).map((name) => readFileSync(join(world.folder, name), 'utf8')));
-    const everything = JSON.stringify(replies) + JSON.stringify(bench.heard) + files.join('');
+    const everything = JSON.stringify(replies) + JSON.stringify(bench.received) + files.join('');
     for (const secret of [credentials.secret, credentials.passphrase]) {
       for (let at = 0; at + 6 <= secret.length; at += 1) {
         // The count, not the text, so that a failure does not print the secret either.

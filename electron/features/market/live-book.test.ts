@@ -168,15 +168,15 @@ describe('how often the window gets events', () => {
   it('at most 20 times a second, the first change at once, the last one always', async () => {
     await world.live();
     await world.venue.clock.advanceAsync(1_000);
-    const before = world.told.length;
+    const before = world.events.length;
     const began = world.venue.clock.monotonic();
     for (let n = 1; n <= 400; n += 1) {
       world.change(100 + n, [['10', `1.${n}1`]]);
-      if (n === 1) expect(world.told.length).toBe(before + 1);
+      if (n === 1) expect(world.events.length).toBe(before + 1);
       await world.venue.clock.advanceAsync(5);
     }
     await world.venue.clock.advanceAsync(50);
-    const views = world.told.slice(before);
+    const views = world.events.slice(before);
     expect(views.length).toBeLessThanOrEqual((world.venue.clock.monotonic() - began) / 50 + 1);
     expect(views.length).toBeGreaterThan(35);
     for (const [index, { at }] of views.entries()) {
@@ -191,14 +191,14 @@ describe('how often the window gets events', () => {
     world.venue.answers.orderBook = () => succeed(bookText(100, bids, []));
     await world.live();
     expect(world.lastBook().bids).toHaveLength(50);
-    const before = world.told.length;
+    const before = world.events.length;
     world.change(101, [['941', '7']]); // the sixtieth level
     world.change(102, [['1000', '1']]); // the size it had
     world.change(103, [['0', '0']]);
     world.change(103, [['1000', '9']]); // heard before
     await world.venue.clock.advanceAsync(PING_MS - 500); // a pong tells a new latency
-    expect(world.told.length).toBe(before);
+    expect(world.events.length).toBe(before);
     world.change(104, [['999.5', '2']]);
-    expect(world.told.length).toBe(before + 1);
+    expect(world.events.length).toBe(before + 1);
   });
 });

@@ -154,10 +154,10 @@ describe('one watch at a time', () => {
   it('after unwatch nothing is sent, and the connection closes', async () => {
     await world.live();
     await world.app.handlers['market.unwatch'](PAIR);
-    const before = world.told.length;
+    const before = world.events.length;
     world.change(101, [['10.5', '1']]);
     await world.venue.clock.advanceAsync(11_000);
-    expect(world.told.length).toBe(before);
+    expect(world.events.length).toBe(before);
     expect(world.venue.last().isClosed).toBe(true);
     expect(world.venue.clock.pendingTimers()).toBe(0);
   });

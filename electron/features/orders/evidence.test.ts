@@ -28,7 +28,7 @@ describe('what the venue tells by itself', () => {
       evidenceFrom: { how: 'event' },
     });
     await world.clock.advanceAsync(86_400_000);
-    expect(world.looked).toBe(0);
+    expect(world.statusCheckCount).toBe(0);
   });
 
   it('while the answer is awaited it is only remembered; an unknown answer is then learned from at once', async () => {
@@ -112,7 +112,7 @@ describe('what the venue tells by itself', () => {
     await turn();
     const order = orderOf(placement, 'o4');
     world.app.onOrderUpdate({ order, meaning: 'changed', source: 'query' });
-    world.looks[0]?.answer({ ok: true, value: order });
+    world.statusChecks[0]?.answer({ ok: true, value: order });
     await checking;
     const kinds = world.journal.timeline('a1', placement.clientOid).entries.map((entry) => entry.kind);
     expect(kinds.toSorted()).toEqual(['event', 'evidence', 'outcome', 'status-check', 'submission']);

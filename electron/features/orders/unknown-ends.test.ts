@@ -92,7 +92,7 @@ async function take(world: OrderWorld, { clientOid }: Placement, taken: Step): P
       await world.clock.advanceAsync(taken.ms);
       break;
     case 'status-check': {
-      const check = world.looks.shift();
+      const check = world.statusChecks.shift();
       if (taken.finds === 'fault') check?.break();
       else if (taken.finds === 'order') check?.answer(succeed(orderOf(placement, 'by-status check')));
       else if (taken.finds === 'other-order')

@@ -34,7 +34,7 @@ const statement = { accountId: 'a1', who: 'Kim', saw: 'the list of orders' };
 async function answerNextCheck(
   found: Parameters<OrderWorld['looks'][0]['answer']>[0],
 ): Promise<number | null> {
-  const check = world.looks.shift();
+  const check = world.statusChecks.shift();
   if (check === undefined) return null;
   check.answer(found);
   await turn();
@@ -187,7 +187,7 @@ const VENUE = {
 describe('status checks', () => {
   /** Answers every waiting status check, and those that follow at once, with `found`. */
   async function answerAll(found: Parameters<OrderWorld['looks'][0]['answer']>[0]): Promise<void> {
-    while (world.looks.length > 0) await answerNextCheck(found);
+    while (world.statusChecks.length > 0) await answerNextCheck(found);
   }
 
   it('go on ever rarer, without an end where the venue does not say how long it remembers; "not found" settles nothing', async () => {
@@ -198,7 +198,7 @@ describe('status checks', () => {
       const { at } = world.app.nextCheck(world.now(clientOid));
       if (at === null) throw new Error('no status check is planned');
       world.clock.advance(at - world.clock.now() - 1);
-      expect(world.looks).toEqual([]);
+      expect(world.statusChecks).toEqual([]);
       world.clock.advance(1);
       await turn();
       times.push((world.clock.now() - begun) / 1_000);
@@ -258,7 +258,7 @@ describe('status checks', () => {
     });
     expect(world.journal.lastOrder('a1', placement.clientOid)?.filledSize).toBe('0.1');
     await world.clock.advanceAsync(3_600_000);
-    expect(world.looked).toBe(1);
+    expect(world.statusCheckCount).toBe(1);
     expect(verifyJournal(world.path).ok).toBe(true);
   });
 
@@ -311,7 +311,7 @@ describe('status checks', () => {
     expect(unreached.statusChecks).toBeNull();
     const { at, missed } = world.app.nextCheck(unreached);
     expect(missed).toMatchObject({ reason: 'unreachable' });
-    expect(world.looked).toBeGreaterThan(6);
+    expect(world.statusCheckCount).toBeGreaterThan(6);
     world.clock.advance((at ?? 0) - world.clock.now());
     await turn();
     await answerNextCheck(succeed(orderOf(unreached, 'o5')));
@@ -330,7 +330,7 @@ describe('status checks', () => {
     expect(world.app.unknownCount()).toBeGreaterThan(10);
     world.sends.at(-1)?.answer(acceptedAs('o-new'));
     while (world.app.unknownCount() > 0) await turn();
-    expect(world.looked).toBe(0);
+    expect(world.statusCheckCount).toBe(0);
     expect(world.sent).toHaveLength(21);
   });
 
@@ -341,23 +341,23 @@ describe('status checks', () => {
     await answerNextCheck(DOWN);
     await world.clock.advanceAsync(600_000);
     await answerAll(DOWN);
-    const checksBefore = world.looked;
+    const checksBefore = world.statusCheckCount;
     world.app.reconnected('a2');
     await turn();
-    expect(world.looks).toEqual([]);
+    expect(world.statusChecks).toEqual([]);
     world.app.reconnected('a1');
     world.app.reconnected('a1');
     await turn();
-    expect(world.looks).toHaveLength(1);
+    expect(world.statusChecks).toHaveLength(1);
     await answerNextCheck(NOT_FOUND);
     world.app.reconnected('a1');
     await turn();
-    expect(world.looked).toBe(checksBefore + 1);
+    expect(world.statusCheckCount).toBe(checksBefore + 1);
     expect(world.app.nextCheck(world.now(clientOid)).missed).toBeNull();
     await world.clock.advanceAsync(60_000);
     world.app.reconnected('a1');
     await turn();
-    expect(world.looks).toHaveLength(1);
+    expect(world.statusChecks).toHaveLength(1);
   });
 
   it('a venue that is reached again while a look fails is asked again a moment later', async () => {
@@ -365,18 +365,18 @@ describe('status checks', () => {
     await world.clock.advanceAsync(1_000);
     await answerAll(DOWN);
     await world.clock.advanceAsync(3_600_000);
-    expect(world.looks).toHaveLength(1);
+    expect(world.statusChecks).toHaveLength(1);
     world.app.reconnected('a1');
     await answerNextCheck(DOWN);
     await world.clock.advanceAsync(1_000);
-    expect(world.looks).toHaveLength(1);
+    expect(world.statusChecks).toHaveLength(1);
   });
 
   it('a fault of our own is written down and tried again', async () => {
     const { clientOid } = await world.lose();
     world.clock.advance(1_000);
     await turn();
-    world.looks.shift()?.break();
+    world.statusChecks.shift()?.break();
     await turn();
     expect(world.now(clientOid)).toMatchObject({ outcome: { kind: 'unknown' }, statusChecks: { count: 1 } });
     expect(world.app.nextCheck(world.now(clientOid)).at).toBe(world.clock.now() + 1_000);
@@ -406,17 +406,17 @@ describe('status checks', () => {
     await world.place({ ticketId: 'on-its-way' });
     world.clock.advance(1_000);
     await turn();
-    expect(world.looks).toHaveLength(1);
+    expect(world.statusChecks).toHaveLength(1);
     await world.clock.advanceAsync(60_000);
-    expect(world.looks).toHaveLength(1);
+    expect(world.statusChecks).toHaveLength(1);
     await answerNextCheck(NOT_FOUND);
-    expect(world.looks).toHaveLength(1);
+    expect(world.statusChecks).toHaveLength(1);
     const [onItsWay] = world.app.recent('a1', 1);
     expect(await world.app.checkStatus('a1', onItsWay?.clientOid ?? '')).toMatchObject({
       ok: false,
       error: { kind: 'conflict', message: expect.stringContaining('still being sent') as string },
     });
-    expect(world.looks.map((check) => check.clientOid)).not.toContain(onItsWay?.clientOid);
+    expect(world.statusChecks.map((check) => check.clientOid)).not.toContain(onItsWay?.clientOid);
   });
 
   it('are made at once after a restart, for each account by itself, and go on by the age of the order', async () => {
@@ -425,7 +425,7 @@ describe('status checks', () => {
     await answerAll(NOT_FOUND);
     world.restart();
     await turn();
-    expect(world.looks.map(({ clientOid }) => clientOid)).toEqual([one.clientOid]);
+    expect(world.statusChecks.map(({ clientOid }) => clientOid)).toEqual([one.clientOid]);
     await answerAll(NOT_FOUND);
     expect(world.app.nextCheck(one).at).toBe(world.clock.now() + 60_000);
     expect(world.app.unknownCount()).toBe(1);
@@ -465,7 +465,7 @@ describe('status checks', () => {
     world.restart({ canQueryOrders: () => false });
     const { clientOid } = await world.lose();
     await world.clock.advanceAsync(86_400_000);
-    expect(world.looked).toBe(0);
+    expect(world.statusCheckCount).toBe(0);
     expect(await world.app.checkStatus('a1', clientOid)).toMatchObject({ error: { kind: 'no-capability' } });
   });
 
@@ -494,7 +494,7 @@ describe('status checks', () => {
     await world.app.drain();
     await answerNextCheck(succeed(orderOf(placement, 'o5')));
     await world.clock.advanceAsync(86_400_000);
-    expect(world.looked).toBe(1);
+    expect(world.statusCheckCount).toBe(1);
     expect(world.now(placement.clientOid).outcome?.kind).toBe('unknown');
   });
 });

@@ -205,7 +205,7 @@ it('whether the backup’s reviews will count is said beforehand, and a restore 
 
 it('into an empty folder everything comes back, at once and after a restart', async () => {
   await backedUp();
-  const { app, heard } = await openApp(undefined, ports());
+  const { app, events } = await openApp(undefined, ports());
   const plan = await open(app);
   expect(plan).toMatchObject({
     reviews: { rows: 2, news: 2, known: 0 },
@@ -245,7 +245,7 @@ it('into an empty folder everything comes back, at once and after a restart', as
   expect((await call(app, 'alerts.settings', {})).rules.stuck.hours).toBe(5);
   expect((await call(app, 'transfers.summary', {})).rules).toEqual(TRANSFERS);
   expect((await call(app, 'reconcile.mappings', {})).mappings).toEqual([MAPPING]);
-  expect(heard.some(({ name }) => name === 'tradingRules')).toBe(true);
+  expect(events.some(({ name }) => name === 'tradingRules')).toBe(true);
   const { accounts } = await call(app, 'accounts.list', {});
   expect(accounts.find(({ name }) => name === ACCOUNT.name)?.credentials.state).toBe('missing');
   expect((await call(app, 'reviews.summary', {})).log.rows).toBe(3);

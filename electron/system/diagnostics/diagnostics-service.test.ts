@@ -148,7 +148,7 @@ describe('a screen that broke', () => {
       },
     ]);
     expect(JSON.stringify(crashes)).not.toContain('99.125');
-    expect(world.heard.filter(({ name }) => name === 'crash')).toHaveLength(10);
+    expect(world.events.filter(({ name }) => name === 'crash')).toHaveLength(10);
     await call(world.app, 'diagnostics.clearCrashes', {});
     expect((await call(world.app, 'diagnostics.overview', {})).crashes).toEqual([]);
     await closed(world);

@@ -184,7 +184,7 @@ describe('staying alive', () => {
     for (let n = 1; n <= 3; n += 1) {
       expect(world.venue.last().url.searchParams.get('token')).toBe(`token-${n}`);
       world.venue.last().welcome();
-      expect(world.saidTopics()).toEqual([TOPIC_NAME, '/market/match:BTC-USDT']);
+      expect(world.subscribedTopics()).toEqual([TOPIC_NAME, '/market/match:BTC-USDT']);
       world.venue.last().acknowledge();
       expect([one.acks, two.acks]).toEqual([n, n]);
       const old = world.venue.last();

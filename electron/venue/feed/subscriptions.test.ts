@@ -36,7 +36,7 @@ describe('topics', () => {
       data: 'exceed max permits per second',
     });
     await world.venue.clock.advanceAsync(10_000);
-    expect(world.saidTopics()).toEqual([TOPIC_NAME, TOPIC_NAME]);
+    expect(world.subscribedTopics()).toEqual([TOPIC_NAME, TOPIC_NAME]);
     world.venue.last().acknowledge();
     expect(received.acks).toBe(1);
   });

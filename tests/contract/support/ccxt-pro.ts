@@ -4,7 +4,7 @@ import { configured, settings } from './ccxt.ts';
 import { createInbox } from './inbox.ts';
 
 /** What the exchange pushes, as far as tests look into it. */
-interface Heard {
+interface ReceivedMessage {
   type: string;
   topic?: string;
   subject?: string;
@@ -17,7 +17,7 @@ interface Heard {
  */
 class Overheard extends pro.kucoin {
   /** Every message, once the client has dealt with it. */
-  readonly heard = createInbox<Heard>();
+  readonly received = createInbox<ReceivedMessage>();
   afterMessage: () => void = () => {};
 
   override handleMessage(
@@ -25,12 +25,12 @@ class Overheard extends pro.kucoin {
   ): void {
     super.handleMessage(client, message);
     this.afterMessage();
-    this.heard.take(message as Heard); // what the exchange sends
+    this.received.take(message as ReceivedMessage); // what the exchange sends
   }
 
   /** Resolves when the next subscription of this client has been acknowledged; each is waited for once. */
   async subscribed(): Promise<void> {
-    await this.heard.next(({ type }) => type === 'ack');
+    await this.received.next(({ type }) => type === 'ack');
   }
 }
 

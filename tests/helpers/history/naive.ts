@@ -29,9 +29,9 @@ export function naiveResult(
   records: readonly Known[],
   filter: HistoryFilter,
   sort: Sort,
-  told: ReplayedState = NOTHING_REPLAYED,
+  replayed: ReplayedState = NOTHING_REPLAYED,
 ): Known[] {
-  const found = records.filter((record) => means(filter, record, told));
+  const found = records.filter((record) => means(filter, record, replayed));
   found.sort((a, b) => order(a, b, sort.by) || a.id - b.id);
   return sort.descending ? found.reverse() : found;
 }
