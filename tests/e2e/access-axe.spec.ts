@@ -1,12 +1,12 @@
 /**
  * Every screen, and in `npm run test:deep` every dialog, popover and pane as well, before axe: in the light theme with all rules of WCAG
- * 2.2 AA and axe's best practices, in the dark one for its contrast; what screen readers are told meanwhile; and how it looks to whoever
+ * 2.2 AA and axe's best practices, in the dark one for its contrast; what screen readers announce; and how it looks to whoever
  * wants less colour and less movement.
- * Breaks when a control has no name, a colour is too faint, a table or tab says the wrong role, an outcome is not said aloud, or prices are.
+ * Breaks when a control has no name, a colour is too faint, a table or tab says the wrong role, an outcome is not announced, or prices are.
  */
 import type { Page } from '@playwright/test';
 import { axeFaults, bringAxe, listed, type Fault } from './access-tools.ts';
-import { offerEverything, walk } from './access-walk.ts';
+import { offerEverything, visitScreens } from './visit-screens.ts';
 import { expect, test } from './exchange.ts';
 import { choosePair, expectAccepted, fillLimit, outcomeOf, review, sendButton } from './ticket.ts';
 import { openHistory, openScreen } from './screens.ts';
@@ -27,11 +27,11 @@ test('axe finds nothing on any screen, in either theme', async ({ venuePage: pag
   const faults: Fault[] = [];
   await offerEverything(page);
   await bringAxe(page);
-  await walk({
+  await visitScreens({
     page,
     exchange,
     app,
-    look: async (place, within = 'body') => {
+    check: async (place, within = 'body') => {
       await setTheme(page, 'light');
       faults.push(...(await axeFaults(page, place, within, false)));
       await setTheme(page, 'dark');
@@ -41,15 +41,15 @@ test('axe finds nothing on any screen, in either theme', async ({ venuePage: pag
   expect(listed(faults)).toBe('');
 });
 
-/** What the page says aloud, as it comes: every change of a live region, with how much it interrupts. */
+/** What the page announces, as it comes: every change of a live region, with how much it interrupts. */
 async function listen(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
-    const heard: string[] = [];
-    Object.assign(window, { heard });
+    const announcements: string[] = [];
+    Object.assign(window, { announcements });
     const LIVE = '[aria-live="polite"], [aria-live="assertive"], [role="status"], [role="alert"]';
     const last = new WeakMap<Element, string>();
     for (const region of document.querySelectorAll(LIVE)) last.set(region, region.textContent ?? '');
-    const say = (node: Node): void => {
+    const announce = (node: Node): void => {
       const from = node instanceof Element ? node : node.parentElement;
       const region = from?.closest(LIVE);
       if (!region || region.getAttribute('aria-live') === 'off') return;
@@ -57,19 +57,20 @@ async function listen(page: Page): Promise<() => Promise<string[]>> {
       if (text === '' || last.get(region) === region.textContent) return;
       last.set(region, region.textContent ?? '');
       const loud = region.matches('[role="alert"], [aria-live="assertive"]');
-      heard.push(`${loud ? 'now' : 'next'}: ${text}`);
+      announcements.push(`${loud ? 'now' : 'next'}: ${text}`);
     };
     new MutationObserver((changes) => {
       for (const { target, addedNodes } of changes) {
-        say(target);
+        announce(target);
         for (const node of addedNodes) {
-          say(node);
-          if (node instanceof Element) for (const region of node.querySelectorAll(LIVE)) say(region);
+          announce(node);
+          if (node instanceof Element) for (const region of node.querySelectorAll(LIVE)) announce(region);
         }
       }
     }).observe(document.body, { childList: true, characterData: true, subtree: true });
   });
-  return () => page.evaluate(() => (window as unknown as { heard: string[] }).heard.splice(0));
+  return () =>
+    page.evaluate(() => (window as unknown as { announcements: string[] }).announcements.splice(0));
 }
 
 test('outcomes, unknown orders, a lost venue and the end of a reading are said aloud; prices and progress are not', async ({
@@ -79,7 +80,7 @@ test('outcomes, unknown orders, a lost venue and the end of a reading are said a
   await offerEverything(page);
   await choosePair(page, 'BTC-USDT');
   await expect(page.getByText(/^Order book: up to date/)).toBeVisible();
-  const heard = await listen(page);
+  const takeAnnouncements = await listen(page);
 
   // A live market, for as long as it takes to draw a hundred pictures of it: nothing of it is said.
   const trades = page.getByRole('region', { name: 'BTC-USDT market' });
@@ -87,7 +88,7 @@ test('outcomes, unknown orders, a lost venue and the end of a reading are said a
   await page.evaluate(async () => {
     for (let frame = 0; frame < 100; frame += 1) await new Promise((done) => requestAnimationFrame(done));
   });
-  expect(await heard()).toEqual([]);
+  expect(await takeAnnouncements()).toEqual([]);
 
   await fillLimit(page, '64200.05', '0.25');
   await expect(page.getByRole('textbox', { name: 'Price' })).toHaveAttribute('aria-invalid', 'true');
@@ -96,43 +97,47 @@ test('outcomes, unknown orders, a lost venue and the end of a reading are said a
   );
   await fillLimit(page, '100', '0.25');
   await review(page);
-  await heard();
+  await takeAnnouncements();
   await sendButton(page).click();
   await expectAccepted(page);
-  await expect.poll(async () => (await heard()).join('\n')).toMatch(/^next: (Order accepted|Open)\b/m);
+  await expect
+    .poll(async () => (await takeAnnouncements()).join('\n'))
+    .toMatch(/^next: (Order accepted|Open)\b/m);
   await outcomeOf(page).getByRole('button', { name: 'New ticket' }).click();
 
   await fillLimit(page, '100', '99999');
   await review(page);
   await sendButton(page).click();
-  await expect.poll(async () => (await heard()).join('\n')).toMatch(/^now: Order rejected/m);
+  await expect.poll(async () => (await takeAnnouncements()).join('\n')).toMatch(/^now: Order rejected/m);
   await outcomeOf(page).getByRole('button', { name: 'New ticket' }).click();
 
   await fillLimit(page, '101', '0.3');
   await review(page);
   exchange.control.inject({ name: 'reset-before', method: 'POST', path: '/api/v1/hf/orders' });
   await sendButton(page).click();
-  const told: string[] = [];
+  const announced: string[] = [];
   await expect
     .poll(async () => {
-      told.push(...(await heard()));
-      return told.join('\n');
+      announced.push(...(await takeAnnouncements()));
+      return announced.join('\n');
     })
     .toMatch(/^next: 1 order is unknown: the venue may have it/m);
-  expect(told.join('\n')).toMatch(/^now: Outcome unknown/m);
+  expect(announced.join('\n')).toMatch(/^now: Outcome unknown/m);
 
   await openHistory(page);
   await page.getByRole('button', { name: 'Download history' }).click();
   await expect(page.getByRole('button', { name: /^History verified to [^,]*$/ })).toBeVisible();
-  await expect.poll(async () => (await heard()).join('\n')).toMatch(/^next: History of Treasury EU: \d/m);
+  await expect
+    .poll(async () => (await takeAnnouncements()).join('\n'))
+    .toMatch(/^next: History of Treasury EU: \d/m);
 
   await exchange.close();
   await openScreen(page, 'Deposits');
-  told.length = 0;
+  announced.length = 0;
   await expect
     .poll(async () => {
-      told.push(...(await heard()));
-      return told.join('\n');
+      announced.push(...(await takeAnnouncements()));
+      return announced.join('\n');
     })
     .toMatch(/^next: Venue unreachable/m);
 });
@@ -145,18 +150,18 @@ test(
     await choosePair(page, 'BTC-USDT');
     const chosen = page.getByRole('navigation').getByRole('button', { name: 'Trade' });
     const other = page.getByRole('navigation').getByRole('button', { name: 'Orders' });
-    const look = (element: Element) => {
+    const appearance = (element: Element) => {
       const { backgroundColor, color, outlineStyle, borderColor } = getComputedStyle(element);
       return `${backgroundColor} ${color} ${outlineStyle} ${borderColor}`;
     };
-    expect(await chosen.evaluate(look)).not.toBe(await other.evaluate(look));
+    expect(await chosen.evaluate(appearance)).not.toBe(await other.evaluate(appearance));
     const types = page.getByRole('radiogroup', { name: 'Order type' }).locator('label');
-    expect(await types.nth(0).evaluate(look)).not.toBe(await types.nth(1).evaluate(look));
+    expect(await types.nth(0).evaluate(appearance)).not.toBe(await types.nth(1).evaluate(appearance));
     const price = page.getByRole('textbox', { name: 'Price' });
     const box = price.locator('..');
-    const before = await box.evaluate(look);
+    const before = await box.evaluate(appearance);
     await price.focus();
-    expect(await box.evaluate(look)).not.toBe(before);
+    expect(await box.evaluate(appearance)).not.toBe(before);
 
     const moving = await page.evaluate(() =>
       document

@@ -178,23 +178,23 @@ venue('pages, a record, a filter, a review and an export', { tag: '@deep' }, asy
   await expectSeen(page);
   await tabTo(page, grid);
   // What a screen reader hears in the table: the row the keyboard is on, its place among all, and whether it is selected.
-  const heard = async () => {
+  const activeRow = async () => {
     const id = (await grid.getAttribute('aria-activedescendant')) ?? '';
     const row = page.locator(`[id="${id}"]`);
     await expect(row).toHaveRole('row');
     return row;
   };
-  await expect(await heard()).toHaveAttribute('aria-rowindex', '2');
-  await expect(await heard()).toHaveAccessibleName(/Completed/);
+  await expect(await activeRow()).toHaveAttribute('aria-rowindex', '2');
+  await expect(await activeRow()).toHaveAccessibleName(/Completed/);
   await page.keyboard.press('ArrowDown');
-  await expect(await heard()).toHaveAttribute('aria-rowindex', '3');
+  await expect(await activeRow()).toHaveAttribute('aria-rowindex', '3');
   await page.keyboard.press('Space');
-  await expect(await heard()).toHaveAttribute('aria-selected', 'true');
+  await expect(await activeRow()).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Escape');
-  await expect(await heard()).toHaveAttribute('aria-selected', 'false');
+  await expect(await activeRow()).toHaveAttribute('aria-selected', 'false');
   await page.keyboard.press('End');
   const rows = Number(await grid.getAttribute('aria-rowcount'));
-  await expect(await heard()).toHaveAttribute('aria-rowindex', String(rows));
+  await expect(await activeRow()).toHaveAttribute('aria-rowindex', String(rows));
   await page.keyboard.press('Home');
   await expect(grid.getByRole('columnheader', { name: /^Created/ })).toHaveAttribute(
     'aria-sort',

@@ -130,8 +130,8 @@ export async function lostFaults(page: Page, place: string, within: string): Pro
       return beyond ? document.documentElement : null;
     }
 
-    /** Says elsewhere what is cut here with an ellipsis: a tooltip, or a name for screen readers. */
-    function saidInFull(element: Element, text: string, by: Element): boolean {
+    /** Whether a tooltip or a name for screen readers gives in full what an ellipsis cuts here. */
+    function isGivenInFull(element: Element, text: string, by: Element): boolean {
       if (getComputedStyle(by).textOverflow !== 'ellipsis') return false;
       const wanted = text
         .replaceAll(/[\s…]+/g, ' ')
@@ -155,7 +155,7 @@ export async function lostFaults(page: Page, place: string, within: string): Pro
       const box = range.getBoundingClientRect();
       if (box.width === 0) continue;
       const by = cutter(element, box);
-      if (by !== null && !saidInFull(element, text, by)) {
+      if (by !== null && !isGivenInFull(element, text, by)) {
         lines.push({
           rule: 'text is cut off',
           node: `“${text.trim().slice(0, 60)}” in ${name(element)}, by ${name(by).slice(0, 80)}`,
@@ -213,7 +213,7 @@ export async function focusFault(page: Page): Promise<string | null> {
     if (box.bottom <= 0 || box.right <= 0 || box.top >= innerHeight || box.left >= innerWidth)
       return `out of sight: ${text}`;
     // What is drawn differently because the keyboard is here, on the element or around it.
-    const look = (): string => {
+    const appearance = (): string => {
       const parts: string[] = [];
       const near: (Element | null)[] = [at, at.parentElement, at.parentElement?.parentElement ?? null];
       const pointed = at.getAttribute('aria-activedescendant');
@@ -235,9 +235,9 @@ export async function focusFault(page: Page): Promise<string | null> {
       }
       return parts.join('|');
     };
-    const focused = look();
+    const focused = appearance();
     at.blur();
-    const blurred = look();
+    const blurred = appearance();
     at.focus({ preventScroll: true });
     if (document.activeElement !== at) {
       // A part of the page that took the keyboard for once, in place of what went away.

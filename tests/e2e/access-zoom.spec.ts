@@ -4,7 +4,7 @@
  * scrolled sideways.
  */
 import { listed, lostFaults, type Fault } from './access-tools.ts';
-import { offerEverything, walk } from './access-walk.ts';
+import { offerEverything, visitScreens } from './visit-screens.ts';
 import { expect, test } from './exchange.ts';
 
 test.use({
@@ -20,11 +20,11 @@ test(
     test.setTimeout(300_000);
     const faults: Fault[] = [];
     await offerEverything(page);
-    await walk({
+    await visitScreens({
       page,
       exchange,
       app,
-      look: async (place, within = 'body') => {
+      check: async (place, within = 'body') => {
         faults.push(...(await lostFaults(page, place, within)));
       },
     });

@@ -59,12 +59,12 @@ test('what arrives after the first reading is told, leads to its record, and is 
   await notice.getByRole('button', { name: 'Open Alerts' }).click();
   await expect(items(page)).toHaveCount(2);
   const [newest] = [...exchange.control.history.deposits].sort((a, b) => b.createdAt - a.createdAt);
-  const told = items(page)
+  const alertItem = items(page)
     .filter({ hasText: newest?.address ?? 'no record' })
     .first();
-  await expect(told).toContainText(/Deposit (detected|received)/);
-  await expect(told).toContainText('Treasury EU');
-  await told
+  await expect(alertItem).toContainText(/Deposit (detected|received)/);
+  await expect(alertItem).toContainText('Treasury EU');
+  await alertItem
     .getByRole('button', { name: /Open|Deposit/ })
     .first()
     .click();

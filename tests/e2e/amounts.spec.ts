@@ -31,12 +31,12 @@ function enlarged(value: unknown, name = ''): unknown {
 /** Every amount of these calls' answers is huge, once `on` says so. */
 async function enlarge(
   page: Page,
-): Promise<{ on: boolean; tell: (event: string, payload: unknown) => void }> {
-  const state = { on: false, tell: (_event: string, _payload: unknown): void => undefined };
+): Promise<{ on: boolean; emit: (event: string, payload: unknown) => void }> {
+  const state = { on: false, emit: (_event: string, _payload: unknown): void => undefined };
   await page.routeWebSocket(/.*/, (socket) => {
     const host = socket.connectToServer();
     const names = new Map<number, string>();
-    state.tell = (event, payload) => socket.send(JSON.stringify({ event, payload }));
+    state.emit = (event, payload) => socket.send(JSON.stringify({ event, payload }));
     socket.onMessage((text) => {
       const { id, name } = JSON.parse(String(text)) as { id: number; name: string };
       names.set(id, name);
@@ -53,7 +53,7 @@ async function enlarge(
 }
 
 /** What is wrong with the huge amounts in sight, and how many there are. */
-function look(page: Page): Promise<{ seen: number; wrong: string[] }> {
+function inspectAmounts(page: Page): Promise<{ seen: number; wrong: string[] }> {
   return page.evaluate(() => {
     const wrong: string[] = [];
     const textOf = (node: Node): DOMRect => {
@@ -70,7 +70,7 @@ function look(page: Page): Promise<{ seen: number; wrong: string[] }> {
         /123\D?456\D?789\D?012/.test(node.textContent) && node.checkVisibility() && textOf(node).width > 0,
     );
     for (const node of amounts) {
-      const says = `${node.className} in ${node.closest('[aria-label]')?.getAttribute('aria-label') ?? '?'}`;
+      const label = `${node.className} in ${node.closest('[aria-label]')?.getAttribute('aria-label') ?? '?'}`;
       const own = textOf(node);
       let scrolls = false;
       let scrollsDown = false;
@@ -79,13 +79,13 @@ function look(page: Page): Promise<{ seen: number; wrong: string[] }> {
         const outer = box.getBoundingClientRect();
         const beyond = own.right > outer.right + 1 || own.left < outer.left - 1;
         if (overflowX === 'auto' || overflowX === 'scroll') scrolls = true;
-        else if (overflowX !== 'visible' && beyond) wrong.push(`cut: ${says} by ${box.className}`);
+        else if (overflowX !== 'visible' && beyond) wrong.push(`cut: ${label} by ${box.className}`);
         const below = own.bottom > outer.bottom + 1 || own.top < outer.top - 1;
         if (overflowY === 'auto' || overflowY === 'scroll') scrollsDown = true;
         else if (!scrollsDown && overflowY !== 'visible' && below)
-          wrong.push(`cut below: ${says} by ${box.className}`);
+          wrong.push(`cut below: ${label} by ${box.className}`);
       }
-      if (!scrolls && (own.right > innerWidth + 1 || own.left < -1)) wrong.push(`outside: ${says}`);
+      if (!scrolls && (own.right > innerWidth + 1 || own.left < -1)) wrong.push(`outside: ${label}`);
       const row =
         node.closest('tr, .hg-row, li, article, dl, footer, .ord-foot, .bar, section') ?? document.body;
       const walker = document.createTreeWalker(row, NodeFilter.SHOW_TEXT);
@@ -101,7 +101,7 @@ function look(page: Page): Promise<{ seen: number; wrong: string[] }> {
         const theirs = textOf(other);
         const across = Math.min(own.right, theirs.right) - Math.max(own.left, theirs.left);
         const down = Math.min(own.bottom, theirs.bottom) - Math.max(own.top, theirs.top);
-        if (across > 2 && down > 4) wrong.push(`over "${other.textContent}": ${says}`);
+        if (across > 2 && down > 4) wrong.push(`over "${other.textContent}": ${label}`);
       }
     }
     return { seen: amounts.length, wrong: [...new Set(wrong)] };
@@ -151,8 +151,10 @@ async function expectWhole(page: Page, where: string): Promise<void> {
   for (const { width, height, theme } of WINDOWS) {
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ colorScheme: theme });
-    await expect.poll(async () => (await look(page)).seen, `${where} at ${width}`).toBeGreaterThan(0);
-    expect.soft((await look(page)).wrong, `${where} at ${width}`).toEqual([]);
+    await expect
+      .poll(async () => (await inspectAmounts(page)).seen, `${where} at ${width}`)
+      .toBeGreaterThan(0);
+    expect.soft((await inspectAmounts(page)).wrong, `${where} at ${width}`).toEqual([]);
   }
 }
 
@@ -211,8 +213,8 @@ test(
     });
     for (const screen of ['Trade', 'Orders']) {
       await openScreen(page, screen);
-      huge.tell('order', endedOrder(accountId));
-      huge.tell('notification', {
+      huge.emit('order', endedOrder(accountId));
+      huge.emit('notification', {
         about: 'contradiction',
         accountId,
         clientOid: null,

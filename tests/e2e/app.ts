@@ -99,13 +99,13 @@ const ownHosts = new Set<string>();
  */
 export function watchRequests(page: Page): string[] {
   const elsewhere: string[] = [];
-  const look = (url: string) => {
+  const checkUrl = (url: string) => {
     const { protocol, host } = new URL(url);
     if (protocol === 'data:' || protocol === 'blob:' || protocol === 'counterfoil:') return;
     if (!ownHosts.has(host)) elsewhere.push(url);
   };
-  page.on('request', (request) => look(request.url()));
-  page.on('websocket', (socket) => look(socket.url()));
+  page.on('request', (request) => checkUrl(request.url()));
+  page.on('websocket', (socket) => checkUrl(socket.url()));
   return elsewhere;
 }
 

@@ -11,7 +11,7 @@ import { inflateRawSync } from 'node:zlib';
 import type { CDPSession, Page } from '@playwright/test';
 import { readZip } from '../../electron/storage/zip-reader.ts';
 import { LOG_FILE_BYTES } from '../../electron/logs/log-files.ts';
-import { offerEverything } from './access-walk.ts';
+import { offerEverything } from './visit-screens.ts';
 import { expect, test } from './exchange.ts';
 import { openHistory, openScreen, saveButton } from './screens.ts';
 import { choosePair, expectAccepted, fillLimit, outcomeOf, review, sendButton } from './ticket.ts';
@@ -78,9 +78,9 @@ function programs(): string {
   return texts.join('\n');
 }
 
-/** A page gone bad tells of a crash of its own, with what it should not have in its words and its frames. */
-async function tellOfCrash(page: Page, words: readonly string[]): Promise<void> {
-  const told = await page.evaluate(async (texts) => {
+/** A page gone bad reports a crash of its own, with what it should not have in its words and its frames. */
+async function reportCrash(page: Page, words: readonly string[]): Promise<void> {
+  const reply = await page.evaluate(async (texts) => {
     const { counterfoil } = window as unknown as {
       counterfoil: { call(name: string, input: object): Promise<{ ok: boolean }> };
     };
@@ -93,7 +93,7 @@ async function tellOfCrash(page: Page, words: readonly string[]): Promise<void> 
       stack,
     });
   }, words);
-  expect(told.ok).toBe(true);
+  expect(reply.ok).toBe(true);
 }
 
 /** Runs every check, then saves a report that holds all there is to hold. */
@@ -204,7 +204,7 @@ test('a key, a secret and a passphrase are found nowhere but in the keychain', a
   );
   expect(hits(stored)).toEqual([]);
   expect(hits(programs())).toEqual([]);
-  await tellOfCrash(again, Object.values(secrets));
+  await reportCrash(again, Object.values(secrets));
   await saveReport(again);
 
   const found: string[] = [];

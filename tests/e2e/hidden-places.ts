@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { RunningExchange } from '../../exchange/start.ts';
-import { closeDialog, tab } from './access-walk-tools.ts';
+import { closeDialog, tab } from './visit-tools.ts';
 import { expect } from './exchange.ts';
 import { openHistory, openScreen } from './screens.ts';
 
@@ -11,8 +11,8 @@ export function isLong(amount: string): boolean {
   return amount.replaceAll(/[^0-9]/g, '').replace(/^0+|0+$/g, '').length >= 6;
 }
 
-/** Called in every place in which an amount of one's own stands when it is shown. */
-export type Look = (place: string) => Promise<void>;
+/** Called in every place that contains an amount of one's own when it is shown. */
+export type CheckPlace = (place: string) => Promise<void>;
 
 /** Amounts that stand in the ledger of `reconcile` alone. The sum of the two `only` stands nowhere but in the totals. */
 const LEDGER = { differs: '123456.789', only: ['77.00000123', '1000.00000111'], unreadable: '98765.4321' };
@@ -20,12 +20,12 @@ export const OF_LEDGER = [LEDGER.differs, ...LEDGER.only, '1077.00000234', LEDGE
 
 /** A ledger with a row for each list. */
 function ledgerOf({ control: { history } }: RunningExchange): string {
-  const named = history.deposits.filter(
+  const candidates = history.deposits.filter(
     ({ amount, status, walletTxId }) => status === 'SUCCESS' && walletTxId !== null && isLong(amount),
   );
   // The newest and the oldest: the records in between are the venue's alone.
-  const equal = named[0];
-  const other = named.at(-1);
+  const equal = candidates[0];
+  const other = candidates.at(-1);
   if (equal === undefined || other === undefined || equal === other)
     throw new Error('the exchange has too few deposits');
   const row = ({ createdAt, currency, walletTxId }: typeof equal, amount: string): string =>
@@ -41,7 +41,7 @@ function ledgerOf({ control: { history } }: RunningExchange): string {
 }
 
 /** Reconcile: the file as it stands and as it is understood, every list with its totals, and an entry in full. */
-export async function reconcile(page: Page, exchange: RunningExchange, look: Look): Promise<void> {
+export async function reconcile(page: Page, exchange: RunningExchange, check: CheckPlace): Promise<void> {
   await openHistory(page);
   await page.getByRole('radiogroup', { name: 'History section' }).getByText('Reconcile').click();
   await page.getByRole('list', { name: 'Steps' }).getByRole('button').first().click();
@@ -57,11 +57,11 @@ export async function reconcile(page: Page, exchange: RunningExchange, look: Loo
   const sign = page.getByLabel('Decimal separator', { exact: true });
   await sign.selectOption('');
   await expect(page.getByRole('heading', { name: 'Original' })).toBeVisible();
-  await look('Reconcile, the file as it stands');
+  await check('Reconcile, the file as it stands');
   await sign.selectOption('.');
   await expect(understood).toBeVisible();
   await page.getByRole('button', { name: /invalid/i }).click();
-  await look('Reconcile, the file as understood');
+  await check('Reconcile, the file as understood');
   await page.getByRole('button', { name: 'Reconcile', exact: true }).click();
   const entries = page.getByRole('grid', { name: 'Entries' });
   const lists = page.getByRole('radiogroup', { name: 'Lists' }).locator('label');
@@ -69,11 +69,11 @@ export async function reconcile(page: Page, exchange: RunningExchange, look: Loo
     await lists.filter({ hasText: list }).click();
     await expect(page.getByRole('region', { name: list, exact: true })).toBeVisible();
     await expect(entries).not.toHaveAttribute('aria-busy');
-    await look(`Reconcile, ${list}`);
+    await check(`Reconcile, ${list}`);
     await entries.getByRole('row').nth(1).focus();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'Entry details' })).toBeVisible();
-    await look(`Reconcile, ${list}, an entry in full`);
+    await check(`Reconcile, ${list}, an entry in full`);
     await page.keyboard.press('Escape');
   }
   await page.getByRole('radiogroup', { name: 'History section' }).getByText('Records').click();
@@ -89,7 +89,7 @@ interface Row {
 type Ask = (name: string, input: object) => Promise<{ value: unknown }>;
 
 /** A statement of last year, then a second one after one record was queried in between: it says what differs. */
-export async function statement(page: Page, ask: Ask, look: Look): Promise<void> {
+export async function statement(page: Page, ask: Ask, check: CheckPlace): Promise<void> {
   await openScreen(page, 'Review');
   await page.getByRole('button', { name: 'Statement' }).click();
   const dialog = page.getByRole('dialog', { name: 'Statement' });
@@ -108,23 +108,23 @@ export async function statement(page: Page, ask: Ask, look: Look): Promise<void>
   await ask('reviews.record', { selection: { by: 'ids', ids: [one?.id] }, what, by: 'Anna Weber' });
   await write.click();
   await expect(dialog.getByRole('list', { name: 'Differences' })).toContainText('queried');
-  await look('Statement, what differs');
+  await check('Statement, what differs');
   await closeDialog(page);
 }
 
 /** Fills with their sums, closed orders, one of them in full with its evidence. */
-export async function endedOrders(page: Page, look: Look): Promise<void> {
+export async function endedOrders(page: Page, check: CheckPlace): Promise<void> {
   await openScreen(page, 'Orders');
   await tab(page, 'Orders', /^Fills/).click();
   await expect(page.getByRole('table', { name: 'Fills' })).toBeVisible();
   await expect(page.getByRole('group', { name: 'Totals of fills shown' })).toBeVisible();
-  await look('Orders, fills');
+  await check('Orders, fills');
   await tab(page, 'Orders', /^Closed/).click();
   await page.getByRole('grid', { name: 'Closed orders' }).getByRole('row').nth(1).click();
-  await look('Orders, closed, with one open');
+  await check('Orders, closed, with one open');
   const timeline = page.getByRole('list', { name: 'Timeline' });
   await expect(timeline).toContainText(/(Closed|Cancelled): /);
   for (const fold of await timeline.getByRole('button', { name: 'As recorded' }).all()) await fold.click();
-  await look('Orders, the evidence of a closed one');
+  await check('Orders, the evidence of a closed one');
   await page.keyboard.press('Escape');
 }

@@ -91,17 +91,17 @@ test('the record the person went to stays in sight while rows stream in, and is 
   await beginHistory(page);
   await page.keyboard.press('j');
   await page.keyboard.press('j');
-  const said = await errorText(await keyboardRow(page));
+  const message = await errorText(await keyboardRow(page));
   exchange.control.arrive('deposits', MANY);
   await readMore(page, 90 + MANY);
 
   const row = await keyboardRow(page);
   await expect(row).toHaveAttribute('aria-rowindex', String(MANY + 4));
   await expect(row).toBeInViewport();
-  expect(await errorText(row)).toBe(said);
+  expect(await errorText(row)).toBe(message);
   await page.keyboard.press(' ');
   await expect(row).toHaveAttribute('aria-selected', 'true');
-  expect(await errorText(row)).toBe(said);
+  expect(await errorText(row)).toBe(message);
 });
 
 test(

@@ -128,8 +128,8 @@ test(
 
     Object.assign(odd, { amount });
     await readAnew(page);
-    const settled = knows.getByText('1 unreadable record, since resolved');
-    await settled.click();
+    const resolved = knows.getByText('1 unreadable record, since resolved');
+    await resolved.click();
     const row = knows.getByRole('listitem').filter({ hasText: 'a lot' });
     await expect(row).toContainText('its time range was fully downloaded');
     await expect(knows.getByText('1 unreadable record, kept as received')).toHaveCount(0);

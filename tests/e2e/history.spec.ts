@@ -137,8 +137,10 @@ test(
   'an address is known by its name in both lists, and a link says where it leads before it opens',
   { tag: '@deep' },
   async ({ venuePage: page, exchange }) => {
-    const named = exchange.control.history.deposits.find(({ chain, isInner }) => chain === 'btc' && !isInner);
-    const address = named?.address ?? 'no record';
+    const btcDeposit = exchange.control.history.deposits.find(
+      ({ chain, isInner }) => chain === 'btc' && !isInner,
+    );
+    const address = btcDeposit?.address ?? 'no record';
     await readHistory(page);
     await ask(page, `direction:deposit ${address}`);
     await expectRecords(
@@ -357,12 +359,12 @@ test(
     await readNow();
     await expect.poll(() => exchange.control.history.deposits.length).toBeGreaterThan(DEPOSITS);
     exchange.control.clearFaults();
-    const news = exchange.control.history.deposits.length - DEPOSITS;
+    const added = exchange.control.history.deposits.length - DEPOSITS;
     await expect(page.getByRole('button', { name: /^History verified to [^,]*$/ })).toBeVisible();
     await readNow();
-    await expectRecords(page, DEPOSITS + news);
-    await expect(place(210 + news)).toHaveText(text ?? 'no record');
-    expect(await place(210 + news).boundingBox()).toEqual(before);
+    await expectRecords(page, DEPOSITS + added);
+    await expect(place(210 + added)).toHaveText(text ?? 'no record');
+    expect(await place(210 + added).boundingBox()).toEqual(before);
     await grid(page).focus();
     await page.keyboard.press('Home');
     await expect(place(2)).toBeInViewport();

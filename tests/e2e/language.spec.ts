@@ -15,7 +15,7 @@ function plainTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const sentences = /[^\n\t]{0,30}\p{Ll}{3,} \p{Ll}{3,}.{0,30}/gu;
     const found: string[] = [];
-    const look = (text: string | null): void => {
+    const scan = (text: string | null): void => {
       // From inside out: a sentence may hold another one, and parts of the page.
       let outside = text ?? '';
       for (let before = ''; before !== outside;) {
@@ -24,9 +24,9 @@ function plainTexts(page: Page): Promise<string[]> {
       }
       found.push(...(outside.match(sentences) ?? []));
     };
-    look(document.body.innerText);
+    scan(document.body.innerText);
     for (const element of document.querySelectorAll('[title], [aria-label], [placeholder]'))
-      for (const name of ['title', 'aria-label', 'placeholder']) look(element.getAttribute(name));
+      for (const name of ['title', 'aria-label', 'placeholder']) scan(element.getAttribute(name));
     return found;
   });
 }

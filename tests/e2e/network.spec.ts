@@ -12,7 +12,7 @@ import { openSettings } from './screens.ts';
 
 type Handlers = ReturnType<typeof networkHandlers>;
 
-async function standBetween(page: Page): Promise<void> {
+async function interceptBridge(page: Page): Promise<void> {
   const keychain = memoryKeychain();
   const proxies = createProxySignIns({
     keychain,
@@ -35,7 +35,7 @@ async function standBetween(page: Page): Promise<void> {
 
 test('a proxy that asks for a sign-in gets one, changed and removed in Settings', async ({ app, page }) => {
   const trouble = watchForTrouble(page);
-  await standBetween(page);
+  await interceptBridge(page);
   await page.goto(app.url);
   await openSettings(page, 'Network');
   const panel = page.getByRole('region', { name: 'Proxies' });

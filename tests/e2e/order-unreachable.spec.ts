@@ -70,8 +70,8 @@ test('R-B10: a name that is not found: not sent, with the cause, and nothing arr
   const app = await startApp({ withoutNames: true });
   try {
     await page.goto(app.url);
-    const named = exchange.baseUrl.replace('127.0.0.1', 'localhost');
-    await sendInVain(page, exchange, named, 'Host not found: localhost');
+    const byHostName = exchange.baseUrl.replace('127.0.0.1', 'localhost');
+    await sendInVain(page, exchange, byHostName, 'Host not found: localhost');
   } finally {
     await app.end();
     rmSync(app.dataFolder, { recursive: true, force: true });

@@ -426,11 +426,11 @@ test('an order that never arrived stays unknown: status checks are told, and pro
   await openTab(venuePage, /^All/);
   const grid = venuePage.getByRole('grid', { name: 'Orders' });
   await grid.getByRole('row').filter({ hasText: 'Unknown' }).click();
-  const looks = orders(venuePage).getByRole('region', { name: 'Status checks' });
-  await expect(looks).toContainText('Checked', { timeout: 20_000 });
-  await looks.getByRole('button', { name: 'Check again' }).click();
-  await expect(looks).toContainText(/Checked \d+ times|Checked once/);
-  await expect(looks).toContainText('Not finding the order does not prove that it was not placed');
+  const statusChecks = orders(venuePage).getByRole('region', { name: 'Status checks' });
+  await expect(statusChecks).toContainText('Checked', { timeout: 20_000 });
+  await statusChecks.getByRole('button', { name: 'Check again' }).click();
+  await expect(statusChecks).toContainText(/Checked \d+ times|Checked once/);
+  await expect(statusChecks).toContainText('Not finding the order does not prove that it was not placed');
   await expect(orders(venuePage).getByRole('region', { name: 'Resolve by hand' })).toBeVisible();
 });
 

@@ -217,8 +217,8 @@ test.describe('at a service whose pairs were imported', () => {
     const clientOid = await clientOidIn(await review(venuePage));
     await sendButton(venuePage).click();
     await expect(outcomeOf(venuePage)).toContainText(/unknown/i);
-    const said = 'This order is unknown: the venue may have it.';
-    await expect(venuePage.getByRole('main', { name: 'Trade' })).toContainText(said);
+    const message = 'This order is unknown: the venue may have it.';
+    await expect(venuePage.getByRole('main', { name: 'Trade' })).toContainText(message);
     await expect(venuePage.locator('.banner')).toContainText('1 order is unknown: the venue may have it.');
     expect(exchange.control.arrivals(clientOid)).toBe(1);
     for (const screen of ['Deposits', 'Withdrawals', 'Accounts', 'Settings', 'Orders']) {
@@ -229,7 +229,7 @@ test.describe('at a service whose pairs were imported', () => {
     await venuePage.getByRole('tablist', { name: 'Orders' }).getByRole('tab', { name: /^Open/ }).click();
     await venuePage.getByRole('button', { name: 'Check orders' }).click();
     await expect(orders.getByRole('row', { selected: true })).toContainText(clientOid);
-    await expect(orders.locator('.ord-detail')).toContainText(said);
+    await expect(orders.locator('.ord-detail')).toContainText(message);
     const form = orders.getByRole('region', { name: 'Resolve by hand' });
     await form.getByText('Not at the venue').click();
     await form

@@ -1,7 +1,7 @@
 /**
  * The practice exchange as the user steers it from Settings, through the window and the real program.
- * Breaks when a choice is lost or a storm is kept over a restart of the app, when a storm is not said on a screen, when a restart loses
- * what the exchange kept, or when starting over leaves balances or takes the journal with it.
+ * Breaks when a choice is lost or a storm survives a restart of the app, when a storm is not shown on a screen, when a restart loses
+ * what the exchange stored, or when starting over leaves balances or takes the journal with it.
  */
 import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -136,9 +136,9 @@ test(
     await page.goto(app.url);
     await placeRestingOrder(page);
     expect(await app.end()).toBe(0);
-    const kept = join(app.dataFolder, 'practice');
-    for (const name of readdirSync(kept)) {
-      const path = join(kept, name);
+    const practiceFolder = join(app.dataFolder, 'practice');
+    for (const name of readdirSync(practiceFolder)) {
+      const path = join(practiceFolder, name);
       if (statSync(path).isFile()) writeFileSync(path, 'neither a snapshot nor a journal\n'.repeat(40));
     }
 

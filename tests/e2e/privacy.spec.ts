@@ -9,9 +9,9 @@ import { createTrader } from '../helpers/exchange/trader.ts';
 import { displayParts } from '../../shared/money/format.ts';
 import { requestBody } from '../../shared/orders/body.ts';
 import type { Ticket } from '../../shared/orders/ticket.ts';
-import { offerEverything } from './access-walk.ts';
+import { offerEverything } from './visit-screens.ts';
 import { expect, test } from './exchange.ts';
-import { endedOrders, isLong, type Look, OF_LEDGER, reconcile, statement } from './hidden-places.ts';
+import { endedOrders, isLong, type CheckPlace, OF_LEDGER, reconcile, statement } from './hidden-places.ts';
 import { openHistory, openScreen, openSettings } from './screens.ts';
 
 const OTHER = { key: 'other-key', secret: 'other-secret-0123456789', passphrase: 'other-pass' };
@@ -126,13 +126,13 @@ async function ofFills(page: Page): Promise<string[]> {
   return fills.flatMap(({ size, funds, fee }) => [size, funds, fee]);
 }
 
-/** Every place in which an amount of one's own stands when it is shown. */
-async function walk(page: Page, exchange: RunningExchange, look: Look): Promise<void> {
+/** Visits every place that contains an amount of one's own when it is shown. */
+async function visitPlaces(page: Page, exchange: RunningExchange, check: CheckPlace): Promise<void> {
   await openScreen(page, 'Trade');
   await expect(page.getByRole('region', { name: 'USDT balance' })).toBeVisible();
-  await look('Trade');
+  await check('Trade');
   await page.getByRole('tab', { name: /^Recent orders/ }).click();
-  await look('Trade, recent orders');
+  await check('Trade, recent orders');
   for (const [screen, one] of [
     ['Deposits', 'Deposit'],
     ['Withdrawals', 'Withdrawal'],
@@ -140,92 +140,92 @@ async function walk(page: Page, exchange: RunningExchange, look: Look): Promise<
     await openScreen(page, screen);
     await page.getByRole('grid', { name: screen }).getByRole('row').nth(1).click();
     await expect(page.getByRole('region', { name: `${one} details` })).toBeVisible();
-    await look(`${screen}, live, with a record open`);
+    await check(`${screen}, live, with a record open`);
     await page.keyboard.press('Escape');
   }
-  await history(page, look);
-  await reconcile(page, exchange, look);
+  await history(page, check);
+  await reconcile(page, exchange, check);
   await openScreen(page, 'Review');
   const queue = page.getByRole('grid', { name: 'Review queue' });
   await expect(queue.locator('[aria-rowindex="2"] .hg-amount')).toContainText(/[\d•]/);
   await queue.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Status history' })).toBeVisible();
-  await look('Review, with a record open');
+  await check('Review, with a record open');
   await page.keyboard.press('Escape');
-  await statement(page, (name, input) => bridge(page, name, input), look);
-  await orders(page, look);
-  await endedOrders(page, look);
+  await statement(page, (name, input) => bridge(page, name, input), check);
+  await orders(page, check);
+  await endedOrders(page, check);
   await openScreen(page, 'Accounts');
   await page.getByRole('list', { name: 'Accounts' }).getByRole('button', { name: 'Treasury EU' }).click();
   await expect(page.getByRole('region', { name: /^Balances/ }).first()).toBeVisible();
-  await look('Accounts');
+  await check('Accounts');
   for (const section of ['Trading', 'Alerts and notifications']) {
     await openSettings(page, section);
-    await look(`Settings, ${section}`);
+    await check(`Settings, ${section}`);
   }
   await page
     .getByRole('banner')
     .getByRole('button', { name: /^Alerts/ })
     .click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  await look('Alerts');
+  await check('Alerts');
   await page.keyboard.press('Escape');
 }
 
-async function history(page: Page, look: Look): Promise<void> {
+async function history(page: Page, check: CheckPlace): Promise<void> {
   await openHistory(page);
   const grid = page.getByRole('grid', { name: 'Deposits' });
   await expect(grid.locator('[aria-rowindex="2"] .hg-amount')).toContainText(/[\d•]/);
   // The full text of a cell comes with the pointer.
   await grid.locator('[aria-rowindex="2"] .hg-amount').hover();
-  await look('History');
+  await check('History');
   await grid.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Status history' })).toBeVisible();
-  await look('History, with a record open');
+  await check('History, with a record open');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Totals', exact: true }).click();
   await expect(page.getByRole('table', { name: 'Totals by currency' })).toBeVisible();
-  await look('History, totals');
+  await check('History, totals');
   await page.getByRole('tab', { name: 'Over time' }).click();
   await expect(page.getByRole('img', { name: /^In, out and net of completed/ })).toBeVisible();
-  await look('History, totals over time');
+  await check('History, totals over time');
   await page.getByRole('tab', { name: 'Top addresses' }).click();
-  await look('History, totals by address');
+  await check('History, totals by address');
   await page.getByRole('button', { name: 'Totals', exact: true }).click();
   await page.getByRole('radiogroup', { name: 'History section' }).getByText('Transfers').click();
   await expect(page.getByRole('heading', { name: 'Internal transfers' })).toBeVisible();
-  await look('Internal transfers');
+  await check('Internal transfers');
   await page.getByRole('radiogroup', { name: 'History section' }).getByText('Records').click();
 }
 
-async function orders(page: Page, look: Look): Promise<void> {
+async function orders(page: Page, check: CheckPlace): Promise<void> {
   await openScreen(page, 'Orders');
   const tab = (name: RegExp) => page.getByRole('tablist', { name: 'Orders' }).getByRole('tab', { name });
   await tab(/^Open/).click();
   await page.getByRole('grid', { name: 'Open orders' }).getByRole('row').nth(1).focus();
   await page.keyboard.press('Enter');
-  await look('Orders, working, with one open');
+  await check('Orders, working, with one open');
   await page.keyboard.press('Escape');
   await page
     .getByRole('grid', { name: 'Open orders' })
     .getByRole('button', { name: /^Cancel/ })
     .first()
     .click();
-  await look('Orders, a question before a cancel');
+  await check('Orders, a question before a cancel');
   await page.keyboard.press('Escape');
   await tab(/^All/).click();
   await page.getByRole('grid', { name: 'Orders' }).getByRole('row').nth(1).click();
   await expect(page.getByRole('list', { name: 'Timeline' })).toBeVisible();
-  await look('Orders, the evidence of one');
+  await check('Orders, the evidence of one');
   await page.keyboard.press('Escape');
 }
 
 /** Amounts in the page, each with the place where it stands. */
 async function seen(page: Page, exchange: RunningExchange, own: readonly string[]): Promise<string[]> {
   const found: string[] = [];
-  await walk(page, exchange, async (place) => {
+  await visitPlaces(page, exchange, async (place) => {
     const text = await everything(page);
     for (const amount of own) if (text.includes(amount)) found.push(`${place}: ${amount}`);
   });

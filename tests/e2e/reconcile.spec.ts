@@ -54,8 +54,8 @@ test('a ledger is read as chosen, and every row and record is in its list', asyn
 
   const { deposits, withdrawals } = exchange.control.history;
   const known = [...deposits, ...withdrawals].filter(({ status }) => status !== 'FAILURE');
-  const named = known.filter(({ walletTxId }) => walletTxId !== null);
-  const [wrong, left, ...rest] = named.toSorted((a, b) => a.createdAt - b.createdAt);
+  const withTxId = known.filter(({ walletTxId }) => walletTxId !== null);
+  const [wrong, left, ...rest] = withTxId.toSorted((a, b) => a.createdAt - b.createdAt);
   if (wrong === undefined || left === undefined) throw new Error('the exchange has too few records');
   const rowOf = (record: (typeof known)[number], amount = record.amount): string => {
     const out = withdrawals.some((one) => one === record);

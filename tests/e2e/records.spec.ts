@@ -1,7 +1,7 @@
 /**
  * The window's lists against what the exchange really holds (its history is at hand in this process).
  * Breaks when a page is skipped or shown twice, a filter is not sent, a field is missing from the detail pane, or an odd
- * record (internal, no memo, empty chain, no transaction, unknown status, equal twin) is hidden, merged or mended.
+ * record (internal, no memo, empty chain, no transaction, unknown status, duplicate) is hidden, merged or mended.
  */
 import type { Page } from '@playwright/test';
 import { expect, test } from './exchange.ts';
@@ -164,11 +164,11 @@ test('odd records show for what they are, and two equal deposits stay two', asyn
   await expect(page.getByRole('region', { name: 'Deposit details' })).toContainText('No memo');
   await page.keyboard.press('Escape');
 
-  const twin = deposits.findIndex(
+  const duplicate = deposits.findIndex(
     (record, index) => index > 0 && JSON.stringify(record) === JSON.stringify(deposits[index - 1]),
   );
-  expect(twin).toBeGreaterThan(0);
+  expect(duplicate).toBeGreaterThan(0);
   const rows = grid.getByRole('row');
   await expect(rows).toHaveCount(deposits.length + 1);
-  expect(await rows.nth(twin + 1).innerText()).toBe(await rows.nth(twin).innerText());
+  expect(await rows.nth(duplicate + 1).innerText()).toBe(await rows.nth(duplicate).innerText());
 });

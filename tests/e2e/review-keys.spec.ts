@@ -23,14 +23,14 @@ class Line {
   readonly gone = new Set<number>();
   #rows: Row[] = [];
   #waiting: (() => void)[] = [];
-  #tell: (text: string) => void = () => undefined;
+  #send: (text: string) => void = () => undefined;
   #revision = 0;
 
   async between(page: Page): Promise<void> {
     await page.routeWebSocket(/\/bridge$/, (socket) => {
       const host = socket.connectToServer();
       const names = new Map<number, string>();
-      this.#tell = (text) => socket.send(text);
+      this.#send = (text) => socket.send(text);
       socket.onMessage((text) => {
         const { id, name } = JSON.parse(String(text)) as { id: number; name: string };
         names.set(id, name);
@@ -60,7 +60,7 @@ class Line {
   /** The archive has changed. */
   changed(revision: number): void {
     this.#revision = revision;
-    this.#tell(JSON.stringify({ event: 'history', payload: { revision: 1_000_000 + revision } }));
+    this.#send(JSON.stringify({ event: 'history', payload: { revision: 1_000_000 + revision } }));
   }
 
   /** The record at a place of the list that was sent last. */
@@ -163,9 +163,9 @@ test('a letter acts once, on the record in view when it was pressed, whatever is
   await page.keyboard.press('q');
   await expect(bar(page)).toContainText(/^Queried: /);
   await expect(bar(page)).toContainText(second);
-  const said = pane.getByRole('list', { name: 'Review history' });
-  await expect(said).toContainText('Queried');
-  await expect(said).not.toContainText('Reviewed');
+  const reviewHistory = pane.getByRole('list', { name: 'Review history' });
+  await expect(reviewHistory).toContainText('Queried');
+  await expect(reviewHistory).not.toContainText('Reviewed');
   await bar(page).getByRole('button', { name: 'Undo' }).click();
   await expect(bar(page)).toContainText(/^Undone: Queried/);
   await expect(table(page)).toBeFocused();

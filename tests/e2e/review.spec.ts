@@ -92,9 +92,9 @@ test('the queue by keyboard: one by one, in bulk after a question, and with four
   await page.keyboard.press('Control+Enter');
   await expect(note).toHaveCount(0);
   await page.keyboard.press('Enter');
-  const said = page.getByRole('region', { name: 'Review', exact: true });
-  await expect(said).toContainText('r is a letter here');
-  await expect(said).toContainText('Queried by Anna Weber');
+  const reviews = page.getByRole('region', { name: 'Review', exact: true });
+  await expect(reviews).toContainText('r is a letter here');
+  await expect(reviews).toContainText('Queried by Anna Weber');
   await page.keyboard.press('Escape');
 
   // A filtered selection: the question names how many.
@@ -135,7 +135,7 @@ test('the queue by keyboard: one by one, in bulk after a question, and with four
   // Two names typed under one system user.
   await expect(table(page).locator('[data-active]')).toContainText('Approved, same system user');
   await page.keyboard.press('Enter');
-  await expect(said).toContainText(/Reviewed by Anna Weber, .*, approved by Ben Okafor/);
+  await expect(reviews).toContainText(/Reviewed by Anna Weber, .*, approved by Ben Okafor/);
   await page.keyboard.press('Escape');
 
   // The same key means the same beside History; newest first there, so it is another record.
@@ -222,7 +222,7 @@ function logOfBen(dataFolder: string): Buffer {
     own.close();
     const opened = openArchive(folder);
     if (!opened.ok) throw new Error(opened.error.message);
-    const said = reviewOps['reviews.record'](opened.value.context, {
+    const recorded = reviewOps['reviews.record'](opened.value.context, {
       selection: { by: 'ids', ids: [1, 2, 3] },
       what: { kind: 'state', state: 'queried' },
       by: 'Ben Okafor',
@@ -230,7 +230,7 @@ function logOfBen(dataFolder: string): Buffer {
       at: Date.now(),
     });
     opened.value.close();
-    expect(said.ok).toBe(true);
+    expect(recorded.ok).toBe(true);
     return readFileSync(join(folder, 'reviews.db'));
   } finally {
     rmSync(folder, { recursive: true });

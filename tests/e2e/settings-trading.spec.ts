@@ -129,7 +129,7 @@ test(
   },
 );
 
-const TOLD = [
+const FILL_ALERTS = [
   { choice: 'Without amounts', shows: /^BTC-USDT buy filled\. Practice: Go to Orders to see the amounts\./ },
   {
     choice: 'With amounts',
@@ -141,7 +141,7 @@ test(
   'a fill is told in the window, with amounts only when allowed',
   { tag: '@deep' },
   async ({ appPage }) => {
-    for (const { choice, shows } of TOLD) {
+    for (const { choice, shows } of FILL_ALERTS) {
       await openSettings(appPage, 'Alerts and notifications');
       const radio = appPage
         .getByRole('radiogroup', { name: 'Notifications' })

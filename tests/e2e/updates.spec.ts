@@ -15,16 +15,16 @@ class Updates {
   state: UpdateState = { state: 'off' };
   /** What the next press makes of it. */
   next: UpdateState | null = null;
-  tell: (state: UpdateState) => void = () => undefined;
+  emit: (state: UpdateState) => void = () => undefined;
 
   view(): UpdatesView {
     return { running: '0.1.0', update: this.state };
   }
 
-  async standBetween(page: Page): Promise<void> {
+  async interceptBridge(page: Page): Promise<void> {
     await page.routeWebSocket(/\/bridge$/, (socket) => {
       const appPage = socket.connectToServer();
-      this.tell = (state) => {
+      this.emit = (state) => {
         this.state = state;
         socket.send(JSON.stringify({ event: 'updates', payload: this.view() }));
       };
@@ -77,7 +77,7 @@ test('a host without updates says so, and About Counterfoil says where the data 
 });
 
 async function open(app: RunningApp, page: Page, updates: Updates): Promise<Locator> {
-  await updates.standBetween(page);
+  await updates.interceptBridge(page);
   await page.goto(app.url);
   await expect(page.getByRole('navigation')).toBeVisible();
   await openSettings(page, 'Updates');
@@ -96,7 +96,7 @@ test('from off to installing, each step by a press of its own', async ({ app, pa
   updates.next = { state: 'checking' };
   await panel.getByRole('radio', { name: 'On' }).check();
   await expect(panel).toContainText('Checking for updates…');
-  updates.tell({ state: 'idle', checkedAt: 1_790_000_000_000 });
+  updates.emit({ state: 'idle', checkedAt: 1_790_000_000_000 });
   await expect(panel).toContainText('Version 0.1.0 is up to date');
   updates.next = {
     state: 'failed',
@@ -108,20 +108,20 @@ test('from off to installing, each step by a press of its own', async ({ app, pa
   await expect(panel).toContainText('HTTP 500');
   await expect(panel.getByRole('button', { name: 'Check again' })).toBeVisible();
 
-  updates.tell({ state: 'available', version: '0.2.0', bytes: 91_000_000 });
+  updates.emit({ state: 'available', version: '0.2.0', bytes: 91_000_000 });
   await expect(panel).toContainText('Version 0.2.0 available');
   await expect(panel).toContainText('91.0 MB');
   updates.next = { state: 'downloading', version: '0.2.0', percent: 0 };
   await panel.getByRole('button', { name: 'Download' }).click();
-  updates.tell({ state: 'downloading', version: '0.2.0', percent: 42 });
+  updates.emit({ state: 'downloading', version: '0.2.0', percent: 42 });
   await expect(panel.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '42');
-  updates.tell({ state: 'ready', version: '0.2.0' });
+  updates.emit({ state: 'ready', version: '0.2.0' });
   updates.next = { state: 'waiting', wants: 'install', orders: 2, version: '0.2.0' };
   await panel.getByRole('button', { name: 'Restart and install' }).click();
   await expect(panel).toContainText('Updates wait until 2 orders are sent or resolved.');
   // What can be pressed is what explains: nothing acts while orders are waited for.
   await expect(panel.getByRole('button', { name: /^(?!Learn more)/ })).toHaveCount(0);
-  updates.tell({ state: 'ready', version: '0.2.0' });
+  updates.emit({ state: 'ready', version: '0.2.0' });
   updates.next = { state: 'installing', version: '0.2.0' };
   await panel.getByRole('button', { name: 'Restart and install' }).click();
   await expect(panel).toContainText('Orders are blocked.');

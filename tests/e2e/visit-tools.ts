@@ -2,13 +2,13 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { RunningExchange } from '../../exchange/start.ts';
 import type { RunningApp } from './app.ts';
 
-/** What the walk needs: a window whose account is at an exchange of the test's own. */
-export interface Walk {
+/** What a visit needs: a window whose account is at an exchange of the test's own. */
+export interface ScreenVisit {
   page: Page;
   exchange: RunningExchange;
   app: RunningApp;
-  /** Called in every state. `within`: what is new in it; the rest of the screen was looked at before. */
-  look: (place: string, within?: string) => Promise<void>;
+  /** Called in every state. `within`: what is new in it; the rest of the screen was checked before. */
+  check: (place: string, within?: string) => Promise<void>;
 }
 
 export const SCREEN = 'main';
