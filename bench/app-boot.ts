@@ -1,4 +1,4 @@
-/** Started by start-app.ts in a Node of its own, with the Electron double's hook loaded first: boots the built app and says when its app answers. */
+/** Started by start-app.ts in a Node of its own, with the Electron double's hook loaded first: boots the built app and reports when its app answers. */
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';

@@ -32,7 +32,7 @@ export async function archiveAsk(context: BenchArchive, duck: Duck): Promise<Par
   };
 }
 
-/** So that nothing is answered from what was kept of the time before. */
+/** So that nothing is answered from what was cached before. */
 function forget(context: BenchArchive): void {
   context.columns.setMissing([], null);
 }

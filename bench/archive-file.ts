@@ -68,7 +68,7 @@ export function makeFiles(folder: string, count: number): BenchFiles {
     archive: {
       db,
       columns: createColumns(db),
-      reviews: NOTHING_SAID,
+      reviews: NO_REVIEWS,
       watcher: NO_WATCHER,
       states: new Map(),
     },
@@ -76,7 +76,7 @@ export function makeFiles(folder: string, count: number): BenchFiles {
   };
 }
 
-const NOTHING_SAID = {
+const NO_REVIEWS = {
   of: () => ({
     state: 'unreviewed' as const,
     by: null,

@@ -9,7 +9,7 @@ import { median, type Row } from './harness.ts';
 export const EMPTY = 'empty handler: JSON.parse, one HMAC';
 export const PLACED = 'placed order';
 /** Without a goal: the empty handler writes nothing to a disk. */
-const KEPT = 'placed order that survives kill -9';
+const PERSISTED = 'placed order that survives kill -9';
 
 /** Enough that the code of both servers is compiled: a server runs for hours. */
 const WARM_UP = 60;
@@ -34,7 +34,7 @@ interface Measured {
 }
 
 /**
- * One limit order after the other on a kept connection, ready signed, at an empty handler and at the exchange in turn. A process can
+ * One limit order after the other on a persistent connection, ready signed, at an empty handler and at the exchange in turn. A process can
  * have a bad place in memory for its whole life, so all are started several times and the middle ratio of each row counts.
  */
 export async function measureOrder(): Promise<Row[]> {
@@ -71,10 +71,10 @@ async function measureStart(): Promise<Row[]> {
   return [
     row(EMPTY, empty.wall, empty.wall),
     row(PLACED, ours.wall, empty.wall),
-    row(KEPT, persistent.wall, empty.wall),
+    row(PERSISTED, persistent.wall, empty.wall),
     row(`${EMPTY}, processor time of the server`, empty.processor, empty.processor),
     row(`${PLACED}, processor time of the server`, ours.processor, empty.processor),
-    row(`${KEPT}, processor time of the server`, persistent.processor, empty.processor),
+    row(`${PERSISTED}, processor time of the server`, persistent.processor, empty.processor),
   ];
 }
 

@@ -44,7 +44,7 @@ export interface Wire {
   close(): void;
 }
 
-/** A kept connection with next to no cost of its own, so that what is measured is the server. */
+/** A persistent connection with next to no cost of its own, so that what is measured is the server. */
 export function openWire(port: number): Promise<Wire> {
   return new Promise((resolve, reject) => {
     let waiting: ((body: string) => void) | null = null;
@@ -54,8 +54,8 @@ export function openWire(port: number): Promise<Wire> {
     socket.once('connect', () =>
       resolve({
         ask: (request) =>
-          new Promise((settle) => {
-            waiting = settle;
+          new Promise((resolveBody) => {
+            waiting = resolveBody;
             socket.write(request);
           }),
         close: () => socket.destroy(),

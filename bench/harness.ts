@@ -5,7 +5,7 @@ interface Case {
   name: string;
   run(): unknown;
   /** After its runs of a round, outside of the clock: what it left behind must not slow the cases after it. */
-  settle?(): Promise<void>;
+  afterRound?(): Promise<void>;
 }
 
 export interface Row {
@@ -52,7 +52,7 @@ export async function measure(cases: readonly Case[], rounds: number, runsPerRou
       }
       const took = Number(process.hrtime.bigint() - start) / runsPerRound / 1_000;
       if (round >= 0) times.get(each.name)?.push(took); // the first round only warms up
-      await each.settle?.();
+      await each.afterRound?.();
     }
   }
   const reference = times.get(cases[0]?.name ?? '') ?? [];

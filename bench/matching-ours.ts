@@ -22,8 +22,8 @@ const RULES: MarketRules = {
 };
 const PLENTY = 10n ** 26n;
 
-/** Orders kept by the one who plays the tape. */
-const KEPT = 2_048;
+/** How many orders the player of the tape remembers. */
+const MAX_RECENT = 2_048;
 const NOW = 1_700_000_000_000;
 
 type Step = NewOrder | { type: 'cancel'; order: number };
@@ -96,14 +96,15 @@ function playOn(engine: Engine, steps: readonly Step[]): void {
   let placed = 0;
   for (const step of steps) {
     if (step.type === 'cancel') {
-      const order = recent[step.order % KEPT];
-      if (order?.id !== step.order) throw new Error(`Order ${step.order} was not kept for its cancel.`);
+      const order = recent[step.order % MAX_RECENT];
+      if (order?.id !== step.order)
+        throw new Error(`Order ${step.order} is no longer remembered for its cancel.`);
       engine.cancel(order, NOW);
     } else {
       const result = engine.place(step, NOW);
       if (!result.ok) throw new Error('Our engine refused an order of the tape.');
       placed += 1;
-      recent[placed % KEPT] = result.order;
+      recent[placed % MAX_RECENT] = result.order;
     }
   }
 }

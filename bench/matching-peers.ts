@@ -70,10 +70,14 @@ function playerOf<Side>(name: string, open: () => Book<Side>, steps: readonly St
   };
 }
 
-function playOn<Side>(book: Book<Side>, steps: readonly Step<Side>[], hear: (report: Report) => void): void {
+function playOn<Side>(
+  book: Book<Side>,
+  steps: readonly Step<Side>[],
+  onReport: (report: Report) => void,
+): void {
   for (const step of steps) {
     if (step.kind === 'cancel') book.cancel(step.id);
-    else hear(step.kind === 'limit' ? book.limit(step.options) : book.market(step.options));
+    else onReport(step.kind === 'limit' ? book.limit(step.options) : book.market(step.options));
   }
 }
 

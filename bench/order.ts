@@ -32,7 +32,7 @@ const COMMIT = 'one synced commit of such a row, alone';
 const WARM_UP = 5;
 const ROUNDS = 15;
 const RUNS = 60;
-const SETTLE_NS = 400_000n;
+const BUSY_WAIT_NS = 400_000n;
 
 const PAIR: Pair = {
   symbol: 'BTC-USDT',
@@ -136,7 +136,7 @@ async function measureEach(cases: readonly Case[]): Promise<Row[]> {
     for (let turn = 0; turn < RUNS; turn += 1) {
       for (const { name, before, run, after } of shuffled(cases, draw)) {
         await before?.();
-        await settle();
+        await busyWait();
         const start = process.hrtime.bigint();
         await run();
         took.get(name)?.push(Number(process.hrtime.bigint() - start) / 1_000);
@@ -157,8 +157,8 @@ async function measureEach(cases: readonly Case[]): Promise<Row[]> {
  * The same wait before every run of every case, awake: what was opened is accepted then and what was closed is gone, here and in the
  * server. Without it the closing of our connection is paid by whoever comes next; asleep, half of every figure is the machine waking up.
  */
-async function settle(): Promise<void> {
-  const until = process.hrtime.bigint() + SETTLE_NS;
+async function busyWait(): Promise<void> {
+  const until = process.hrtime.bigint() + BUSY_WAIT_NS;
   while (process.hrtime.bigint() < until) await setImmediate();
 }
 
@@ -274,10 +274,10 @@ function appOn(journal: Journal, client: VenueClient): OrderService {
 
 /** A journal that forgets: what is left is the path itself. */
 function noJournal(): Journal {
-  const kept = openJournal(':memory:');
-  if (!kept.ok) throw new Error(kept.error.message);
+  const opened = openJournal(':memory:');
+  if (!opened.ok) throw new Error(opened.error.message);
   return {
-    ...kept.value,
+    ...opened.value,
     recordSubmission: () => succeed(null),
     recordResult: () => succeed(null),
     findTicket: () => null,
@@ -309,7 +309,7 @@ function syncLog(folder: string): void {
   closeSync(log);
 }
 
-/** The journal, with the outcomes kept back until they are recorded by hand: what is left is its part before the answer. */
+/** The journal, with the outcomes held back until they are recorded by hand: what is left is its part before the answer. */
 function outcomeLater(journal: Journal, folder: string): { journal: Journal; record: () => void } {
   let waiting: (() => void) | null = null;
   return {

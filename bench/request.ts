@@ -10,7 +10,7 @@ const PATH = `/api/v1/deposits?currentPage=1&pageSize=${PAGE_SIZE}`;
 const OURS = 'our page: budget, sign, send, check every field';
 const LIMIT = 'undici and JSON.parse';
 
-/** One page of 50 deposits over loopback, one request after the other on a kept connection, against a server process. */
+/** One page of 50 deposits over loopback, one request after the other on a persistent connection, against a server process. */
 export const request: Bench = {
   name: 'request',
   async run() {

@@ -105,8 +105,8 @@ async function sessionOf(
   const context = await browser.newContext();
   const page = await context.newPage();
   await page.goto(url);
-  const kept = await page.waitForFunction(() => sessionStorage.getItem('counterfoil-tab'));
-  const key = await kept.jsonValue();
+  const tabKey = await page.waitForFunction(() => sessionStorage.getItem('counterfoil-tab'));
+  const key = await tabKey.jsonValue();
   await page.close();
   return { context, address: new URL(`/#tab=${key}`, url).href };
 }

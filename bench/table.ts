@@ -30,7 +30,7 @@ const AG_GRID = 'AG Grid Community, infinite row model';
 const ROWS_FEW = `first rows of ${FEW.toLocaleString('en')}`;
 const ROWS_MANY = `first rows of ${MANY.toLocaleString('en')}`;
 
-/** The twelve columns as the kept arrangement of our table. */
+/** The twelve columns as the saved column layout of our table. */
 const KEYS = [
   'createdAt',
   'currency',

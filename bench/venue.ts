@@ -30,7 +30,7 @@ export async function startServer(
   return { server, baseUrl };
 }
 
-/** The app's own client, with a budget that is kept and never spent. */
+/** The app's own client, with a rate limit budget that is tracked and never used up. */
 export function clientAt(baseUrl: string, http: HttpPort): VenueClient {
   return createVenueClient({
     venue: serviceVenue(baseUrl),

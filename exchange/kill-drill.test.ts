@@ -75,7 +75,7 @@ async function sendUntilKilled(
   name: string,
   random: Random,
   answered: Answered,
-  tell: () => void,
+  onAnswered: () => void,
 ): Promise<void> {
   for (let count = 0; ; count += 1) {
     const clientOid = `${name}-${count}`;
@@ -87,7 +87,7 @@ async function sendUntilKilled(
     if (placed.json?.code === '200003') continue;
     const { orderId } = dataOf(placed) as { orderId: string }; // S4.3 promises it
     answered.orders.set(clientOid, orderId);
-    tell();
+    onAnswered();
     if (!random.chance(0.3)) continue;
     const cancel = await attempt(sendSigned(exchange, 'DELETE', `${ORDERS}/${orderId}?symbol=BTC-USDT`));
     if (cancel === null) return;
@@ -108,13 +108,13 @@ test('S3.3-accepted every answered order is there again after kill -9, at any mo
     const { exchange, kill } = await start();
     let left = 1 + random.below(60);
     const enough = new Promise<void>((resolve) => {
-      const tell = () => {
+      const onAnswered = () => {
         left -= 1;
         if (left === 0) resolve();
       };
       for (let sender = 0; sender < SENDERS; sender += 1) {
         const own = seededRandom(round * SENDERS + sender);
-        senders.push(sendUntilKilled(exchange, `${round}-${sender}`, own, answered, tell));
+        senders.push(sendUntilKilled(exchange, `${round}-${sender}`, own, answered, onAnswered));
       }
     });
     await enough;

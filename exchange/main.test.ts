@@ -147,7 +147,7 @@ describe('--config', () => {
     writeFileSync(path, typeof value === 'string' ? value : JSON.stringify(value));
     return path;
   };
-  const DESK = {
+  const ACCOUNT = {
     name: 'desk',
     keys: [{ key: 'desk-key', secret: 'desk-secret', passphrase: 'desk-passphrase' }],
     balances: { BTC: '1.5' },
@@ -155,7 +155,7 @@ describe('--config', () => {
   };
 
   test('its settings and accounts hold, flags win, and its secrets are nowhere in the output', async () => {
-    const path = config({ headerPrefix: 'KC', withdrawals: 7, seed: 9, accounts: [DESK] });
+    const path = config({ headerPrefix: 'KC', withdrawals: 7, seed: 9, accounts: [ACCOUNT] });
     const child = run(['--config', path, '--deposits', '0', '--withdrawals', '3']);
     const everything = readAll(child);
     const ready = JSON.parse(await firstLine(child)) as Target; // as above
@@ -163,9 +163,9 @@ describe('--config', () => {
     const total = async (target: Target, list: string) =>
       dataOf(await sendSigned(target, 'GET', `/api/v1/${list}?pageSize=10`));
     expect(await total(ready, 'withdrawals')).toMatchObject({ totalNum: 3 });
-    const orderService = { ...ready, ...DESK.keys[0] };
-    expect(await total(orderService, 'deposits')).toMatchObject({ totalNum: 12 });
-    const rows = dataOf(await sendSigned(orderService, 'GET', '/api/v1/accounts?type=trade_hf'));
+    const accountTarget = { ...ready, ...ACCOUNT.keys[0] };
+    expect(await total(accountTarget, 'deposits')).toMatchObject({ totalNum: 12 });
+    const rows = dataOf(await sendSigned(accountTarget, 'GET', '/api/v1/accounts?type=trade_hf'));
     expect(rows).toEqual([expect.objectContaining({ currency: 'BTC', available: '1.5' })]);
     child.kill('SIGTERM');
     const { stdout, stderr } = await everything;
@@ -176,7 +176,7 @@ describe('--config', () => {
     const path = config({
       port: 'desk-secret',
       colour: 1,
-      accounts: [{ ...DESK, keys: [{ key: 'k', secret: 5, pass: 'desk-secret' }] }],
+      accounts: [{ ...ACCOUNT, keys: [{ key: 'k', secret: 5, pass: 'desk-secret' }] }],
     });
     const { code, stdout, stderr } = await readAll(run(['--config', path]));
     expect([code, stdout]).toEqual([2, '']);

@@ -67,9 +67,9 @@ export function createFields(value: Record<string, unknown>, path: string, probl
     choices(name, choices) {
       const given = read(name);
       if (given === undefined) return undefined;
-      const named = Array.isArray(given) ? choices.filter((choice) => given.includes(choice)) : [];
-      const fits = Array.isArray(given) && named.length === given.length && named.length > 0;
-      return fits ? named : wrong(name, `a list of ${choices.join(', ')}, each at most once`);
+      const chosen = Array.isArray(given) ? choices.filter((choice) => given.includes(choice)) : [];
+      const fits = Array.isArray(given) && chosen.length === given.length && chosen.length > 0;
+      return fits ? chosen : wrong(name, `a list of ${choices.join(', ')}, each at most once`);
     },
     object(name) {
       const given = read(name);

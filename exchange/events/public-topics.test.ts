@@ -196,8 +196,8 @@ describe('views', () => {
     fixture.engine.trade('KCS-USDT', 'buy', 5, 1);
     fixture.clock.advance(100);
     await reader.sync();
-    const news = reader.of('/market/ticker:all').slice(all.length);
-    expect(news.map((message) => message['subject'])).toEqual(['ETH-USDT', 'KCS-USDT']);
+    const changed = reader.of('/market/ticker:all').slice(all.length);
+    expect(changed.map((message) => message['subject'])).toEqual(['ETH-USDT', 'KCS-USDT']);
   });
 
   test('snapshot: numbers without quotation marks, every digit there', async () => {

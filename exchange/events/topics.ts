@@ -98,11 +98,11 @@ export function createTopics(marketData: MarketData, clock: Clock): Topics {
     return topics;
   }
 
-  function findOne(channel: string, subject: string): Topic | null {
-    const name = `${channel}:${subject}`;
+  function findOne(channel: string, suffix: string): Topic | null {
+    const name = `${channel}:${suffix}`;
     const known = byName.get(name);
     if (known !== undefined) return known;
-    const [symbol = '', type = '', ...more] = subject.split('_');
+    const [symbol = '', type = '', ...more] = suffix.split('_');
     return channel === CANDLES && more.length === 0 ? findCandles(name, symbol, type) : null;
   }
 
@@ -119,9 +119,9 @@ export function createTopics(marketData: MarketData, clock: Clock): Topics {
       if (colon <= 0 || colon === text.length - 1) return { ok: false, code: 400, data: 'topic is invalid' };
       const channel = text.slice(0, colon);
       const found = new Set<Topic>();
-      for (const subject of text.slice(colon + 1).split(',')) {
-        const topic = findOne(channel, subject);
-        if (topic === null) return missing(`${channel}:${subject}`);
+      for (const suffix of text.slice(colon + 1).split(',')) {
+        const topic = findOne(channel, suffix);
+        if (topic === null) return missing(`${channel}:${suffix}`);
         found.add(topic);
       }
       return { ok: true, topics: [...found] };

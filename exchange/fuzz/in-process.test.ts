@@ -19,7 +19,7 @@ describe('random sequences', () => {
     const codes = new Map<string, number>();
     for (let count = runs(400, 25_000); count > 0; count -= 1) {
       const request = requests.next(fixture.known);
-      const code = askNamed(request);
+      const code = askOrThrow(request);
       codes.set(code, (codes.get(code) ?? 0) + 1);
       if (random.chance(0.1)) fixture.advance(random.below(3_000));
       if (count % 250 === 0) fixture.state.engine.audit();
@@ -32,7 +32,7 @@ describe('random sequences', () => {
 });
 
 /** Throws with the request and the reason. */
-function askNamed(request: FuzzRequest): string {
+function askOrThrow(request: FuzzRequest): string {
   try {
     return fixture.ask(request);
   } catch (error) {

@@ -99,14 +99,14 @@ export function createRequests(random: Random, routes: readonly Route[]): Reques
   }
 
   /** An order of the caller's, of the other's, or of nobody's. */
-  function named(known: Known): string {
+  function drawOrderId(known: Known): string {
     const whose = random.pick([0, 1] as const);
     const ids = random.chance(0.5) ? known.orderIds[whose] : known.clientOids[whose];
     return ids.length === 0 || random.chance(0.1) ? 'nobody' : random.pick(ids);
   }
 
   function target(route: Route, known: Known): string {
-    return route.path.replace(/\{\w+\}/, () => named(known)) + query();
+    return route.path.replace(/\{\w+\}/, () => drawOrderId(known)) + query();
   }
 
   function drawCorruption(): Corruption {

@@ -9,8 +9,8 @@ export const MAIL_PROBABILITY = 0.6;
 
 /** Within half an hour, and never after `start`. */
 export function updateTime(createdAt: number, start: number, random: Random): number {
-  const settled = createdAt + random.pick([0, 1, 3, 12, 30]) * MINUTE + random.below(MINUTE);
-  return random.chance(0.3) ? createdAt : Math.min(settled, start);
+  const updatedAt = createdAt + random.pick([0, 1, 3, 12, 30]) * MINUTE + random.below(MINUTE);
+  return random.chance(0.3) ? createdAt : Math.min(updatedAt, start);
 }
 
 export function drawCoin(random: Random): Coin {

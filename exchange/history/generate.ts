@@ -34,7 +34,7 @@ function generateDeposits(size: HistorySize, addresses: DepositAddresses): Depos
   const times = drawTimes(size.deposits, size.start, random);
   for (const [index, createdAt] of times.entries()) {
     const previous = deposits.at(-1);
-    // Two deposits with equal fields and times: only their count tells them apart.
+    // Two deposits with equal fields and times: only their count distinguishes them.
     const isDuplicate = previous !== undefined && (index === 3 || random.chance(0.004));
     deposits.push(
       isDuplicate ? { ...previous } : drawDeposit(index, createdAt, size.start, addresses, random),

@@ -8,7 +8,7 @@ interface Committer {
   /** Throws when the changes cannot be written, so that the request fails. */
   commit: () => void;
   /**
-   * For commands nobody waits for, so that nobody could be told of a full disk: what was not written is tried again with the next
+   * For commands nobody waits for, so that nobody would learn of a full disk: what was not written is tried again with the next
    * request, which then fails.
    */
   commitQuietly: () => void;

@@ -143,12 +143,12 @@ function lastRestored(waiting: readonly Order[]): number {
 }
 
 function bySymbol(prices: ReadonlyMap<number, number>, units: UnitTable): Map<string, number> {
-  const named = new Map<string, number>();
+  const pricesBySymbol = new Map<string, number>();
   for (const { index, pair } of units.markets) {
     const price = prices.get(index);
-    if (price !== undefined) named.set(pair.symbol, price);
+    if (price !== undefined) pricesBySymbol.set(pair.symbol, price);
   }
-  return named;
+  return pricesBySymbol;
 }
 
 /** Balances by account index: the saved ones, otherwise the opening ones. The house starts empty. */

@@ -122,17 +122,17 @@ function cancel(context: RouteContext, key: ApiKey): Result<Order> {
 
 function cancelOrder(context: RouteContext, key: ApiKey): Result<unknown> {
   const order = cancel(context, key);
-  return order.ok ? passed(namedBy(context)) : order;
+  return order.ok ? passed(requestedId(context)) : order;
 }
 
 /** Answers with the filled and the cancelled size. */
 function cancelAndShow(context: RouteContext, key: ApiKey): Result<unknown> {
   const order = cancel(context, key);
-  return order.ok ? passed({ ...namedBy(context), ...syncRecord(order.value) }) : order;
+  return order.ok ? passed({ ...requestedId(context), ...syncRecord(order.value) }) : order;
 }
 
 /** A cancel answers with the id of the request. */
-function namedBy({ params: { orderId, clientOid } }: RouteContext) {
+function requestedId({ params: { orderId, clientOid } }: RouteContext) {
   return orderId === undefined ? { clientOid } : { orderId };
 }
 
