@@ -70,12 +70,12 @@ export function createArchiveDouble(parts: ArchiveDoubleParts): ArchiveDouble {
         // `opening` costs a query; once it is open, it can only open again when the revision changes.
         const isSame = at === published.revision && !published.opening;
         const now = { revision: at, opening: isSame ? false : service.opening() };
-        const news =
+        const isChanged =
           now.revision !== published.revision ||
           now.opening !== published.opening ||
           opened.problem !== state.problem ||
           (opened.notice ?? state.notice) !== state.notice;
-        if (!news) return;
+        if (!isChanged) return;
         published = now;
         state = { problem: opened.problem, notice: opened.notice ?? state.notice, opening: now.opening };
         revision = base + now.revision;
@@ -124,7 +124,7 @@ export function createArchiveDouble(parts: ArchiveDoubleParts): ArchiveDouble {
         state = { ...state, opening: true };
         const left = [...waiting];
         waiting.clear();
-        for (const settle of left) settle(fail(BROKE));
+        for (const complete of left) complete(fail(BROKE));
         clock.schedule(owner, RESTART_MS, () => {
           if (!closed) start();
         });

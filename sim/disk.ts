@@ -77,7 +77,7 @@ export function createSimDisk(random: Random, onReplace: (when: 'before' | 'afte
   }
 
   /** Makes real SQLite fail as on such a disk: it may not grow the file, or may not write at all. */
-  function tellConnections(): void {
+  function applyToConnections(): void {
     for (const { db } of connectionsBelow(current)) {
       try {
         if (db.isTransaction) continue;
@@ -133,7 +133,7 @@ export function createSimDisk(random: Random, onReplace: (when: 'before' | 'afte
     files: () => files,
     setTrouble(value) {
       trouble = value;
-      tellConnections();
+      applyToConnections();
     },
     trouble: () => trouble,
     journalCommitted(isSynced, elapsedMs) {

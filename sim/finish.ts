@@ -67,9 +67,9 @@ async function checkOrders(world: World): Promise<void> {
     if (order !== null && found.ok)
       world.violate(
         'every unknown visible',
-        `the venue has ${clientOid}, was asked for it, and it is not settled`,
+        `the venue has ${clientOid}, was asked for it, and it is not resolved`,
       );
-    const settled = await call('orders.resolve', {
+    const resolved = await call('orders.resolve', {
       accountId,
       clientOid,
       found: order !== null,
@@ -78,8 +78,8 @@ async function checkOrders(world: World): Promise<void> {
       saw: 'the end of the run',
     });
     // A late answer of the venue may have arrived meanwhile.
-    if (!settled.ok && (await isUnknown(world, clientOid)))
-      world.violate('every unknown visible', `${clientOid} cannot be settled: ${settled.error.message}`);
+    if (!resolved.ok && (await isUnknown(world, clientOid)))
+      world.violate('every unknown visible', `${clientOid} cannot be resolved: ${resolved.error.message}`);
   }
   await world.sleep(1_000);
   await compare(world);

@@ -144,7 +144,7 @@ export function createLedger(log: EventLog, violate: Violate): Ledger {
       for (const [clientOid, view] of last) {
         // A placement that the journal could not write was never sent, and is reported once.
         if (isAll && !shown.has(clientOid) && statusOf(view) !== 'not-sent') {
-          violate('none lost', `${clientOid} was told as ${statusOf(view)} and is not in the journal`);
+          violate('none lost', `${clientOid} was reported as ${statusOf(view)} and is not in the journal`);
         }
       }
     },

@@ -117,7 +117,7 @@ function openLine(
       endServer();
       toClient(() => endClient(ABNORMAL, 'The simulated connection was cut.'));
     },
-    on: (event: string, hear: (bytes: Buffer, isBinary: boolean) => void) => server.on(event, hear),
+    on: (event: string, listener: (bytes: Buffer, isBinary: boolean) => void) => server.on(event, listener),
   };
 
   function breakDown(): void {

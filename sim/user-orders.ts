@@ -53,9 +53,9 @@ export function createOrderUser(world: World, random: Random): OrderUser {
   async function place(): Promise<void> {
     made += 1;
     const ticketId = `ticket-${String(made).padStart(6, '0')}`;
-    const named = await call('orders.newClientOid', {});
-    if (!named.ok) return;
-    const ticket = drawTicket(random, named.value.clientOid);
+    const newId = await call('orders.newClientOid', {});
+    if (!newId.ok) return;
+    const ticket = drawTicket(random, newId.value.clientOid);
     const input: Placing = {
       ...account(),
       ticketId,
@@ -65,7 +65,7 @@ export function createOrderUser(world: World, random: Random): OrderUser {
     };
     if (random.chance(0.7)) await call('orders.prepare', { ...account(), symbol: ticket.symbol });
     log.count('tickets');
-    tickets.push({ ticketId, clientOid: named.value.clientOid, input });
+    tickets.push({ ticketId, clientOid: newId.value.clientOid, input });
     const clicks = random.chance(0.25) ? 2 + random.below(2) : 1;
     if (clicks > 1) log.count('double clicks');
     const sends = Array.from({ length: clicks }, () => send(input));
@@ -118,7 +118,7 @@ export function createOrderUser(world: World, random: Random): OrderUser {
       const { accountId, clientOid } = random.pick(open);
       // What the person sees at the venue now: an order in transit is not there yet.
       const order = world.venue.state().orderService.orders(world.venue.ours()).byClientOid(clientOid);
-      const settled = await call('orders.resolve', {
+      const resolved = await call('orders.resolve', {
         accountId,
         clientOid,
         found: order !== null,
@@ -126,8 +126,8 @@ export function createOrderUser(world: World, random: Random): OrderUser {
         who: 'Kim',
         saw: order === null ? 'not in the list' : 'in the list of orders',
       });
-      if (settled.ok) ledger.recordView(settled.value, world.turn());
-      log.count(order === null ? 'settled as not there' : 'settled as found');
+      if (resolved.ok) ledger.recordView(resolved.value, world.turn());
+      log.count(order === null ? 'resolved as not there' : 'resolved as found');
     },
     async repeatTicket() {
       const again = tickets.filter(({ clientOid }) => ledger.wasSent(clientOid));
