@@ -1,7 +1,7 @@
 /**
  * Seam: answers to orders through the bridge, at a venue played by the test. Breaks when an answer that is no decision of the venue
  * reads like a rejection, when the same order can be sent before a status check after a code nobody knows, or when the lists of a
- * service are not kept, not backed up, or weigh anything at the public venue.
+ * service are not saved, not backed up, or weigh anything at the public venue.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { HttpRequest, HttpResult } from '../electron/platform/http.ts';

@@ -1,4 +1,4 @@
-/** Seam: the whole app. Breaks when the rules that an order is checked with changed and the window is not told. */
+/** Seam: the whole app. Breaks when the rules that an order is checked with changed and the window is not notified. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import pairs from './data/pairs.json' with { type: 'json' };
 import { answered, call, endFolder, freshFolder, openApp } from './helpers/app-world.ts';

@@ -1,7 +1,7 @@
 /**
  * Seam: reviews through the app's front door, over a real data folder with an archive in it.
- * Breaks when the parts are joined wrongly: a review not seen by the pages, said without its speaker, lost by a restart, or a statement
- * that is not where it was said to be.
+ * Breaks when the parts are joined wrongly: a review not seen by the pages, recorded without its author, lost by a restart, or a statement
+ * that is not where it was reported to be.
  */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { createHash } from 'node:crypto';
@@ -268,7 +268,7 @@ it('two windows on one record: one review, one approval; a bulk that met another
     [0, 1],
     [1, 0],
   ]);
-  // The other window still shows all of them as not reviewed: what was said meanwhile stands.
+  // The other window still shows all of them as not reviewed: what was recorded since then is not overwritten.
   const rest = await call(app, 'reviews.record', {
     selection: bulk,
     what: { kind: 'state', state: 'reviewed' },

@@ -1,6 +1,6 @@
 /**
  * Seam: test orders through the bridge, at a venue played by the test. Breaks when a test order reaches a path that may place it, goes
- * out while trading is locked or beyond a limit, or is kept in the journal without the path it was sent to.
+ * out while trading is locked or beyond a limit, or is recorded in the journal without the path it was sent to.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { answered, call, endFolder, freshFolder, openApp, TICKET } from './helpers/app-world.ts';

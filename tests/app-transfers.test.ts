@@ -1,5 +1,5 @@
 /**
- * Seam: internal transfers through the app's front door, over a real data folder. Breaks when the parts are joined wrongly: rules not kept,
+ * Seam: internal transfers through the app's front door, over a real data folder. Breaks when the parts are joined wrongly: rules not saved,
  * practice money matched with live, a decision without its speaker, or one nobody hears of.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';

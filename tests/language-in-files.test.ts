@@ -23,7 +23,7 @@ async function inLengthenedEnglish() {
   return { ...world, failuresInEnglish, failures: portsMessages.failures };
 }
 
-/** Files below the data folder in which a text of the window stands. */
+/** Files below the data folder that contain a text of the window. */
 function filesWithIt(folder: string): string[] {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((file) => file.isFile());
   expect(files.length).toBeGreaterThan(3);
@@ -50,7 +50,7 @@ it('an order that is lost, looked for, not sent or tested leaves English in ever
         if (request.path.includes('/client-order/')) return Promise.resolve(answered({}));
         return Promise.resolve(reset(failures.reset(new URL(request.origin).host)));
       },
-      // As the port does: what goes wrong with an order stands in the journal.
+      // As the port does: what goes wrong with an order is in the journal.
       requestOnce: ({ origin }) => Promise.resolve(reset(failuresInEnglish.reset(new URL(origin).host))),
       warm: () => Promise.resolve(true),
       close: () => Promise.resolve(),

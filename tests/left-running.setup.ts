@@ -5,7 +5,7 @@
  */
 import { afterAll, expect } from 'vitest';
 
-/** Whose timers are looked at, by the line that set them. */
+/** Whose timers are checked, by the line that set them. */
 const OURS = /\/(?:electron|exchange|browser-host)\/(?!.*\.test\.ts)/;
 
 /** Ends by itself within a minute, sets no other and holds only a count. */
@@ -55,6 +55,6 @@ afterAll(async () => {
   while (ours().length > 0 && performance.now() < until)
     await new Promise((resolve) => setImmediate(resolve));
   const left = ours();
-  pending.clear(); // told once, of the file that left it
+  pending.clear(); // reported once, for the file that left it
   expect(left, 'timers of ours that still wait after the last test of this file').toEqual([]);
 });

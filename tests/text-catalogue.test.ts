@@ -1,5 +1,5 @@
 /**
- * All words for people stand in shared/messages. Breaks when a component, a message of the app or a shared rule brings words of its own,
+ * All texts for people are in shared/messages. Breaks when a component, a message of the app or a shared rule brings words of its own,
  * when an exception of tests/data/text-exceptions.json is no longer there, and when "live" means anything but real money.
  */
 import { readFileSync, readdirSync } from 'node:fs';

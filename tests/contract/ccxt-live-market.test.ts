@@ -1,6 +1,6 @@
 /**
  * ccxt in a market that moves by itself: the book it keeps from increments is the book REST shows at the same sequence.
- * Broken by: an increment left out, told twice or told in another order than it happened; a sequence that jumps; a crossed book.
+ * Broken by: an increment left out, sent twice or sent in another order than it happened; a sequence that jumps; a crossed book.
  */
 import type { OrderBook } from 'ccxt';
 import { afterAll, beforeAll, expect, test } from 'vitest';

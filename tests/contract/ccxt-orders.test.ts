@@ -1,5 +1,5 @@
 /**
- * Every form of order ccxt offers for the spot account, sent by ccxt as published and read back both by it and as the exchange tells it.
+ * Every form of order ccxt offers for the spot account, sent by ccxt as published and read back both by it and as the exchange reports it.
  * Broken by: a body of the client that is refused, a parameter lost on the way, a fill, fee or hold that differs from the engine's,
  * an order that a client takes for open when it is done.
  */

@@ -1,7 +1,7 @@
 /**
  * The WebSocket half of ccxt: books, tickers, trades, own orders, own trades and balances, from two accounts that only trade with
  * each other. Broken by: an event ccxt does not recognise, a book that does not follow the sequence, an order event out of order, a
- * figure that differs from what REST tells.
+ * figure that differs from what REST returns.
  */
 import { AuthenticationError, type Order, type OrderBook } from 'ccxt';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -109,7 +109,7 @@ describe('tickers and trades', () => {
 });
 
 describe('the own account', () => {
-  /** The order as ccxt has it once the exchange has said that it is done. */
+  /** The order as ccxt has it once the exchange has reported it as done. */
   async function done(client: CcxtPro, id: string): Promise<Order | undefined> {
     await client.received.next(({ data }) => data?.['orderId'] === id && data['status'] === 'done');
     return (client.orders as Order[]).find((order) => order.id === id);

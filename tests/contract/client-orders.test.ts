@@ -1,6 +1,6 @@
 /**
  * Orders of the real client over real HTTP against the practice exchange, which counts what arrives.
- * Breaks when a fault makes an order arrive twice, or when its end is told more surely than it is.
+ * Breaks when a fault makes an order arrive twice, or when its outcome is reported as more certain than it is.
  */
 import { describe, expect, test, vi } from 'vitest';
 import { classifyReply } from '../../electron/features/orders/classify-reply.ts';
@@ -18,7 +18,7 @@ function order(clientOid: string, change: Record<string, unknown> = {}): Uint8Ar
 
 /** The faults after which it is known what became of the order; after all others it is not. */
 const DECIDED: Readonly<Record<string, string>> = {
-  // Nothing in the answer tells it from a true one: only what the venue says later does (tests/e2e/orders-working.spec.ts).
+  // Nothing in the answer distinguishes it from a true one: only what the venue reports later does (tests/e2e/orders-working.spec.ts).
   'refused-after-accept': 'rejected',
   'continue-100': 'accepted',
 };
@@ -151,7 +151,7 @@ describe('orders', () => {
     const spent = bench.client({
       venue: { budget: { ...venue.budget, quotas: { ...venue.budget.quotas, spot: 1 } } },
     });
-    // The exchange's own count is far larger, so ours is told before the first reply corrects it.
+    // The exchange's own count is far larger, so ours is reported before the first reply corrects it.
     const [first, second] = await Promise.all([
       spent.sendOrder(order('client-first')),
       spent.sendOrder(order('client-second')),

@@ -241,7 +241,7 @@ describe('an end in the middle', () => {
   });
 });
 
-// The last one: what arrives in it settles by and by, and would move under the tests after it.
+// The last one: what arrives in it becomes final by and by, and would move under the tests after it.
 describe('a changing list', () => {
   test('R-D28: what arrives during a sync run belongs to the next one, and nothing is lost', async () => {
     bench.exchange.control.inject({ name: 'drift', path: '/api/v1/deposits', count: 40 });

@@ -70,7 +70,7 @@ interface Seen {
   candles: Candle[];
   /** Addresses that were connected to, with their tokens. */
   addresses: string[];
-  /** Resolves when the last book told fits. */
+  /** Resolves when the latest book event fits. */
   until(fits: (book: BookView) => boolean): Promise<BookView>;
 }
 

@@ -1,6 +1,6 @@
 /**
- * The whole order path but the window: real journal, real signing, real sockets, a venue made of bytes. Breaks when a fault is told
- * as another end than it is, when a second request or connection is made, when a byte leaves before the row is on the disk, or when
+ * The whole order path but the window: real journal, real signing, real sockets, a venue made of bytes. Breaks when a fault is
+ * reported with another outcome than it has, when a second request or connection is made, when a byte leaves before the row is on the disk, or when
  * journal, signature and wire differ by a byte.
  */
 import { createHmac } from 'node:crypto';

@@ -1,7 +1,7 @@
 /**
  * The WebSocket services of the venue's own client, public and private, from two accounts that only trade with each other.
  * Broken by: an event its models cannot hold, a topic or ack it does not recognise, an order event out of order, a figure that differs
- * from what REST tells.
+ * from what REST returns.
  */
 import { Spot } from 'kucoin-universal-sdk';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';

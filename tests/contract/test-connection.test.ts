@@ -1,6 +1,6 @@
 /**
  * The test of a connection over real HTTP against the practice exchange, which judges credentials with code of its own.
- * Breaks when the part that is wrong is not the one that is named, or when a report tells a credential.
+ * Breaks when the part that is wrong is not the one that is named, or when a report contains a credential.
  */
 import { describe, expect, test } from 'vitest';
 import { serviceVenue } from '../../shared/venue/presets.ts';
@@ -34,7 +34,7 @@ describe('test connection', () => {
     expect(failed).toEqual([part]);
     const bare = await report({ credentials, venue: serviceVenue(bench.exchange.baseUrl) });
     expect(bare.failed).toEqual([part]); // codes unknown to a plain service: its words name the part
-    // Not judged is not the same as not measured: the difference is said, and not called good or bad.
+    // Not judged is not the same as not measured: the difference is shown, and not called good or bad.
     expect(bare.result.parts.find((one) => one.part === 'clock')).toMatchObject({
       state: 'not-reached',
       message: expect.stringMatching(/Measured difference: -?\d+ ms/),

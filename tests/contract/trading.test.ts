@@ -158,7 +158,7 @@ describe('cancels', () => {
       const reply = await bench.app.handlers['trading.cancel'](one(orderId));
       expect(deletes()).toHaveLength(1);
       const { active } = await bench.trader.show(orderId);
-      // Cancelled: the look found it out. Still working: the error says so, and that nothing was sent again.
+      // Cancelled: the query found it out. Still working: the error says so, and that nothing was sent again.
       expect(reply.ok).toBe(active === false);
       if (!reply.ok) expect(reply.error.message).toMatch(/not confirmed.*not sent again.*Still open/);
     },
@@ -285,7 +285,7 @@ describe('lists of the past', () => {
       ids.reverse().map((id) => [id, 'done']),
     );
     expect(calls['trading.closedOrders'].reply.safeParse({ orders, lastId }).success).toBe(true);
-    // Orders of the past are an answer, not news.
+    // Orders of the past are an answer, not an update.
     expect(bench.announced.filter(({ name }) => name === 'order')).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 /**
  * The archive's thread ends in the middle of a sync, again and again. Breaks when the sync stops for good, reads the history from the
- * beginning, loses a record or keeps one twice, or when the end of the thread is not told.
+ * beginning, loses a record or keeps one twice, or when the end of the thread is not reported.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -35,7 +35,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The real thread, that ends before or after it has kept a page: nobody hears its answer. */
+/** The real thread, that ends before or after it has committed a page: nobody gets its answer. */
 function brittleWorker(): URL {
   const file = join(folder, 'brittle-worker.mjs');
   const real = new URL('../../electron/features/history/worker/archive-worker.ts', import.meta.url).href;
@@ -52,7 +52,7 @@ function brittleWorker(): URL {
      const ops = new Map();
      parentPort.on('message', ({ type, id }) => {
        if (type === 'page') { pages += 1; ops.set(id, pages); }
-       // In every other life before the page is kept, else after it and before the answer.
+       // In every other life before the page is committed, else after it and before the answer.
        if (pages === most && life % 2 === 0) process.exit(1);
      });
      parentPort.postMessage = (message) => {

@@ -1,5 +1,5 @@
 /**
- * The app taking a history into its archive, for the drill that kills it: pages in the order of a walk, each with its progress in one
+ * The app taking a history into its archive, for the drill that kills it: pages in the order of a scan, each with its progress in one
  * commit; a line for every page that was acknowledged. Goes on where the file says it was.
  */
 import { writeSync } from 'node:fs';

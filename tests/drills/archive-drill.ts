@@ -6,7 +6,7 @@ export const ARCHIVE_DRILL = { pages: 80, pagesOfPass: 40, rowsOfPage: 25 } as c
 
 const T0 = 1_764_000_000_000;
 
-/** Page `n` of the walk. Every fifth deposit equals the one before it, also across pages. */
+/** Page `n` of the scan. Every fifth deposit equals the one before it, also across pages. */
 export function drillPage(n: number): TakenPage {
   const scanId = n < ARCHIVE_DRILL.pagesOfPass ? 1 : 2;
   const first = (n % ARCHIVE_DRILL.pagesOfPass) * ARCHIVE_DRILL.rowsOfPage;

@@ -1,6 +1,6 @@
 /**
- * The program that the export drill kills: writes one export after the other, of every format, and says a word on the standard output
- * before and after each step, and when a file is told as written. The archive is the one in FOLDER, the files go to FOLDER/out.
+ * The program that the export drill kills: writes one export after the other, of every format, and prints a line on the standard output
+ * before and after each step, and when a file is reported as written. The archive is the one in FOLDER, the files go to FOLDER/out.
  */
 import { writeSync } from 'node:fs';
 import { join } from 'node:path';

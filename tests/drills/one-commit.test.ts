@@ -1,5 +1,5 @@
 /**
- * R-A4: what stands in the journal's write-ahead log at the moment the order is handed over for sending.
+ * R-A4: what is in the journal's write-ahead log at the moment the order is handed over for sending.
  * Breaks when the path to the send costs more than one commit, or when the order is handed over before its row is committed.
  */
 import { mkdtempSync, rmSync } from 'node:fs';

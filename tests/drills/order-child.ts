@@ -1,6 +1,6 @@
 /**
  * The app placing one order, for the drill that kills it: an app over a real data folder and real connections, which ends itself by
- * SIGKILL at the point it was given. Without one it says how many points there are.
+ * SIGKILL at the point it was given. Without one it prints how many points there are.
  */
 import { createApp } from '../../electron/app/create-app.ts';
 import { inlineJobs } from '../../electron/app/jobs/jobs.ts';
@@ -25,7 +25,7 @@ setInterval(() => {}, 60_000);
 
 const drill = JSON.parse(process.argv[2] ?? '') as OrderDrill; // written by the drill beside this file
 
-/** Opening the app waits for its practice exchange; this one is said to be there, and nobody asks it for anything. */
+/** Opening the app waits for its practice exchange; this one is reported as running, and nobody asks it for anything. */
 const practiceAtNobody: Processes = {
   startExchange(_args, on) {
     const nobody = {

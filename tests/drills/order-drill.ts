@@ -2,7 +2,7 @@ import type { Ticket } from '../../shared/orders/ticket.ts';
 import type { PairView } from '../../shared/bridge/order-calls.ts';
 import type { VenueDescription } from '../../shared/venue/description.ts';
 
-/** What the drill tells the app it will kill. */
+/** What the drill passes to the app it will kill. */
 export interface OrderDrill {
   dataFolder: string;
   venue: VenueDescription;

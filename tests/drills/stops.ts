@@ -1,7 +1,7 @@
 /** Ports that can end the program at any of their calls, so that a drill can kill the app at every point where it hands over control. */
 import type { Platform } from '../../electron/app/app.ts';
 
-/** Counts the calls of a port, once before each and once after; `at(n)` is told before anything else happens there. */
+/** Counts the calls of a port, once before each and once after; `at(n)` is called before anything else happens there. */
 interface Stops {
   ports: Platform;
   /** From here on calls are counted. */

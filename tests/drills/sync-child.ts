@@ -1,4 +1,4 @@
-/** The program that the sync drill kills: reads both lists of an account into the archive, and says on its channel before and after each page, and when it is done. */
+/** The program that the sync drill kills: reads both lists of an account into the archive, and sends a message before and after each page, and when it is done. */
 import { createAccountSync } from '../../electron/features/history/sync/account-sync.ts';
 import { inlineArchive } from '../helpers/inline-archive.ts';
 import { systemClock } from '../../electron/platform/clock.ts';
@@ -9,7 +9,7 @@ import type { Credentials } from '../../electron/venue/signing.ts';
 import { succeed } from '../../shared/base/result.ts';
 import { practiceVenue } from '../../shared/venue/presets.ts';
 
-/** What the drill tells the program it will kill. */
+/** What the drill sends to the program it will kill. */
 export interface SyncDrill {
   folder: string;
   baseUrl: string;

@@ -82,7 +82,7 @@ test('outcomes, unknown orders, a lost venue and the end of a reading are said a
   await expect(page.getByText(/^Order book: up to date/)).toBeVisible();
   const takeAnnouncements = await listen(page);
 
-  // A live market, for as long as it takes to draw a hundred pictures of it: nothing of it is said.
+  // A live market, for as long as it takes to draw a hundred pictures of it: nothing of it is announced.
   const trades = page.getByRole('region', { name: 'BTC-USDT market' });
   await expect(trades).toBeVisible();
   await page.evaluate(async () => {

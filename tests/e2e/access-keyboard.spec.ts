@@ -1,5 +1,5 @@
 /**
- * The whole app without a pointer: the word "click" stands nowhere below.
+ * The whole app without a pointer: the word "click" occurs nowhere below.
  * Breaks when something can only be reached by pointer, the keyboard falls to the bare page or cannot be seen, Tab goes against the reading
  * order or cannot leave, Escape closes anything but the top-most thing, or Enter in a field sends an order.
  */
@@ -16,7 +16,7 @@ function isAt(target: Locator): Promise<boolean> {
   return target.evaluateAll((nodes) => nodes.some((node) => node === document.activeElement));
 }
 
-/** The keyboard stands somewhere in sight. What moves it may take a moment, as a person would not notice. */
+/** The focus is somewhere in sight. What moves it may take a moment, as a person would not notice. */
 async function expectSeen(page: Page): Promise<void> {
   await expect.poll(() => focusFault(page)).toBeNull();
 }

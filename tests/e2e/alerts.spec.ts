@@ -1,6 +1,6 @@
 /**
- * Alerts through the window, against an exchange that lets records arrive. Breaks when the first reading raises any, what arrives later is not
- * told, quiet hours let a notice through or lose the alert, the bell miscounts, or an alert does not lead to its record.
+ * Alerts through the window, against an exchange that lets records arrive. Breaks when the first reading raises any, what arrives later raises
+ * none, quiet hours let a notice through or lose the alert, the bell miscounts, or an alert does not lead to its record.
  */
 import type { Page } from '@playwright/test';
 import { expect, test } from './exchange.ts';
@@ -99,7 +99,7 @@ test('what arrives after the first reading is told, leads to its record, and is 
   await expect(bell(page)).toHaveAccessibleName('Alerts: 2 unread');
   await expect(page.locator('.toasts').filter({ hasText: 'alerts' })).toHaveCount(0);
 
-  // Turned off, one notice says how many came.
+  // Turned off, one notice shows how many came.
   await openSettings(page, 'Alerts and notifications');
   await rules.getByRole('checkbox', { name: 'Quiet hours' }).uncheck();
   await rules.getByRole('button', { name: 'Save rules' }).click();

@@ -28,7 +28,7 @@ function enlarged(value: unknown, name = ''): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, enlarged(each, key)]));
 }
 
-/** Every amount of these calls' answers is huge, once `on` says so. */
+/** Every amount of these calls' answers is huge once `on` is true. */
 async function enlarge(
   page: Page,
 ): Promise<{ on: boolean; emit: (event: string, payload: unknown) => void }> {
@@ -112,7 +112,7 @@ interface Bridge {
   call: (name: 'accounts.list', input: object) => Promise<{ value: { activeId: string } }>;
 }
 
-/** As an event tells that an order left the list of open ones. */
+/** The event of an order that left the list of open ones. */
 function endedOrder(accountId: string): VenueOrder {
   return {
     accountId,
@@ -248,7 +248,7 @@ test('amounts are whole in book, trades, pairs and ticket, however long they are
     [1024, 700],
   ] as const) {
     await page.setViewportSize({ width, height });
-    // At the small size the book is a tab, in a wide window it stands by itself.
+    // At the small size the book is a tab, in a wide window it has a place of its own.
     const tab = market.getByRole('tab', { name: 'Book', exact: true });
     if ((await tab.count()) > 0) await tab.click();
     await expect(market.getByRole('list', { name: /^Bids/ }).getByRole('button').first()).toContainText(

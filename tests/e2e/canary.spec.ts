@@ -1,6 +1,6 @@
 /**
  * security 37, 44: a key, a secret and a passphrase go the whole way a user sends them (typed, tested, stored, used for orders, history, exports,
- * a backup, and the page crashes and tells of a crash with them in its words; then every check runs and a report with everything ticked is
+ * a backup, and the page crashes and reports a crash with them in its words; then every check runs and a report with everything ticked is
  * saved), and then are searched for everywhere but in the keychain. The log is nearly full at the start, so that it turns over.
  * Breaks when any of them is found: in a file (the journal, the notes of crashes, the older log and the report among them), in another
  * program's command line or environment, in the page's storage, in its document, or on the heap of its engine.
@@ -63,7 +63,7 @@ function filesOf(folder: string): { name: string; bytes: Buffer }[] {
   return found;
 }
 
-/** Command lines and environments of every program that may be looked at: the host, the exchange it started, the browser's. */
+/** Command lines and environments of every program that may be read: the host, the exchange it started, the browser's. */
 function programs(): string {
   const texts: string[] = [];
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {

@@ -6,7 +6,7 @@ import { openHistory, openScreen } from './screens.ts';
 
 /* Places of privacy.spec.ts to which a way leads: a ledger that is read in, a statement that is written, orders that have ended. */
 
-/** Too many digits that count to stand in a page by chance. */
+/** Too many digits that count to occur in a page by chance. */
 export function isLong(amount: string): boolean {
   return amount.replaceAll(/[^0-9]/g, '').replace(/^0+|0+$/g, '').length >= 6;
 }
@@ -14,7 +14,7 @@ export function isLong(amount: string): boolean {
 /** Called in every place that contains an amount of one's own when it is shown. */
 export type CheckPlace = (place: string) => Promise<void>;
 
-/** Amounts that stand in the ledger of `reconcile` alone. The sum of the two `only` stands nowhere but in the totals. */
+/** Amounts that occur in the ledger of `reconcile` alone. The sum of the two `only` occurs nowhere but in the totals. */
 const LEDGER = { differs: '123456.789', only: ['77.00000123', '1000.00000111'], unreadable: '98765.4321' };
 export const OF_LEDGER = [LEDGER.differs, ...LEDGER.only, '1077.00000234', LEDGER.unreadable];
 
@@ -40,7 +40,7 @@ function ledgerOf({ control: { history } }: RunningExchange): string {
   return `Time;Currency;Amount;TxID\r\n${lines.join('\r\n')}\r\n`;
 }
 
-/** Reconcile: the file as it stands and as it is understood, every list with its totals, and an entry in full. */
+/** Reconcile: the file as it is and as it is interpreted, every list with its totals, and an entry in full. */
 export async function reconcile(page: Page, exchange: RunningExchange, check: CheckPlace): Promise<void> {
   await openHistory(page);
   await page.getByRole('radiogroup', { name: 'History section' }).getByText('Reconcile').click();
@@ -88,7 +88,7 @@ interface Row {
 
 type Ask = (name: string, input: object) => Promise<{ value: unknown }>;
 
-/** A statement of last year, then a second one after one record was queried in between: it says what differs. */
+/** A statement of last year, then a second one after one record was queried in between: it lists what differs. */
 export async function statement(page: Page, ask: Ask, check: CheckPlace): Promise<void> {
   await openScreen(page, 'Review');
   await page.getByRole('button', { name: 'Statement' }).click();

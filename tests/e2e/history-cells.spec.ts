@@ -39,7 +39,7 @@ async function setWidths(page: Page, width: number): Promise<void> {
   await openHistory(page);
 }
 
-/** Texts that reach beyond their cell, as "column: text", and how many cells were looked at. */
+/** Texts that reach beyond their cell, as "column: text", and how many cells were checked. */
 function tooLong(page: Page): Promise<{ cells: number; columns: number; reaching: string[] }> {
   return page.evaluate(() => {
     const reaching: string[] = [];
@@ -67,7 +67,7 @@ test(
   async ({ venuePage: page, exchange }) => {
     const { deposits } = exchange.control.history;
     for (const record of deposits) {
-      // By its time: two deposits that are told alike stay alike.
+      // By its time: two deposits listed alike stay alike.
       const odd = REMARKS[record.createdAt % REMARKS.length] ?? '';
       record.remark = odd;
       if (record.memo !== '') record.memo += odd;

@@ -1,6 +1,6 @@
 /**
  * The keyboard in a table whose rows move under it: records arrive at the venue and are read while nobody presses a key.
- * Breaks when a key opens or says something of a record that is not in sight, when a record the person went to is swept out of sight, or
+ * Breaks when a key opens or reviews a record that is not in sight, when a record the person went to is swept out of sight, or
  * when the rows of a list nobody has touched are followed away from its top.
  */
 import type { Locator, Page } from '@playwright/test';

@@ -1,5 +1,5 @@
 /**
- * What History says of its own state, against an exchange whose records the spec changes behind its back. Breaks when a reading cannot be
+ * What History shows of its own state, against an exchange whose records the spec changes behind its back. Breaks when a reading cannot be
  * held, gone on with or given up in the window, a record that the venue changed after its review shows no mark or keeps it after a new
  * look, a row that was set aside is lost once it can be read, or the totals line is not the sum of the result.
  */

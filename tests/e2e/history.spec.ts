@@ -41,7 +41,7 @@ test('read once, it is complete; query text, chips, order and the far end all fi
   const all = exchange.control.history.deposits;
   await readHistory(page);
 
-  // The newest record stands first, digit for digit; the last one is a key away.
+  // The newest record comes first, digit for digit; the last one is a key away.
   const newest = [...all].sort((a, b) => b.createdAt - a.createdAt);
   await expect(grid(page).locator('[aria-rowindex="2"] .hg-amount')).toContainText(/\d/);
   const shown = await grid(page).locator('[aria-rowindex="2"] .hg-amount').textContent();
@@ -216,7 +216,7 @@ test('an export is exactly the result; columns, a saved view and every record ou
   }
   expect(text.split('\r\n').filter((line) => line.includes('USDT'))).toHaveLength(wanted.length);
 
-  // An accounting template: completed records only, and what it leaves out is said.
+  // An accounting template: completed records only, and it shows what it leaves out.
   const others = wanted.filter(({ status }) => status !== 'SUCCESS').length;
   const through = wanted.length - others;
   expect(others).toBeGreaterThan(1);
@@ -244,7 +244,7 @@ test('an export is exactly the result; columns, a saved view and every record ou
   await expect(page.getByRole('list', { name: 'Saved views' })).toContainText('Only USDT');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Columns' }).click();
-  // Not `check`, which looks at once: the tick shows when the kept arrangement has changed, a turn later.
+  // Not `check`, which checks at once: the tick shows when the saved arrangement has changed, a turn later.
   await page.getByRole('checkbox', { name: 'Remark' }).click();
   await expect(grid(page).getByRole('columnheader', { name: 'Remark' })).toHaveCount(1);
   // A column shows before it is stored: what the app ends with is what the file has.
@@ -295,7 +295,7 @@ test(
     await useAccount(page, 'Treasury EU');
     await readHistory(page);
 
-    // The same records stand in the archive twice, and are counted once wherever no account is named.
+    // The same records are in the archive twice, and are counted once wherever no account is named.
     await ask(page, 'direction:deposit');
     await expectRecords(page, DEPOSITS);
     // One that was removed is of no account in the header, so it is offered under all live accounts.

@@ -10,7 +10,7 @@ import { expect, startApp, test, watchForTrouble } from './app.ts';
 import { openScreen, openSettings } from './screens.ts';
 import { choosePair, review, ticketOf } from './ticket.ts';
 
-/** Texts in which several words stand outside the brackets of lengthened English. What a venue or a person wrote is mostly one word, an amount or an address. */
+/** Texts in which several words are outside the brackets of lengthened English. What a venue or a person wrote is mostly one word, an amount or an address. */
 function plainTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const sentences = /[^\n\t]{0,30}\p{Ll}{3,} \p{Ll}{3,}.{0,30}/gu;
@@ -31,7 +31,7 @@ function plainTexts(page: Page): Promise<string[]> {
   });
 }
 
-/** Files of the data folder in which a text of the screen stands; they are English in every language. */
+/** Files of the data folder that contain a text of the screen; they are English in every language. */
 function filesThatSpeakIt(dataFolder: string): string[] {
   return readdirSync(dataFolder, { recursive: true, withFileTypes: true })
     .filter((file) => file.isFile())

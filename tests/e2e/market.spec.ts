@@ -1,7 +1,7 @@
 /**
  * The market side of the Trade screen on the real program: book, trades and chart of the practice exchange and of one that misbehaves.
  * Breaks when the book is not up to date, a pressed level does not reach the ticket, an own order is not marked at its price, a pair's
- * book stays after the pair was left, an old book looks like a live one, a venue without market data is not told as such, one with a
+ * book stays after the pair was left, an old book looks like a live one, a venue without market data is not shown as such, one with a
  * chart and trades is taken for one, or trades that stopped coming look live, stand still in their age, or stay old once they go on.
  */
 import type { Locator, Page } from '@playwright/test';
@@ -24,7 +24,7 @@ function marketOf(page: Page, symbol: string): Locator {
   return page.getByRole('region', { name: `${symbol} market` });
 }
 
-/** At the small size the book is a tab, in a wide window it stands by itself. */
+/** At the small size the book is a tab, in a wide window it has a place of its own. */
 async function openBook(page: Page, symbol: string): Promise<Locator> {
   const market = marketOf(page, symbol);
   const tab = market.getByRole('tab', { name: 'Book', exact: true });
@@ -54,7 +54,7 @@ practice(
     const market = await openBook(appPage, 'BTC-USDT');
     await expect(market.getByText(/^Order book: up to date/)).toBeVisible();
     await expect(asks(market).first()).toBeVisible();
-    // A quiet market rarely moves, but it may: what was pressed is what the level said at that moment.
+    // A quiet market rarely moves, but it may: what was pressed is what the level showed at that moment.
     const level = bids(market).nth(2);
     await level.focus();
     const price = await priceIn(level);
@@ -176,7 +176,7 @@ async function limitDistance(page: Page): Promise<void> {
 
 const STALE = /^Trades:\s+stale (\d+) s$/;
 
-/** Every second is told: what changes only when another connection is tried tells no four in a row. */
+/** Every second is shown: what changes only when another connection is tried shows no four in a row. */
 async function expectCounting(read: () => Promise<number>): Promise<void> {
   const seen = new Set<number>();
   const counts = async () => {
@@ -260,9 +260,9 @@ venue('a feed that falls silent leaves a book that says how old it is', async ({
   await choosePair(appPage, 'BTC-USDT');
   const market = await openBook(appPage, 'BTC-USDT');
   await expect(market.getByText(/^Order book: up to date/)).toBeVisible();
-  // Nothing is closed: the connection stands, and nothing comes over it any more, pongs included.
+  // Nothing is closed: the connection is open, and nothing comes over it any more, pongs included.
   exchange.control.inject({ name: 'websocket-stall', ms: 120_000 });
-  // Long before the venue's own word would tell: a ping each 18 s, ten seconds for its answer.
+  // Long before the venue itself would show it: a ping each 18 s, ten seconds for its answer.
   await expect(market.getByText(/^Order book: stale \d+ s$/)).toBeVisible({ timeout: 15_000 });
   const book = market.locator('.book');
   await expect(book).toHaveAttribute('data-state', 'stale');

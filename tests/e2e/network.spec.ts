@@ -1,6 +1,6 @@
 /**
  * The sign-in for a proxy, in Settings. Breaks when a proxy of the system is not shown, when what was typed stays in the page, or when a
- * refusal is not said. The browser host reaches no proxy, so the spec stands between page and app with the app's own handlers over proxies of its own.
+ * refusal is not shown. The browser host reaches no proxy, so the spec intercepts the bridge between page and app with the app's own handlers over proxies of its own.
  */
 import type { Page } from '@playwright/test';
 import { memoryKeychain } from '../../electron/platform/memory-keychain.ts';

@@ -159,7 +159,7 @@ test(
   'R-B12: an answer two seconds after the deadline: unknown first, then accepted, one arrival',
   { tag: '@deep' },
   async ({ venuePage, exchange }) => {
-    // Longer than an order waits for its answer, and well within the minute in which a late one is heard.
+    // Longer than an order waits for its answer, and well within the minute in which a late one is accepted.
     const late: Drill = { fault: 'delay', ms: 12_000, taken: true, shown: UNKNOWN };
     const clientOid = await placeUnder(venuePage, exchange, late);
     await expect(venuePage.getByRole('contentinfo')).toContainText(/1 order\s*unknown/i);

@@ -1,6 +1,6 @@
 /**
  * R-B10 and R-B15 through the real app: an order to a venue that cannot be reached, while an exchange counts what arrives all the same.
- * Breaks when such an order is called anything but not sent, when its cause is not said, or when it waits for the network and fires.
+ * Breaks when such an order is called anything but not sent, when its cause is not shown, or when it waits for the network and fires.
  */
 import { rmSync } from 'node:fs';
 import type { Page } from '@playwright/test';
@@ -33,7 +33,7 @@ async function expectNotSent(page: Page): Promise<void> {
   await expect(page.getByRole('contentinfo')).not.toContainText(/orders?\s*unknown/i);
 }
 
-/** What the browser tells a page when the network goes or comes; nothing is asked of the network for it. */
+/** What the browser signals to a page when the network goes or comes; nothing is asked of the network for it. */
 async function callItself(page: Page, state: 'offline' | 'online'): Promise<void> {
   await page.evaluate((event) => {
     Object.defineProperty(navigator, 'onLine', { configurable: true, value: event === 'online' });
@@ -41,7 +41,7 @@ async function callItself(page: Page, state: 'offline' | 'online'): Promise<void
   }, state);
 }
 
-/** Sends an order to the exchange at this address of it, where nothing can get through, and reads what is said of that. */
+/** Sends an order to the exchange at this address of it, where nothing can get through, and reads the message about it. */
 async function sendInVain(page: Page, exchange: RunningExchange, baseUrl: string, cause: string) {
   await addStoredAccount(page, { ...accountAt(exchange), baseUrl });
   await useAccount(page, 'Treasury EU');

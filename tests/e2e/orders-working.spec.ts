@@ -1,5 +1,5 @@
 /**
- * The Orders screen against an exchange that tells everything, with a second trader in its book, and against one that tells nothing.
+ * The Orders screen against an exchange that reports everything, with a second trader in its book, and against one that reports nothing.
  * Breaks when a working order does not appear, does not follow its fills or does not leave when it ends; when cancelling asks too
  * little or cancels anything else; when a key means another row than the one that has the focus; when the journal cannot be searched,
  * read through or exported; when a placement whose answer was lost waits for a person although the venue can be asked; when an absent
@@ -63,7 +63,7 @@ async function offerEverything(page: Page): Promise<string> {
   const { id, venue } = await treasury(page);
   await ask(page, 'accounts.update', { id, venue: { ...venue, capabilities: kucoinVenue().capabilities } });
   await ask(page, 'pairs.list', { accountId: id, refresh: true });
-  // The window asked for the pairs while the venue had none to tell.
+  // The window asked for the pairs while the venue had none.
   await page.reload();
   await expect(page.getByRole('navigation', { name: 'Screens' })).toBeVisible();
   return id;

@@ -106,7 +106,7 @@ test(
       const host = socket.connectToServer();
       socket.onMessage(async (text) => {
         const { id, name } = JSON.parse(String(text)) as { id: number; name: string };
-        // Further news may have them asked for again at any moment: only a press of the button mends it.
+        // Further updates may have them asked for again at any moment: only a press of the button mends it.
         if (!broken || name !== 'balances.list' || (await pressed(page))) host.send(text);
         else {
           const error = { kind: 'timeout', message: 'No answer within 10 seconds.' };
@@ -130,7 +130,7 @@ test(
         { capture: true },
       );
     });
-    // The venue tells of a change, and the balances are asked for again.
+    // The venue reports a change, and the balances are asked for again.
     await fillLimit(page, '100', '0.25');
     await review(page);
     await sendButton(page).click();

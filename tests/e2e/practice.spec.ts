@@ -158,7 +158,7 @@ test(
   },
 );
 
-/** What the archive holds, how much of it the venue no longer tells of, and when it was last read whole. */
+/** What the archive holds, how much of it the venue no longer lists, and when it was last read whole. */
 function archived(page: Page): Promise<{ records: number; gone: number; verifiedAt: number }> {
   return page.evaluate(async () => {
     const { counterfoil } = window as unknown as {

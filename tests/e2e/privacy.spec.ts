@@ -80,7 +80,7 @@ function everything(page: Page): Promise<string> {
   });
 }
 
-/** Amounts long enough not to stand in the page by chance, as they come and as they are shown. */
+/** Amounts long enough not to occur in the page by chance, as they come and as they are shown. */
 function needles(amounts: readonly string[]): string[] {
   return [...new Set(amounts.filter(isLong).flatMap((one) => [one, displayParts(one).head]))];
 }
@@ -222,7 +222,7 @@ async function orders(page: Page, check: CheckPlace): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-/** Amounts in the page, each with the place where it stands. */
+/** Amounts in the page, each with the place where it is. */
 async function seen(page: Page, exchange: RunningExchange, own: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   await visitPlaces(page, exchange, async (place) => {
@@ -246,7 +246,7 @@ test(
     const known = await Promise.all([ofAccount(page), totals(page), ofFills(page)]);
     const own = needles([...ofHistory(exchange), ...known.flat(), ...OF_LEDGER, SIZE, FILLED]);
 
-    // Shown, they stand in every one of these places but the settings and the alerts: the search is no idle one.
+    // Shown, they occur in every one of these places but the settings and the alerts: the search is no idle one.
     const shown = await seen(page, exchange, own);
     expect(shown).toContain('Reconcile, Ledger only: 1,077.00000234');
     const places = new Set(shown.map((line) => line.split(': ')[0]));
@@ -281,7 +281,7 @@ test(
     await expect(page.getByRole('button', { name: 'Hide amounts' })).toHaveAttribute('aria-pressed', 'true');
     expect(await seen(page, exchange, own)).toEqual([]);
 
-    // The choice is kept, and a page that is loaded anew shows nothing before it knows of it.
+    // The choice is saved, and a page that is loaded anew shows nothing before it knows of it.
     await page.reload();
     await openScreen(page, 'Orders');
     await expect(page.getByRole('button', { name: 'Hide amounts' })).toHaveAttribute('aria-pressed', 'true');

@@ -78,7 +78,7 @@ const table = (page: Page): Locator => page.getByRole('grid', { name: 'Review qu
 const active = (page: Page): Locator => table(page).locator('[data-active]');
 const bar = (page: Page): Locator => page.getByRole('region', { name: 'Last action' });
 
-/** "20 Nov 2026 14:10:55": what tells the rows of the queue from each other, also in the bar. */
+/** "20 Nov 2026 14:10:55": what distinguishes the rows of the queue, also in the bar. */
 async function timeOf(row: Locator): Promise<string> {
   const found = /\d{1,2} \w{3} \d{4} \d\d:\d\d:\d\d/.exec((await row.innerText()).replaceAll('\n', ' '));
   if (found === null) throw new Error('the row has no time');

@@ -1,6 +1,6 @@
 /**
  * Review as staff do it, against the practice exchange's own history.
- * Breaks when something is said without a name or of another record than the one in view when the key was pressed, one person's review reads
+ * Breaks when something is recorded without a name or of another record than the one in view when the key was pressed, one person's review reads
  * as done with four eyes, whoever reviewed may approve, an undo leaves anything of what it took back, a bulk is not asked about with its number, the statement of an unchanged period differs, the head
  * the window shows is not that of the file, or another person's log is taken over unseen, unverified or twice.
  */
@@ -213,7 +213,7 @@ test(
   },
 );
 
-/** What another person says of the first three records, on a copy of the archive: the bytes of their log. */
+/** Another person's reviews of the first three records, on a copy of the archive: the bytes of their log. */
 function logOfBen(dataFolder: string): Buffer {
   const folder = mkdtempSync(join(tmpdir(), 'log-of-ben-'));
   try {
@@ -268,7 +268,7 @@ test('another person’s log is verified, shown before it is taken, and taken on
   await expect(log.getByText(/none new, 3 already here/)).toBeVisible();
   await expect(log.getByRole('button', { name: /^Import \d/ })).toHaveCount(0);
 
-  // What another log says counts for nothing here, and every such row says so.
+  // The events of another log count for nothing here, and every such row says so.
   await page.keyboard.press('Escape');
   await expect(
     page.getByText('From reviews of Ben.db, imported by Anna Weber', { exact: false }),

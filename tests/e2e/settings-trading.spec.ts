@@ -1,7 +1,7 @@
 /**
  * The trading lock, the pre-trade limits, typed fees and notifications, as a user sets them.
  * Breaks when a lock is lost over a restart or goes without a question, when a limit is not the number that was typed,
- * when a window is told amounts its owner did not allow, or when the app cannot be worked by keyboard alone.
+ * when a window receives amounts its owner did not allow, or when the app cannot be worked by keyboard alone.
  */
 import type { Locator, Page } from '@playwright/test';
 import { startApp } from './app.ts';

@@ -134,7 +134,7 @@ test('proposals are accepted and refused, both legs are marked, and all of it ou
   await page.getByRole('button', { name: 'Match 2 transfers' }).click();
   await expect(tabs.getByRole('tab', { name: 'Matched 2' })).toBeVisible();
   await expect(items).toHaveCount(2);
-  // What was done is said, and taken back.
+  // What was done is shown, and undone.
   const bar = page.getByRole('region', { name: 'Last action' });
   await expect(bar).toContainText('Matched: 2 transfers.');
   await bar.getByRole('button', { name: 'Undo' }).click();

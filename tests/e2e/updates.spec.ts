@@ -1,6 +1,6 @@
 /**
- * Updates and what Settings says of this computer. Breaks when a host that serves no updates offers them, when a step begins that nobody
- * pressed, when a state has no words, or when a person is not told where their data lie.
+ * Updates and what Settings shows of this computer. Breaks when a host that serves no updates offers them, when a step begins that nobody
+ * pressed, when a state has no text, or when a person is not shown where their data are.
  * The states come from the spec itself, over the page's own socket: no update is served here.
  */
 import type { Locator, Page } from '@playwright/test';

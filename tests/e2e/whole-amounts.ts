@@ -41,7 +41,7 @@ export async function lengthenMarket(page: Page): Promise<void> {
 
 /**
  * The cells of the rows whose text runs into the next cell, ends in an ellipsis, or cannot be scrolled into view; each with its text.
- * Throws when there is no row: then nothing was looked at.
+ * Throws when there is no row: then nothing was checked.
  */
 export function cutAmounts(page: Page, rows: string): Promise<string[]> {
   return page.evaluate((selector) => {

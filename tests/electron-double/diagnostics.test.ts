@@ -13,7 +13,7 @@ import { buildIsStale, distFolder } from '../../scripts/build-stale.ts';
 import { call, dataFolder, endFolder, freshFolder, openApp, ORDER } from '../helpers/app-world.ts';
 
 const here = import.meta.dirname;
-/** `user` is what Electron says; the app's data lie in `desk` below it. `out` is for reports. */
+/** `user` is Electron's folder; the app's data lie in `desk` below it. `out` is for reports. */
 let folder: string;
 
 beforeAll(async () => {

@@ -68,7 +68,7 @@ interface PreventableEvent {
   preventDefault(): void;
 }
 
-/** What Electron says once a window, or the page in it, is gone: every call throws. */
+/** What Electron throws once a window, or the page in it, is gone: every call throws. */
 function assertAlive(isDestroyed: boolean): void {
   if (isDestroyed) throw new TypeError('Object has been destroyed');
 }
@@ -131,7 +131,7 @@ export class ContentsDouble extends EventEmitter implements ContentsCalls {
   setWindowOpenHandler(handler: (details: { url: string }) => WindowOpenHandlerResponse): void {
     this.openHandler = handler;
   }
-  /** Emits an event that can be prevented and says whether it was. */
+  /** Emits an event that can be prevented and returns whether it was. */
   tryEvent(name: string, ...rest: unknown[]): boolean {
     const event = preventable();
     this.emit(name, event, ...rest);
@@ -300,7 +300,7 @@ class AppDouble extends EventEmitter implements AppCalls {
   }
   quit(): void {
     this.#log.push('quit');
-    // Windows first; 'window-all-closed' is not told of an end that was asked for.
+    // Windows first; 'window-all-closed' is not emitted for a quit that was asked for.
     for (const window of this.windows) window.goes();
     const event = preventable();
     this.emit('will-quit', event);

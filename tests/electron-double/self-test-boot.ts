@@ -1,6 +1,6 @@
 /**
  * Run by self-test.test.ts in a Node of its own, with hook.ts loaded first: the built app on the double, started with --self-test. Its stdout
- * is the app's alone; stderr ends with one line of JSON that says what it did to Electron.
+ * is the app's alone; stderr ends with one line of JSON with what it did to Electron.
  */
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';

@@ -1,5 +1,5 @@
 /**
- * Run by updater.test.ts in a Node of its own, with hook.ts loaded first: the real electron-updater as it stands in the built app, on the double
+ * Run by updater.test.ts in a Node of its own, with hook.ts loaded first: the real electron-updater as it is in the built app, on the double
  * of Electron, through our own adapter and app rules. Asks the feed at DOUBLE_FEED and prints what came of it as one line of JSON.
  */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

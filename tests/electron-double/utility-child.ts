@@ -54,7 +54,7 @@ class UtilityChildDouble extends EventEmitter implements UtilityChild {
     setTimeout(() => this.#child.kill('SIGKILL'), CHROMIUM_KILLS_AFTER_MS).unref();
     return this.#killed;
   }
-  /** What was asked for counts as an end in order; any other signal is told by its number alone. */
+  /** What was asked for counts as an end in order; any other signal is reported by its number alone. */
   #codeOf(code: number | null, signal: NodeJS.Signals | null): number {
     if (signal === null) return code ?? 1;
     if (this.#killed && (signal === 'SIGTERM' || signal === 'SIGKILL')) return 0;

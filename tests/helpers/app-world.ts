@@ -72,7 +72,7 @@ export function answered(data: unknown): HttpResult {
   return { ok: true, reply: { status: 200, headers: {}, body, startedAt: 0, endedAt: 0 } };
 }
 
-/** What a practice exchange says of itself when it runs. */
+/** What a practice exchange reports about itself when it runs. */
 export const ANNOUNCED = {
   baseUrl: 'http://127.0.0.1:4001',
   headerPrefix: 'SVC',

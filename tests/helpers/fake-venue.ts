@@ -23,13 +23,13 @@ interface SentMessage {
 /** One connection as the venue sees it. */
 interface FakeConnection {
   url: URL;
-  /** Everything the client said, in order. */
+  /** Everything the client sent, in order. */
   sent: SentMessage[];
   isClosed: boolean;
-  /** The venue speaks; `raw` as it stands. */
+  /** The venue sends; `raw` unchanged. */
   deliver(message: object): void;
   raw(text: string): void;
-  /** Accepts the connection and says welcome. */
+  /** Accepts the connection and sends the welcome. */
   welcome(): void;
   /** Acknowledges every subscription not answered yet. */
   acknowledge(): void;
@@ -54,7 +54,7 @@ export interface FakeVenue<C extends Clock> {
   answers: Partial<
     Record<CapabilityName, () => Promise<Result<string, BridgeError>> | Result<string, BridgeError>>
   >;
-  /** What `ready` says in place of the client. */
+  /** What `ready` returns in place of the client. */
   refusal: BridgeError | null;
   description: VenueDescription;
   ready(): Promise<Result<VenueClient, BridgeError>>;
@@ -130,7 +130,7 @@ export function fakeVenue<C extends Clock>(clock: C): FakeVenue<C> {
         connections.push(connection);
         return {
           send(text) {
-            const sent = JSON.parse(text) as SentMessage; // our own client said it
+            const sent = JSON.parse(text) as SentMessage; // our own client sent it
             connection.sent.push(sent);
             if (sent.type === 'ping' && fake.answersPings) queueMicrotask(() => connection.pong());
           },

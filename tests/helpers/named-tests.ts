@@ -22,7 +22,7 @@ export function namesIn(held: string): NamedTest[] {
 
 export type Runs = 'always' | 'deep' | 'never' | 'not there';
 
-/** When a test of this title runs, by what stands around the title. */
+/** When a test of this title runs, by the code around the title. */
 export function whenItRuns(text: string, title: string): Runs {
   const at = ["'", '"', '`']
     .map((mark) => text.indexOf(`${mark}${title}${mark}`))

@@ -66,7 +66,7 @@ export const NO_RULES: TradingRules = {
   feeRates: {},
 };
 
-/** What the venue tells of the order of a placement. */
+/** What the venue reports of the order of a placement. */
 export function orderOf(
   placement: Pick<Placement, 'accountId' | 'clientOid'>,
   orderId: string,

@@ -1,6 +1,6 @@
 /**
  * Seam: the keychain port against real keyrings, each run in a session and a home of its own. Breaks when the native
- * library changes what it says, when a call falls back to another store, when a silent bus holds a call up, or when a
+ * library changes its messages, when a call falls back to another store, when a silent bus holds a call up, or when a
  * failure removes an item. Needs dbus-run-session and gnome-keyring-daemon, and fails without them.
  */
 import { createServer, type Server } from 'node:net';

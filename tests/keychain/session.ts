@@ -69,7 +69,7 @@ export function runWithKeyring(home: Home, keyring: 'unlocked' | 'locked', steps
   );
 }
 
-/** The driver's report is its last line; a run without one fails with what it said instead. */
+/** The driver's report is its last line; a run without one fails with its output instead. */
 function run([program = '', ...args]: string[], home: Home, extra: Record<string, string>): Promise<Report> {
   const env = {
     PATH,

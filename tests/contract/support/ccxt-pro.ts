@@ -12,7 +12,7 @@ interface ReceivedMessage {
 }
 
 /**
- * The client as published, and somebody who listens in: ccxt itself does not say when a subscription stands, and of two events in one
+ * The client as published, and a record of every message: ccxt itself does not report when a subscription is active, and of two events in one
  * packet its watch calls may show only the first.
  */
 class Overheard extends pro.kucoin {

@@ -2,7 +2,7 @@ import { kucoin as Kucoin, type Order } from 'ccxt';
 import type { Target } from '../../helpers/exchange/client.ts';
 
 /**
- * The client as published, told where the exchange is. Its own pacing is off: it would only wait. It hands amounts on as text, its own
+ * The client as published, with the address of the exchange. Its own pacing is off: it would only wait. It hands amounts on as text, its own
  * setting for callers who want every digit; its types say number all the same.
  */
 export function ccxtClient(target: Target): Kucoin {

@@ -10,7 +10,7 @@ import type { Target } from '../../helpers/exchange/client.ts';
 // It writes whole requests with their headers to the log when one fails.
 logger.setGlobalLogger({ log() {} }, { level: 'error' });
 
-/** The venue's own client as published, told where the exchange is. It does not reconnect: a lost connection fails the test. */
+/** The venue's own client as published, with the address of the exchange. It does not reconnect: a lost connection fails the test. */
 export function sdkClient({ key, secret, passphrase, baseUrl }: Target): DefaultClient {
   const option = new ClientOptionBuilder()
     .setKey(key)

@@ -27,10 +27,10 @@ export const UNREVIEWED: RecordReview = {
 /** An archive in memory that a test writes row by row, without identity or passes. */
 export interface ArchiveDouble {
   context: ArchiveContext & { columns: ColumnStore };
-  /** Adds or changes these in the file, and tells the columns after it. */
+  /** Adds or changes these in the file, and updates the columns after it. */
   put(rows: readonly ArchiveRow[]): void;
   setMissing(ids: readonly number[], since: number | null): void;
-  /** Writes down that this field of the record was told otherwise then, as a page does, and tells the columns. */
+  /** Records that the venue reported this field of the record differently then, as a page does, and updates the columns. */
   note(row: ArchiveRow, field: string, at: number): void;
   review(id: number, recorded: RecordReview, note: string | null): void;
   setFourEyes(on: boolean): void;

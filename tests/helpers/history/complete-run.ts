@@ -1,4 +1,4 @@
-/** For tests: whole sync runs over a list that moves, kept in an archive as the app keeps them. */
+/** For tests: whole sync runs over a list that moves, stored in an archive as the app stores them. */
 import type { WalletRecord } from '../../../shared/records/record.ts';
 import type { ArchiveContext } from '../../../electron/features/history/archive/context.ts';
 import {

@@ -17,7 +17,7 @@ export interface ExportWorld {
   ops: ReturnType<typeof makeExportOps>;
   /** Adds records to account "main" (or the one named) and answers their numbers. */
   add(records: readonly WalletRecord[], accountId?: string): number[];
-  /** What staff say of a record from now on. */
+  /** The review state of a record from now on. */
   review(id: number, review: Partial<RecordReview>): void;
   /** The ops as the archive's thread answers them. */
   ask: AskExports['ask'];

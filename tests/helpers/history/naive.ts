@@ -18,9 +18,9 @@ export function units(text: string): bigint {
 
 export interface Known extends HistoryRecord {
   note: string;
-  /** What one person said of it. */
+  /** One person's review of it. */
   state: ReviewState;
-  /** When what should not change of it was last told otherwise; 0: never. */
+  /** When a field that should not change was last reported differently; 0: never. */
   alteredAt: number;
 }
 

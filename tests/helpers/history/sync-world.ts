@@ -11,9 +11,9 @@ import { SYNC_SCHEMA } from '../../../electron/features/history/sync/sync-schema
 export interface SyncWorld {
   context: ArchiveContext;
   archive: SyncArchive;
-  /** Pages that were kept. */
+  /** Pages that were committed. */
   pages: () => number;
-  /** Calls `act` before the page of this number is kept; what it throws, nothing of the page is. */
+  /** Calls `act` before the page of this number is committed; if it throws, nothing of the page is. */
   beforePage(number: number, act: () => void): void;
   /** Closes the file as the end of the program does, and opens it again. */
   again(): SyncWorld;
