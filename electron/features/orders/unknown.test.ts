@@ -32,7 +32,7 @@ const statement = { accountId: 'a1', who: 'Kim', saw: 'the list of orders' };
 
 /** Lets the next automatic status check happen and gives it `found`. */
 async function answerNextCheck(
-  found: Parameters<OrderWorld['looks'][0]['answer']>[0],
+  found: Parameters<OrderWorld['statusChecks'][0]['answer']>[0],
 ): Promise<number | null> {
   const check = world.statusChecks.shift();
   if (check === undefined) return null;
@@ -186,7 +186,7 @@ const VENUE = {
 
 describe('status checks', () => {
   /** Answers every waiting status check, and those that follow at once, with `found`. */
-  async function answerAll(found: Parameters<OrderWorld['looks'][0]['answer']>[0]): Promise<void> {
+  async function answerAll(found: Parameters<OrderWorld['statusChecks'][0]['answer']>[0]): Promise<void> {
     while (world.statusChecks.length > 0) await answerNextCheck(found);
   }
 
