@@ -230,6 +230,18 @@ test.describe('at a service whose pairs were imported', () => {
     await venuePage.getByRole('button', { name: 'Check orders' }).click();
     await expect(orders.getByRole('row', { selected: true })).toContainText(clientOid);
     await expect(orders.locator('.ord-detail')).toContainText(message);
+    // The same from the review of an order like it, and from the question before all data are deleted.
+    await openScreen(venuePage, 'Trade');
+    await outcomeOf(venuePage).getByRole('button', { name: 'New ticket' }).click();
+    await fillLimit(venuePage, '100', '0.25');
+    const alike = await review(venuePage);
+    await expect(alike.getByRole('checkbox', { name: 'Send another order anyway' })).not.toBeChecked();
+    await alike.getByRole('button', { name: 'Check orders' }).click();
+    await expect(orders.getByRole('row', { selected: true })).toContainText(clientOid);
+    await openSettings(venuePage, 'Privacy');
+    await venuePage.getByRole('button', { name: /^Delete all/ }).click();
+    await venuePage.getByRole('dialog').getByRole('button', { name: 'Check orders' }).click();
+    await expect(orders.getByRole('row', { selected: true })).toContainText(clientOid);
     const form = orders.getByRole('region', { name: 'Resolve by hand' });
     await form.getByText('Not at the venue').click();
     await form
