@@ -131,7 +131,7 @@ export function pretendApp({
   const book = (symbol: string) => ({
     accountId,
     symbol,
-    state: 'live',
+    state: 'current',
     problem: null,
     bids: sorted(bids, -1),
     asks: sorted(asks, 1),

@@ -1,6 +1,6 @@
 import { addressHandlers } from '../features/history/addresses/handlers.ts';
 import { createHistoryService } from '../features/history/history-service.ts';
-import { livePageHandlers } from '../features/history/venue-pages.ts';
+import { venuePageHandlers } from '../features/history/venue-pages.ts';
 import type { AppBase, AppPart } from './app-base.ts';
 import type { Venue } from './build-venue.ts';
 
@@ -33,7 +33,7 @@ export function buildHistory(base: AppBase, { accounts, ready }: Venue) {
     handlers: {
       ...history.handlers,
       ...addressHandlers({ files, folder, links: platform.links, onNames: history.setNames, reloads }),
-      ...livePageHandlers(ready),
+      ...venuePageHandlers(ready),
     },
     start: () => history.begin(),
     suspend: () => history.suspend(),

@@ -5,7 +5,7 @@ import { type Result, succeed } from '../../shared/base/result.ts';
 import { canFindOrders } from '../../shared/venue/order-memory.ts';
 import { KIND_FACTS } from '../../shared/venue/kind-facts.ts';
 import { orderCodes } from '../../shared/venue/order-codes.ts';
-import { hasLiveBook, orderCapabilities } from '../../shared/venue/order-capabilities.ts';
+import { hasStreamingBook, orderCapabilities } from '../../shared/venue/order-capabilities.ts';
 import type { Accounts } from '../features/accounts/accounts.ts';
 import type { MarketDataService } from '../features/market/market-data-service.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -68,7 +68,7 @@ export function connectOrders(parts: ConnectOrdersParts): ConnectedOrders {
           codes: orderCodes(venue),
           memoryMs: KIND_FACTS[venue.kind].orderMemoryMs,
           asksByClientOid: venue.capabilities.orderByClientOid !== null,
-          needsBook: mode === 'live' && hasLiveBook(venue.capabilities),
+          needsBook: mode === 'live' && hasStreamingBook(venue.capabilities),
         };
       },
       async sendOrder({ accountId, bodyBytes, onLate }) {

@@ -11,13 +11,13 @@ const amount = z.string().check(z.maxLength(120));
 const level = z.tuple([amount, amount]);
 
 /**
- * How much a picture of the market can be trusted. live: every change since the snapshot was seen and the feed is not silent;
+ * How much a picture of the market can be trusted. current: every change since the snapshot was seen and the feed is not silent;
  * stale: the feed is silent or gone, and what is shown is old; resyncing: a change was missed and a new snapshot is on its way;
  * unavailable: there is no book here; stopped: nor do trades and candles come any more, and those that are shown are old.
  */
 export const FEED_STATES = [
   'connecting',
-  'live',
+  'current',
   'stale',
   'resyncing',
   'failed',
@@ -36,7 +36,7 @@ export const bookView = z.strictObject({
   bids: z.array(level),
   asks: z.array(level),
   /** When the feed last spoke, milliseconds since the epoch by our clock; null before it ever did. */
-  heardAt: z.nullable(z.number()),
+  receivedAt: z.nullable(z.number()),
   /** How long that was ago when this was sent; sent again every second while the book is stale or stopped. */
   ageMs: z.nullable(z.number()),
   /** Time of the last ping to its pong. */

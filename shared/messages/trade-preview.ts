@@ -54,7 +54,7 @@ export const tradePreviewMessages = catalogue('trade-preview', {
     notKnown: 'not known',
     /** In place of an average price, by the state of the book. */
     noBook: {
-      live: 'loading the book…',
+      current: 'loading the book…',
       connecting: 'loading the book…',
       resyncing: 'reloading the book…',
       stale: 'not known, the book is stale',
@@ -90,7 +90,7 @@ export const tradePreviewMessages = catalogue('trade-preview', {
     priceLimit: 'Price limit',
     /** Why nothing is measured, by the state of the book. */
     unmeasured: {
-      live: 'the other side is empty, distance not checked',
+      current: 'the other side is empty, distance not checked',
       stale: 'stale book, distance not checked',
       resyncing: 'reloading the book, distance not checked',
       connecting: 'loading the book, distance not checked',

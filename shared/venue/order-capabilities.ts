@@ -18,6 +18,6 @@ export function orderCapabilities({
 }
 
 /** Whether orders there can be measured with a current book. */
-export function hasLiveBook({ orderBook, bulletPublic }: VenueDescription['capabilities']): boolean {
+export function hasStreamingBook({ orderBook, bulletPublic }: VenueDescription['capabilities']): boolean {
   return orderBook !== null && bulletPublic !== null;
 }

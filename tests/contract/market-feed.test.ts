@@ -1,6 +1,6 @@
 /**
- * The market service against the practice exchange: real HTTP, real WebSocket. Breaks when a book that is called live differs from the venue's,
- * when a connection is not opened anew with a new token, or when a fault of the events shows as a live market.
+ * The market service against the practice exchange: real HTTP, real WebSocket. Breaks when a book that is called current differs from the venue's,
+ * when a connection is not opened anew with a new token, or when a fault of the events shows as a current market.
  */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { EventName, EventPayload } from '../../shared/bridge/contract.ts';
@@ -126,7 +126,7 @@ function start(clock: Clock = systemClock, at: Place = here()): Seen {
   return { app, books, trades, candles, addresses, until };
 }
 
-const isLive = (book: BookView) => book.state === 'live';
+const isCurrent = (book: BookView) => book.state === 'current';
 
 /** The venue's book by a plain signed request, at most 50 levels of a side. */
 function venueBook(): Promise<{ bids: unknown[]; asks: unknown[] }> {
@@ -154,9 +154,9 @@ describe('a watched pair', () => {
     const seen = start();
     const reply = await seen.app.handlers['market.watch'](PAIR);
     expect(reply).toMatchObject({ ok: true, value: { book: { state: 'connecting', symbol: SYMBOL } } });
-    const first = await seen.until(isLive);
+    const first = await seen.until(isCurrent);
     expect(first).toMatchObject({ bids: [['60000', '0.01']], asks: [['61000', '0.02']], problem: null });
-    expect(first.heardAt).not.toBeNull();
+    expect(first.receivedAt).not.toBeNull();
     expect(seen.app.bestPrices(ACCOUNT, SYMBOL)).toEqual({ bid: '60000', ask: '61000' });
     expect(seen.app.bestPrices(ACCOUNT, 'ETH-USDT')).toBeNull();
     expect(seen.app.bestPrices('account-2', SYMBOL)).toBeNull();
@@ -178,9 +178,9 @@ describe('a watched pair', () => {
     await quote('60000', '0.01');
     const seen = start();
     await seen.app.handlers['market.watch'](PAIR);
-    await seen.until(isLive);
+    await seen.until(isCurrent);
     await seen.app.handlers['market.watch']({ accountId: ACCOUNT, symbol: 'ETH-USDT' });
-    await seen.until((book) => book.symbol === 'ETH-USDT' && isLive(book));
+    await seen.until((book) => book.symbol === 'ETH-USDT' && isCurrent(book));
     expect(seen.addresses).toHaveLength(1);
     const before = seen.books.length;
     await quote('60001', '0.01');
@@ -200,7 +200,7 @@ describe('a watched pair', () => {
     const asked = { ...PAIR, interval: '1min' as const };
     const before = await seen.app.handlers['market.candles'](asked);
     expect(before.ok).toBe(true);
-    await seen.until(isLive);
+    await seen.until(isCurrent);
     await sell('59000', '0.003');
     await other.placed({ ...LIMIT, price: '59000', size: '0.003' });
     await expect.poll(() => seen.candles.at(-1)?.close).toBe('59000');
@@ -221,15 +221,15 @@ describe('faults of the events', () => {
     await quote('60000', '0.01');
     const seen = start();
     await seen.app.handlers['market.watch'](PAIR);
-    await seen.until(isLive);
+    await seen.until(isCurrent);
     exchange.control.inject({ name: 'websocket-drop' });
     const stale = await seen.until((book) => book.state === 'stale');
     expect(stale.bids).toEqual([['60000', '0.01']]);
     expect(stale.problem).toMatch(/Next try in 1 s/);
     expect(seen.app.bestPrices(ACCOUNT, SYMBOL)).toBeNull();
     await quote('60010', '0.02'); // missed by the connection that is gone
-    const live = await seen.until((book) => isLive(book) && book.bids.length === 2);
-    expect({ bids: live.bids, asks: live.asks }).toEqual(await venueBook());
+    const current = await seen.until((book) => isCurrent(book) && book.bids.length === 2);
+    expect({ bids: current.bids, asks: current.asks }).toEqual(await venueBook());
     expect(seen.addresses).toHaveLength(2);
     const tokens = seen.addresses.map((address) => new URL(address).searchParams.get('token') ?? '');
     expect(tokens[0]).not.toBe(tokens[1]);
@@ -240,16 +240,16 @@ describe('faults of the events', () => {
     await quote('60000', '0.01');
     const seen = start();
     await seen.app.handlers['market.watch'](PAIR);
-    await seen.until(isLive);
+    await seen.until(isCurrent);
     exchange.control.inject({ name: 'websocket-gap', count: 1 });
     await quote('60010', '0.02'); // its increment is lost
     await quote('60020', '0.03');
-    const live = await seen.until((book) => isLive(book) && book.bids.length === 3);
-    expect({ bids: live.bids, asks: live.asks }).toEqual(await venueBook());
+    const current = await seen.until((book) => isCurrent(book) && book.bids.length === 3);
+    expect({ bids: current.bids, asks: current.asks }).toEqual(await venueBook());
     expect(seen.addresses).toHaveLength(1);
-    // The book with a hole in it was never called live.
+    // The book with a hole in it was never called current.
     expect(
-      seen.books.some((book) => isLive(book) && book.bids.length === 2 && book.bids[0]?.[0] === '60020'),
+      seen.books.some((book) => isCurrent(book) && book.bids.length === 2 && book.bids[0]?.[0] === '60020'),
     ).toBe(false);
   });
 
@@ -263,8 +263,8 @@ describe('faults of the events', () => {
     });
     const seen = start();
     await seen.app.handlers['market.watch'](PAIR);
-    const live = await seen.until(isLive);
-    expect(live.bids).toEqual([['60000', '0.01']]);
+    const current = await seen.until(isCurrent);
+    expect(current.bids).toEqual([['60000', '0.01']]);
     expect(seen.books.some((book) => book.state === 'connecting' && book.problem !== null)).toBe(true);
   });
 
@@ -277,23 +277,23 @@ describe('faults of the events', () => {
     };
     const seen = start(hurried);
     await seen.app.handlers['market.watch'](PAIR);
-    await seen.until(isLive);
+    await seen.until(isCurrent);
     exchange.control.inject({ name: 'websocket-stall', ms: 1_500 });
     await quote('60010', '0.02'); // it is not published
     const stale = await seen.until((book) => book.state === 'stale');
     expect(stale.bids).toHaveLength(1);
-    const live = await seen.until((book) => isLive(book) && book.bids.length === 2);
-    expect({ bids: live.bids, asks: live.asks }).toEqual(await venueBook());
+    const current = await seen.until((book) => isCurrent(book) && book.bids.length === 2);
+    expect({ bids: current.bids, asks: current.asks }).toEqual(await venueBook());
   });
 
   test('connects again after a sleep', async () => {
     const seen = start();
     await seen.app.handlers['market.watch'](PAIR);
-    await seen.until(isLive);
+    await seen.until(isCurrent);
     seen.app.suspend();
     expect(seen.app.bestPrices(ACCOUNT, SYMBOL)).toBeNull();
     await expect.poll(() => seen.addresses.length).toBe(2);
-    await seen.until(isLive);
+    await seen.until(isCurrent);
   });
 });
 
@@ -301,7 +301,7 @@ describe('a busy market', () => {
   test('after a burst of changes the book equals the venue, and was live all the time', async () => {
     const seen = start();
     await seen.app.handlers['market.watch'](PAIR);
-    await seen.until(isLive);
+    await seen.until(isCurrent);
     const from = seen.books.length;
     const placed: string[] = [];
     for (let n = 0; n < 150; n += 1) {
@@ -316,8 +316,8 @@ describe('a busy market', () => {
     const last = await seen.until(
       (book) => JSON.stringify([book.bids, book.asks]) === JSON.stringify([venue.bids, venue.asks]),
     );
-    expect(last.state).toBe('live');
-    expect(seen.books.slice(from).every(isLive)).toBe(true);
+    expect(last.state).toBe('current');
+    expect(seen.books.slice(from).every(isCurrent)).toBe(true);
     expect(seen.addresses).toHaveLength(1);
   });
 
@@ -337,7 +337,7 @@ describe('a busy market', () => {
       });
       for (const symbol of ['BTC-USDT', 'ETH-USDT']) {
         await seen.app.handlers['market.watch']({ accountId: ACCOUNT, symbol });
-        await seen.until((book) => isLive(book) && book.symbol === symbol);
+        await seen.until((book) => isCurrent(book) && book.symbol === symbol);
         const from = seen.books.length;
         // The venue's book at some moment is one of the views of that time.
         await expect
@@ -350,7 +350,7 @@ describe('a busy market', () => {
           )
           .toBe(true);
         await expect.poll(() => seen.books.length - from, { timeout: 8_000 }).toBeGreaterThan(3);
-        expect(seen.books.slice(from).every(isLive)).toBe(true);
+        expect(seen.books.slice(from).every(isCurrent)).toBe(true);
       }
       expect(seen.addresses).toHaveLength(1);
     } finally {

@@ -26,7 +26,7 @@ export interface MarketWorld {
   /** Lets everything run that only waits for promises. */
   settle(): Promise<void>;
   /** Watches, connects and gets the first snapshot. */
-  live(): Promise<void>;
+  openBook(): Promise<void>;
   answerConnection(): Promise<void>;
   /** An increment of the book, each row price and size. */
   change(sequence: number, bids: string[][], asks?: string[][]): void;
@@ -74,7 +74,7 @@ export function marketWorld(): MarketWorld {
       return book;
     },
     settle: () => venue.clock.advanceAsync(0),
-    async live() {
+    async openBook() {
       await app.handlers['market.watch'](PAIR);
       await world.settle();
       await world.answerConnection();

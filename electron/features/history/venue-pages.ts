@@ -15,13 +15,13 @@ export interface PageSource {
 }
 
 /** The call of the bridge about pages as the venue has them. */
-export function livePageHandlers(
+export function venuePageHandlers(
   ready: (accountId: string) => Promise<Result<PageSource, BridgeError>>,
 ): Pick<CallHandlers, 'records.page'> {
   return {
     async 'records.page'(input) {
       const source = await ready(input.accountId);
-      return source.ok ? livePage(source.value, input) : source;
+      return source.ok ? venuePage(source.value, input) : source;
     },
   };
 }
@@ -30,7 +30,7 @@ export function livePageHandlers(
  * One page of a list as the venue has it now (4.1, 4.2).
  * A page size the venue does not offer and a time range that ends before it begins are refused before anything is sent.
  */
-export async function livePage(
+export async function venuePage(
   source: PageSource,
   input: CallInput<'records.page'>,
 ): Promise<Result<CallReply<'records.page'>, BridgeError>> {

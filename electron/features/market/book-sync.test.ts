@@ -1,6 +1,6 @@
 /**
  * A book put together from a snapshot and numbered changes. Breaks when a book that misses a change, holds one twice or holds them in the wrong
- * order is called live.
+ * order is called current.
  */
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -118,7 +118,7 @@ describe('a book from any interleaving of snapshots and increments', () => {
           function check(): void {
             const top = sync.top(100);
             const sequence = sync.sequence();
-            expect(top === null).toBe(!sync.isLive());
+            expect(top === null).toBe(!sync.isCurrent());
             if (top === null || sequence === null) return;
             const shown = {
               bids: top.bids.map(([price, size]) => [Number(price), size]),
@@ -141,7 +141,7 @@ describe('a book from any interleaving of snapshots and increments', () => {
             check();
           }
           const step = sync.applySnapshot(snapshotOf(states, states.length - 1));
-          expect(step.kind).toBe('live');
+          expect(step.kind).toBe('current');
           check();
           expect(sync.sequence()).toBe(FIRST + BigInt(all.length));
         },
@@ -160,7 +160,7 @@ describe('a book from any interleaving of snapshots and increments', () => {
           .map((one, index) => ({ one, key: keys[index] ?? 0 }))
           .toSorted((a, b) => a.key - b.key);
         for (const { one } of shuffled) expect(sync.applyIncrement(incrementOf(one)).kind).toBe('waiting');
-        expect(sync.applySnapshot(snapshotOf(states, at)).kind).toBe('live');
+        expect(sync.applySnapshot(snapshotOf(states, at)).kind).toBe('current');
         expect(sync.sequence()).toBe(FIRST + BigInt(all.length));
       }),
       { numRuns: runs(500, 20_000) },
@@ -181,8 +181,8 @@ describe('single cases', () => {
     const sync = createBookSync();
     sync.applySnapshot(snapshot(5, [['1', '1']], []));
     expect(sync.applyIncrement(increment(7, 7, [['2', '1', '7']]))).toMatchObject({ kind: 'lost' });
-    expect(sync.isLive()).toBe(false);
-    expect(sync.applySnapshot(snapshot(6, [['1', '4']], [])).kind).toBe('live');
+    expect(sync.isCurrent()).toBe(false);
+    expect(sync.applySnapshot(snapshot(6, [['1', '4']], [])).kind).toBe('current');
     expect(sync.top(5)).toEqual({
       bids: [
         ['2', '1'],
@@ -196,14 +196,14 @@ describe('single cases', () => {
     const sync = createBookSync();
     sync.applyIncrement(increment(9, 9, []));
     expect(sync.applySnapshot(snapshot(7, [], [])).kind).toBe('lost');
-    expect(sync.applySnapshot(snapshot(8, [], [])).kind).toBe('live');
+    expect(sync.applySnapshot(snapshot(8, [], [])).kind).toBe('current');
     expect(sync.sequence()).toBe(9n);
   });
 
   it('a crossed book is lost, whether an increment or a snapshot crosses it', () => {
     const sync = createBookSync();
     expect(sync.applySnapshot(snapshot(1, [['10', '1']], [['10.0', '1']])).kind).toBe('lost');
-    expect(sync.applySnapshot(snapshot(1, [['9', '1']], [['10', '1']])).kind).toBe('live');
+    expect(sync.applySnapshot(snapshot(1, [['9', '1']], [['10', '1']])).kind).toBe('current');
     expect(sync.applyIncrement(increment(2, 2, [['10', '1', '2']])).kind).toBe('lost');
     expect(sync.top(1)).toBeNull();
   });
@@ -211,7 +211,7 @@ describe('single cases', () => {
   it('a book that crosses within one increment only is live', () => {
     const sync = createBookSync();
     sync.applySnapshot(snapshot(1, [['9', '1']], [['10', '1']]));
-    expect(sync.applyIncrement(increment(2, 3, [['10', '1', '3']], [['10', '0', '2']])).kind).toBe('live');
+    expect(sync.applyIncrement(increment(2, 3, [['10', '1', '3']], [['10', '0', '2']])).kind).toBe('current');
   });
 
   it('of several changes of one price in one increment the last by number holds', () => {

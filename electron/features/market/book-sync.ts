@@ -11,14 +11,14 @@ const MAX_WAITING = 5_000;
 /** What came of a snapshot or an increment. */
 export type SyncStep =
   /** The book is whole and at the newest change received. */
-  | { kind: 'live'; changed: boolean }
+  | { kind: 'current'; changed: boolean }
   /** Kept until the snapshot is here. */
   | { kind: 'waiting' }
   /** The book is wrong or cannot be known: a new snapshot is needed. `why` is a sentence. */
   | { kind: 'lost'; why: string };
 
 /**
- * A local order book: a snapshot, and the numbered increments that follow it without a hole. It is either live, which means equal to the
+ * A local order book: a snapshot, and the numbered increments that follow it without a hole. It is either current, which means equal to the
  * venue's book as of `sequence`, or it waits for a snapshot and shows nothing.
  */
 interface BookSync {
@@ -26,7 +26,7 @@ interface BookSync {
   applySnapshot(snapshot: BookSnapshot): SyncStep;
   /** Something was missed, or the connection is new: forgets the book and keeps increments until a snapshot is here. */
   restart(): void;
-  isLive(): boolean;
+  isCurrent(): boolean;
   /** Best first, at most `count` of each side; null while it is not up to date. */
   top(count: number): { bids: LevelText[]; asks: LevelText[] } | null;
   /** Number of the last change in it; null while it is not up to date. */
@@ -62,14 +62,14 @@ export function createBookSync(): BookSync {
 
   /** One increment on a book; the book is spoilt when the answer is 'lost'. */
   function apply(on: Book, increment: BookChange): SyncStep {
-    if (increment.end <= on.sequence) return { kind: 'live', changed: false };
+    if (increment.end <= on.sequence) return { kind: 'current', changed: false };
     if (increment.start > on.sequence + 1n) return { kind: 'lost', why: messages.changeMissed };
     const fits =
       applySide(on.bids, increment.bids, on.sequence) && applySide(on.asks, increment.asks, on.sequence);
     if (!fits) return { kind: 'lost', why: messages.tooManyDecimals };
     on.sequence = increment.end;
     if (isCrossed(on)) return { kind: 'lost', why: messages.crossed };
-    return { kind: 'live', changed: increment.bids.length + increment.asks.length > 0 };
+    return { kind: 'current', changed: increment.bids.length + increment.asks.length > 0 };
   }
 
   return {
@@ -94,9 +94,9 @@ export function createBookSync(): BookSync {
       }
       book = fresh;
       waiting = [];
-      return { kind: 'live', changed: true };
+      return { kind: 'current', changed: true };
     },
-    isLive: () => book !== null,
+    isCurrent: () => book !== null,
     top: (count) => (book === null ? null : { bids: book.bids.top(count), asks: book.asks.top(count) }),
     sequence: () => book?.sequence ?? null,
   };

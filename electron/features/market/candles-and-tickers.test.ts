@@ -33,7 +33,7 @@ describe('candles and tickers', () => {
   it('the interval last asked is followed, and what a broken connection missed is sent', async () => {
     world.venue.answers.candles = () => succeed(JSON.stringify([row(60, '1')]));
     await world.app.handlers['market.candles']({ ...CANDLES, interval: '5min' }); // before the pair is watched
-    await world.live();
+    await world.openBook();
     const topics = () =>
       world.venue
         .last()
@@ -98,7 +98,7 @@ describe('candles and tickers', () => {
   it('a book that comes in bare numbers loses no digit', async () => {
     world.venue.answers.orderBook = () =>
       succeed('{"sequence":9007199254740993,"bids":[[0.1234567890123456789,1.10]],"asks":[]}');
-    await world.live();
-    expect(world.lastBook()).toMatchObject({ state: 'live', bids: [['0.1234567890123456789', '1.10']] });
+    await world.openBook();
+    expect(world.lastBook()).toMatchObject({ state: 'current', bids: [['0.1234567890123456789', '1.10']] });
   });
 });

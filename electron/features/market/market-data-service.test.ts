@@ -58,7 +58,7 @@ describe('what a venue has', () => {
 
   it('events without a book: their end is sent, every second how long ago, until they continue', async () => {
     world.venue.renew({ capabilities: { ...world.venue.description.capabilities, orderBook: null } });
-    await world.live();
+    await world.openBook();
     expect(world.books()).toEqual([]);
     world.venue.answersPings = false;
     world.venue.answers.bulletPublic = () =>
@@ -101,7 +101,7 @@ describe('what a venue has', () => {
   });
 
   it('a book that is watched again after its connection was closed is never sent as none', async () => {
-    await world.live();
+    await world.openBook();
     await world.app.handlers['market.unwatch'](PAIR);
     await world.venue.clock.advanceAsync(30_000);
     const before = world.books().length;
@@ -115,7 +115,7 @@ describe('what a venue has', () => {
       .map(({ state }) => state);
     expect(states).not.toContain('stopped');
     expect(states).not.toContain('unavailable');
-    expect(states.at(-1)).toBe('live');
+    expect(states.at(-1)).toBe('current');
   });
 
   it.each(['BTC-USDT,ETH-USDT', 'BTC USDT', 'a&symbol=b', '../x', ''])('"%s" is no pair', async (symbol) => {
@@ -152,7 +152,7 @@ describe('one watch at a time', () => {
   });
 
   it('after unwatch nothing is sent, and the connection closes', async () => {
-    await world.live();
+    await world.openBook();
     await world.app.handlers['market.unwatch'](PAIR);
     const before = world.events.length;
     world.change(101, [['10.5', '1']]);
@@ -163,7 +163,7 @@ describe('one watch at a time', () => {
   });
 
   it('close ends everything, also what is under way', async () => {
-    await world.live();
+    await world.openBook();
     world.change(105, []);
     world.app.close();
     await world.settle();
@@ -174,7 +174,7 @@ describe('one watch at a time', () => {
 
 describe('accounts that change', () => {
   it('another address of the venue: the watch goes on there', async () => {
-    await world.live();
+    await world.openBook();
     const old = world.venue.last();
     world.venue.renew({ baseUrl: 'http://127.0.0.1:2' });
     world.app.prune();
@@ -182,11 +182,11 @@ describe('accounts that change', () => {
     expect(old.isClosed).toBe(true);
     expect(world.venue.connections).toHaveLength(2);
     await world.answerConnection();
-    expect(world.lastBook()).toMatchObject({ state: 'live', symbol: SYMBOL });
+    expect(world.lastBook()).toMatchObject({ state: 'current', symbol: SYMBOL });
   });
 
   it('nothing of it changed: the connection stays', async () => {
-    await world.live();
+    await world.openBook();
     world.app.prune();
     await world.settle();
     expect(world.venue.connections).toHaveLength(1);
@@ -194,7 +194,7 @@ describe('accounts that change', () => {
   });
 
   it('an account that is gone is left', async () => {
-    await world.live();
+    await world.openBook();
     world.venue.refusal = { kind: 'not-found', message: 'No such account.' };
     world.app.prune();
     await world.settle();
@@ -204,7 +204,7 @@ describe('accounts that change', () => {
   });
 
   it('credentials that are gone: stale with the reason, and live again when they are back', async () => {
-    await world.live();
+    await world.openBook();
     world.venue.refusal = { kind: 'no-credentials', message: 'Add credentials under Accounts.' };
     world.app.prune();
     await world.venue.clock.advanceAsync(100);
@@ -216,6 +216,6 @@ describe('accounts that change', () => {
     world.app.prune();
     await world.settle();
     await world.answerConnection();
-    expect(world.lastBook().state).toBe('live');
+    expect(world.lastBook().state).toBe('current');
   });
 });

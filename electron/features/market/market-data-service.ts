@@ -30,7 +30,7 @@ type MarketCall = Extract<keyof CallHandlers, `market.${string}`>;
 
 export interface MarketDataService {
   handlers: Pick<CallHandlers, MarketCall>;
-  /** Of the watched pair, while its book is live; null for any other. A stale book is never used in a check. */
+  /** Of the watched pair, while its book is current; null for any other. A stale book is never used in a check. */
   bestPrices: (accountId: string, symbol: string) => BestPrices | null;
   /** The levels of the same book. */
   bookLevels: (accountId: string, symbol: string) => BookLevels | null;

@@ -1,7 +1,7 @@
 import type { BookView } from '../../../shared/bridge/market-calls.ts';
 import type { Feed } from '../../venue/feed/feed.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { LiveBook } from './live-book.ts';
+import type { StreamingBook } from './streaming-book.ts';
 
 interface NoBookParts {
   accountId: string;
@@ -17,7 +17,7 @@ interface NoBookParts {
 const TICK_MS = 1_000;
 
 /** Stands where a venue has no book: shows in the window when trades and candles stop coming, every second how long ago, and when they go on. */
-export function createNoBook(parts: NoBookParts): LiveBook {
+export function createNoBook(parts: NoBookParts): StreamingBook {
   const { accountId, symbol, problem, feed, clock } = parts;
   let lastState: BookView['state'] = 'unavailable';
   let cancelTick: (() => void) | null = null;
@@ -28,7 +28,7 @@ export function createNoBook(parts: NoBookParts): LiveBook {
     const condition = feed?.condition();
     const receivedAt = condition?.receivedAt ?? null;
     const ageMs = receivedAt === null ? null : Math.round(clock.monotonic() - receivedAt.monotonic);
-    const timing = { heardAt: receivedAt?.epoch ?? null, ageMs, latencyMs: condition?.latencyMs ?? null };
+    const timing = { receivedAt: receivedAt?.epoch ?? null, ageMs, latencyMs: condition?.latencyMs ?? null };
     // The first connection of all interrupts nothing while it is being opened.
     const isStopped =
       condition?.state === 'waiting' || (condition?.state === 'connecting' && receivedAt !== null);

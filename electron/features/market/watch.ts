@@ -6,9 +6,9 @@ import type { VenueDescription } from '../../../shared/venue/description.ts';
 import type { Feed, FeedCondition } from '../../venue/feed/feed.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Ids } from '../../platform/ids.ts';
-import { createLiveBook, type LiveBook } from './live-book.ts';
-import { createLiveCandles, type LiveCandles } from './live-candles.ts';
-import { createLiveTrades, type LiveTrades } from './live-trades.ts';
+import { createStreamingBook, type StreamingBook } from './streaming-book.ts';
+import { createStreamingCandles, type StreamingCandles } from './streaming-candles.ts';
+import { createStreamingTrades, type StreamingTrades } from './streaming-trades.ts';
 import type { MarketReads } from './market-reads.ts';
 import { createNoBook } from './no-book.ts';
 
@@ -44,8 +44,8 @@ export function createWatch(parts: WatchParts): Watch {
   const { accountId, symbol, venue, feed, clock, ids, reads } = parts;
   const pair = { accountId, symbol };
   const { orderBook, publicTrades } = venue.capabilities;
-  /** Gives way to a live one when the watch begins, where there is one. */
-  let book: LiveBook = createNoBook({
+  /** Replaced by a streaming one when the watch begins, where there is one. */
+  let book: StreamingBook = createNoBook({
     ...pair,
     problem:
       orderBook === null
@@ -55,13 +55,13 @@ export function createWatch(parts: WatchParts): Watch {
     clock,
     announce: (view) => parts.announce('book', view),
   });
-  let trades: LiveTrades | null = null;
-  let candles: LiveCandles | null = null;
+  let trades: StreamingTrades | null = null;
+  let candles: StreamingCandles | null = null;
   let stopped = false;
 
   function followCandles(interval: CandleInterval, newest: Candle | null): void {
     if (feed === null || stopped) return;
-    candles ??= createLiveCandles({
+    candles ??= createStreamingCandles({
       symbol,
       feed,
       async readSince(of, from) {
@@ -82,7 +82,7 @@ export function createWatch(parts: WatchParts): Watch {
       if (feed !== null && orderBook !== null) {
         // Its first subscription connects, and of that the book which gives way must announce nothing.
         book.stop();
-        book = createLiveBook({
+        book = createStreamingBook({
           ...pair,
           feed,
           clock,
@@ -95,7 +95,7 @@ export function createWatch(parts: WatchParts): Watch {
         book.conditionChanged(feed.condition());
       }
       if (publicTrades !== null || feed !== null) {
-        trades = createLiveTrades({
+        trades = createStreamingTrades({
           symbol,
           feed,
           clock,

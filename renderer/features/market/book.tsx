@@ -76,7 +76,7 @@ export function Book({ market, view }: { market: Market; view: PairView }) {
   const drawn = { places, deepest, own };
 
   return (
-    <div className={state === 'live' ? 'book' : 'book book-old'} data-state={state} style={widths}>
+    <div className={state === 'current' ? 'book' : 'book book-old'} data-state={state} style={widths}>
       <div className="book-scroll">
         <div className="book-head">
           <span />

@@ -32,7 +32,7 @@ export function ChartPanel({ account, view, market, interval }: ChartPanelProps)
   const query = useQuery(callOptions('market.candles', { accountId: account.id, symbol, interval }));
   const candles = query.data?.candles;
   const { code, failed } = useChartCode();
-  useRefetchWhenLive(market, () => void query.refetch());
+  useRefetchWhenCurrent(market, () => void query.refetch());
 
   return (
     <div className="chart">
@@ -85,9 +85,9 @@ function Drawing({ code, candles, view, interval, market }: DrawingProps) {
   const chart = useRef<CandleChart | null>(null);
   const [pointed, setPointed] = useState<Candle | null>(null);
   const { announce } = useAnnounce();
-  const [live, setLive] = useState<Candle | null>(null);
+  const [streamed, setStreamed] = useState<Candle | null>(null);
   const read = candles.at(-1) ?? null;
-  const last = live && live.at >= (read?.at ?? 0) ? live : read;
+  const last = streamed && streamed.at >= (read?.at ?? 0) ? streamed : read;
 
   const fill = useEffectEvent((made: CandleChart) => made.setCandles(candles));
   useEffect(() => {
@@ -114,7 +114,7 @@ function Drawing({ code, candles, view, interval, market }: DrawingProps) {
       if (event?.interval !== interval || !chart.current) return;
       const { candle } = event;
       chart.current.update(candle);
-      setLive(candle);
+      setStreamed(candle);
       setPointed((before) => (before?.at === candle.at ? candle : before));
     });
   }, [market, interval]);
@@ -187,17 +187,17 @@ function CandleText({ candle, base, time }: { candle: Candle; base: string; time
 }
 
 /** Candles that were missed while there were no live updates are requested again. */
-function useRefetchWhenLive(market: Market | null, refetch: () => void): void {
-  const onLive = useEffectEvent(refetch);
+function useRefetchWhenCurrent(market: Market | null, refetch: () => void): void {
+  const onCurrent = useEffectEvent(refetch);
   useEffect(() => {
     if (market === null) return undefined;
     let before = market.best.get().state;
-    let wasLive = before === 'live';
+    let wasCurrent = before === 'current';
     return market.best.subscribe(() => {
       const { state } = market.best.get();
-      if (state === 'live' && before !== 'live') {
-        if (wasLive) onLive();
-        wasLive = true;
+      if (state === 'current' && before !== 'current') {
+        if (wasCurrent) onCurrent();
+        wasCurrent = true;
       }
       before = state;
     });

@@ -20,7 +20,7 @@ export function DepthChart({ market, view }: { market: Market; view: PairView })
   const below = formatSide(bids, base, messages.bids) ?? messages.noBids;
   const above = formatSide(asks, base, messages.asks) ?? messages.noAsks;
   return (
-    <div className={book?.state === 'live' ? 'depth' : 'depth book-old'}>
+    <div className={book?.state === 'current' ? 'depth' : 'depth book-old'}>
       <svg
         className="depth-drawing"
         viewBox={`0 0 ${DEPTH_WIDTH} ${DEPTH_HEIGHT}`}

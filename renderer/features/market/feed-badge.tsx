@@ -33,7 +33,7 @@ interface FeedText {
 /** Whether the market data is up to date, as a short label. Times in milliseconds. */
 export function formatFeed(state: FeedState, ageMs: number | null, latencyMs: number | null): FeedText {
   switch (state) {
-    case 'live':
+    case 'current':
       return {
         label: latencyMs === null ? messages.upToDate : messages.upToDateAfter(Math.round(latencyMs)),
         tone: 'good',

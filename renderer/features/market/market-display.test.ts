@@ -1,4 +1,4 @@
-// Would break it: a time of a candle that is cut in another style of dates, a stale book shown as live, a fall shown as a rise, or a change rounded the wrong way.
+// Would break it: a time of a candle that is cut in another style of dates, a stale book shown as current, a fall shown as a rise, or a change rounded the wrong way.
 import { afterEach, expect, test } from 'vitest';
 import { writeDates } from '../../../shared/base/format/date-style.ts';
 import { formatChange } from '../../parts/market/format-change.ts';
@@ -11,8 +11,8 @@ import { directionOf } from './last-price.tsx';
 afterEach(() => writeDates('day-month'));
 
 test.each([
-  ['live', 3, 41.4, 'up to date, 41 ms', 'good'],
-  ['live', null, null, 'up to date', 'good'],
+  ['current', 3, 41.4, 'up to date, 41 ms', 'good'],
+  ['current', null, null, 'up to date', 'good'],
   ['stale', 12_900, 41, 'stale 12 s', 'warn'],
   ['stale', 600_000, null, 'stale 10 min', 'warn'],
   ['stale', null, null, 'stale', 'warn'],

@@ -166,7 +166,7 @@ function sideOf({ book, candles, trades }: MarketOffers): 'book' | 'trades' | nu
 /** Why the market data is old, as main reports it; nothing while it is up to date or where there is none. */
 function FeedProblem({ market }: { market: Market }) {
   const book = useTopic(market.book);
-  if (!book || book.state === 'live' || book.state === 'unavailable' || book.problem === null) return null;
+  if (!book || book.state === 'current' || book.state === 'unavailable' || book.problem === null) return null;
   return (
     <p className="market-strip market-problem" role="status">
       {book.problem}

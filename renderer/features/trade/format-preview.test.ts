@@ -44,7 +44,7 @@ test.each(['unavailable', 'stopped'] as const)(
   },
 );
 
-test.each(['live', 'stale', 'resyncing', 'connecting', 'failed'] as const)(
+test.each(['current', 'stale', 'resyncing', 'connecting', 'failed'] as const)(
   'a book that is %s: shown with a limit and without',
   (state) => {
     expect(unmeasuredReason(state, false)).toContain('distance not checked');

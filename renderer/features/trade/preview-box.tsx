@@ -71,7 +71,7 @@ export function PreviewFacts({ account, ticket, view, children }: PreviewFactsPr
   const book = useBook(account.id, view.pair.symbol);
   const balances = useBalances(account).query.data;
   const rules = useTradingRules();
-  const best = book.state === 'live' ? book.best : null;
+  const best = book.state === 'current' ? book.best : null;
   const can = orderCapabilities(account.venue);
   const preview = previewTicket(ticket, view.pair, { rates, best, can });
   if (preview === null) return null;

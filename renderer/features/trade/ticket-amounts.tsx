@@ -46,7 +46,7 @@ export function TicketAmounts({ account, view, state, shownFor }: TicketAmountsP
         onText={(typed, kind) => change({ [name]: typed }, kind)}
         onStep={(n) => {
           const begin =
-            name === 'price' ? firstPrice(form.side, book.state === 'live' ? book.best : null) : null;
+            name === 'price' ? firstPrice(form.side, book.state === 'current' ? book.best : null) : null;
           const stepped = stepText(form[name], pair[increment], begin ?? pair[min ?? increment], n);
           if (stepped !== null) change({ [name]: stepped }, 'stepped');
         }}

@@ -10,7 +10,7 @@ import { exceededLimits } from '../../../shared/orders/limits.ts';
 import type { Ticket } from '../../../shared/orders/ticket.ts';
 import { tradeReviewMessages } from '../../../shared/messages/trade-review.ts';
 import { tradeTicketMessages } from '../../../shared/messages/trade-ticket.ts';
-import { hasLiveBook, orderCapabilities } from '../../../shared/venue/order-capabilities.ts';
+import { hasStreamingBook, orderCapabilities } from '../../../shared/venue/order-capabilities.ts';
 import { choosePair } from '../../state/chosen-pair.ts';
 import { useTradingRules } from '../../state/trading-rules.ts';
 import { call, useBridgeEvent, useCall } from '../../lib/bridge.ts';
@@ -149,9 +149,9 @@ export function useTicket(account: AccountView, view: PairView): TicketState {
         rules === undefined
           ? []
           : exceededLimits(ticket, view.pair, rules.limits, {
-              best: book.state === 'live' ? book.best : null,
-              book: book.state === 'live' ? bookNow() : null,
-              needsBook: account.mode === 'live' && hasLiveBook(account.venue.capabilities),
+              best: book.state === 'current' ? book.best : null,
+              book: book.state === 'current' ? bookNow() : null,
+              needsBook: account.mode === 'live' && hasStreamingBook(account.venue.capabilities),
               recent: (recent.data?.placements ?? [])
                 .filter(({ outcome }) => outcome?.kind !== 'not-sent')
                 .map(({ symbol, side, createdAt }) => ({ symbol, side, at: createdAt })),

@@ -4,15 +4,15 @@ import type { Bridge } from '../../../shared/bridge/contract.ts';
 import type { BookView, PublicTrade } from '../../../shared/bridge/market-calls.ts';
 import { createMarket, mergeTrades, MOST_TRADES } from './market.ts';
 
-function bookAt(heardAt: number, bid: string, more: Partial<BookView> = {}): BookView {
+function bookAt(receivedAt: number, bid: string, more: Partial<BookView> = {}): BookView {
   return {
     accountId: 'a',
     symbol: 'BTC-USDT',
-    state: 'live',
+    state: 'current',
     problem: null,
     latencyMs: 40,
     ageMs: 5,
-    heardAt,
+    receivedAt,
     bids: [[bid, '1']],
     asks: [['200', '1']],
     ...more,
@@ -62,7 +62,7 @@ test('an answer that was overtaken by a newer event changes nothing', async () =
   market.watch(app.bridge);
   app.send('book', bookAt(20, '101'));
   await app.answer({ ok: true, value: { book: bookAt(10, '100'), trades: [] } });
-  expect(market.best.get()).toEqual({ state: 'live', best: { bid: '101', ask: '200' }, ageMs: 0 });
+  expect(market.best.get()).toEqual({ state: 'current', best: { bid: '101', ask: '200' }, ageMs: 0 });
 });
 
 test('events of another pair or account are not ours', () => {

@@ -91,7 +91,7 @@ export function createMarket(accountId: string, symbol: string, hasEvents = true
 
 /** An answer can be overtaken by an event that was sent after it was made. */
 function isOlder(reply: BookView, known: BookView | null): boolean {
-  return known !== null && (reply.heardAt ?? 0) <= (known.heardAt ?? 0);
+  return known !== null && (reply.receivedAt ?? 0) <= (known.receivedAt ?? 0);
 }
 
 /** The same object as before while it did not change, so that a level deep in the book redraws nothing. */

@@ -28,7 +28,7 @@ export function useBookLevels(accountId: string, symbol: string): BookView | nul
     ours ? market.book.subscribe : subscribeToNothing,
     ours ? market.book.get : noBook,
   );
-  return book?.state === 'live' ? book : null;
+  return book?.state === 'current' ? book : null;
 }
 
 /** Reads the watched pair's levels at the moment it is called, without redrawing for them; null for any other pair or no current book. */
@@ -37,6 +37,6 @@ export function useBookNow(accountId: string, symbol: string): () => BookView | 
   return () => {
     if (market === null || market.accountId !== accountId || market.symbol !== symbol) return null;
     const book = market.book.get();
-    return book?.state === 'live' ? book : null;
+    return book?.state === 'current' ? book : null;
   };
 }

@@ -26,7 +26,7 @@ export function useTopic<T>(topic: Topic<T>): T {
 /** Whether the known trades are out of date. Where there is no book, main reports only that live updates stopped. */
 export function useTradesAreOld(market: Market): boolean {
   const { state } = useTopic(market.best);
-  return !market.hasEvents || (state !== 'live' && state !== 'unavailable');
+  return !market.hasEvents || (state !== 'current' && state !== 'unavailable');
 }
 
 /**

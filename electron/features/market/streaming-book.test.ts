@@ -1,5 +1,5 @@
 /**
- * The watched book on a clock the test owns. Breaks when an old or doubtful book is called live, or the window is flooded or left without news.
+ * The watched book on a clock the test owns. Breaks when an old or doubtful book is called current, or the window is flooded or left without updates.
  */
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { BridgeError } from '../../../shared/base/error.ts';
@@ -23,11 +23,11 @@ describe('the states of a book', () => {
   it('connecting, live, stale every second with its age, and live again', async () => {
     expect(await world.app.handlers['market.watch'](PAIR)).toMatchObject({
       ok: true,
-      value: { book: { state: 'connecting', bids: [], heardAt: null, ageMs: null }, trades: [] },
+      value: { book: { state: 'connecting', bids: [], receivedAt: null, ageMs: null }, trades: [] },
     });
-    await world.live();
+    await world.openBook();
     expect(world.lastBook()).toMatchObject({
-      state: 'live',
+      state: 'current',
       problem: null,
       bids: [['10', '1']],
       asks: [['11', '2']],
@@ -55,15 +55,15 @@ describe('the states of a book', () => {
 
   it('a silent venue is stale when its pong stays out, and not before', async () => {
     world.venue.answersPings = false;
-    await world.live();
+    await world.openBook();
     await world.venue.clock.advanceAsync(PING_MS + PONG_MS - 200);
-    expect(world.lastBook().state).toBe('live');
+    expect(world.lastBook().state).toBe('current');
     await world.venue.clock.advanceAsync(200);
     expect(world.lastBook().state).toBe('stale');
   });
 
   it('a gap: the levels stay to be seen, are used in no check, and one snapshot is asked for at once', async () => {
-    await world.live();
+    await world.openBook();
     const snapshot = Promise.withResolvers<Result<string, BridgeError>>();
     world.venue.answers.orderBook = () => snapshot.promise;
     world.change(103, [['10.5', '1']]);
@@ -79,7 +79,7 @@ describe('the states of a book', () => {
     snapshot.resolve(succeed(bookText(102, [['9', '1']], [])));
     await world.venue.clock.advanceAsync(100);
     expect(world.lastBook()).toMatchObject({
-      state: 'live',
+      state: 'current',
       problem: null,
       bids: [
         ['10.6', '1'],
@@ -97,7 +97,7 @@ describe('the states of a book', () => {
     ['of negative size', () => world.change(101, [['10', '-1']])],
     ['not a number', () => world.change(101, [['ten', '1']])],
   ])('a change that is %s leads to a new snapshot', async (_name, act) => {
-    await world.live();
+    await world.openBook();
     world.venue.answers.orderBook = () => succeed(bookText(105, [['10', '1']], [['11', '2']]));
     act();
     await world.settle();
@@ -107,7 +107,7 @@ describe('the states of a book', () => {
 
   it('snapshots that do not come: asked for with a growing wait, called failed after five, tried at once when a person asks again', async () => {
     world.venue.answers.orderBook = () => fail({ kind: 'venue-refused', message: 'The venue refused.' });
-    await world.live();
+    await world.openBook();
     for (let n = 0; n < 30; n += 1) {
       await world.venue.clock.advanceAsync(PING_MS);
       world.venue.last().pong();
@@ -123,13 +123,13 @@ describe('the states of a book', () => {
     await world.app.handlers['market.watch'](PAIR);
     await world.venue.clock.advanceAsync(100);
     expect(world.askedFor('orderBook')).toBe(tries + 1);
-    expect(world.lastBook()).toMatchObject({ state: 'live', bids: [], asks: [] });
+    expect(world.lastBook()).toMatchObject({ state: 'current', bids: [], asks: [] });
   });
 
   it('a snapshot that was overtaken by a new connection is not used', async () => {
     const late = Promise.withResolvers<Result<string, BridgeError>>();
     world.venue.answers.orderBook = () => late.promise;
-    await world.live();
+    await world.openBook();
     world.venue.last().end();
     world.venue.answers.orderBook = () => succeed(bookText(200, [['20', '1']], []));
     await world.venue.clock.advanceAsync(2_000);
@@ -137,11 +137,11 @@ describe('the states of a book', () => {
     await world.settle();
     expect(world.lastBook().bids).toEqual([]);
     await world.answerConnection();
-    expect(world.lastBook()).toMatchObject({ state: 'live', bids: [['20', '1']] });
+    expect(world.lastBook()).toMatchObject({ state: 'current', bids: [['20', '1']] });
   });
 
   it('a connection that is back is not live before its snapshot', async () => {
-    await world.live();
+    await world.openBook();
     world.venue.last().end();
     await world.venue.clock.advanceAsync(2_000);
     world.venue.last().welcome();
@@ -166,7 +166,7 @@ describe('the states of a book', () => {
 
 describe('how often the window gets events', () => {
   it('at most 20 times a second, the first change at once, the last one always', async () => {
-    await world.live();
+    await world.openBook();
     await world.venue.clock.advanceAsync(1_000);
     const before = world.events.length;
     const began = world.venue.clock.monotonic();
@@ -189,7 +189,7 @@ describe('how often the window gets events', () => {
   it('not at all when nothing a person could see has changed', async () => {
     const bids = Array.from({ length: 60 }, (_none, index) => [String(1_000 - index), '1']);
     world.venue.answers.orderBook = () => succeed(bookText(100, bids, []));
-    await world.live();
+    await world.openBook();
     expect(world.lastBook().bids).toHaveLength(50);
     const before = world.events.length;
     world.change(101, [['941', '7']]); // the sixtieth level

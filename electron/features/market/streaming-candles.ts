@@ -1,7 +1,7 @@
 import type { Candle, CandleInterval } from '../../../shared/bridge/market-calls.ts';
 import type { Feed } from '../../venue/feed/feed.ts';
 
-interface LiveCandlesParts {
+interface StreamingCandlesParts {
   symbol: string;
   feed: Feed;
   /** The candles that begin at `from` (milliseconds since the epoch) or later, oldest first; none when they cannot be read. */
@@ -9,14 +9,14 @@ interface LiveCandlesParts {
   announce(interval: CandleInterval, candle: Candle): void;
 }
 
-export interface LiveCandles {
+export interface StreamingCandles {
   /** Follows this interval from now on, and no other. `newest` is the last candle that the window has. */
   follow(interval: CandleInterval, newest: Candle | null): void;
   stop(): void;
 }
 
 /** Keeps the last candle of one interval fresh. After a reconnection the missed candles are announced first. */
-export function createLiveCandles(parts: LiveCandlesParts): LiveCandles {
+export function createStreamingCandles(parts: StreamingCandlesParts): StreamingCandles {
   let following: { interval: CandleInterval; last: Candle | null; stop: () => void } | null = null;
 
   function follow(interval: CandleInterval, newest: Candle | null): void {

@@ -5,7 +5,7 @@ import type { Feed } from '../../venue/feed/feed.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { createThrottle } from './throttle.ts';
 
-interface LiveTradesParts {
+interface StreamingTradesParts {
   symbol: string;
   /** Null where the venue has no events: then there is one reading and no more. */
   feed: Feed | null;
@@ -16,7 +16,7 @@ interface LiveTradesParts {
   announce(trades: PublicTrade[]): void;
 }
 
-export interface LiveTrades {
+export interface StreamingTrades {
   /** Newest first. */
   known(): PublicTrade[];
   stop(): void;
@@ -26,7 +26,7 @@ const MAX_TRADES = 100;
 const ANNOUNCE_MS = 100;
 
 /** The public trades of the watched pair: what the venue lists of the past, and every one that happens, each once. */
-export function createLiveTrades(parts: LiveTradesParts): LiveTrades {
+export function createStreamingTrades(parts: StreamingTradesParts): StreamingTrades {
   const throttle = createThrottle(parts.clock, ANNOUNCE_MS, announceFresh);
   let trades: PublicTrade[] = [];
   let fresh: PublicTrade[] = [];

@@ -12,7 +12,7 @@ describe('public trades', () => {
   it('past and present are one list, newest first, each sent once, ids digit for digit', async () => {
     world.venue.answers.publicTrades = () =>
       succeed(JSON.stringify([trade('11029373945659802', 2), trade('11029373945659801', 1)]));
-    await world.live();
+    await world.openBook();
     world.venue.last().publish(MATCH, trade('11029373945659802', 2, { tradeId: 'another' }));
     world.venue
       .last()
@@ -32,7 +32,7 @@ describe('public trades', () => {
   });
 
   it('are at most a hundred, sent at most ten times a second', async () => {
-    await world.live();
+    await world.openBook();
     const before = world.payloads('trades').length;
     for (let n = 1; n <= 300; n += 1) {
       world.venue.last().publish(MATCH, trade(String(n), n));

@@ -14,7 +14,7 @@ import { createThrottle } from './throttle.ts';
 
 const messages = marketServiceMessages.book;
 
-interface LiveBookParts {
+interface StreamingBookParts {
   accountId: string;
   symbol: string;
   feed: Feed;
@@ -26,7 +26,7 @@ interface LiveBookParts {
 }
 
 /** The book of the watched pair as the window sees it. */
-export interface LiveBook {
+export interface StreamingBook {
   view(): BookView;
   /** Null while the book is not up to date. */
   best(): { bid: string | null; ask: string | null } | null;
@@ -46,7 +46,7 @@ const VIEW_MS = 50;
 const STALE_TICK_MS = 1_000;
 /** After so many snapshots in a row that did not fit it is called failed; it goes on trying all the same. */
 const TRIES_BEFORE_FAILED = 5;
-/** A book that was live for so long was a good one: the next loss is mended at once again. */
+/** A book that was current for this long was sound: the next loss is repaired at once again. */
 const STABLE_MS = 30_000;
 
 /**
@@ -54,12 +54,12 @@ const STABLE_MS = 30_000;
  * together (book-sync.ts). A gap, a crossed book or an unreadable change leads to a new snapshot, the first at once, further ones
  * after a growing wait.
  */
-export function createLiveBook(parts: LiveBookParts): LiveBook {
+export function createStreamingBook(parts: StreamingBookParts): StreamingBook {
   const { accountId, symbol, feed, clock } = parts;
   const sync = createBookSync();
   const throttle = createThrottle(clock, VIEW_MS, show);
-  /** What was last live. */
-  let lastLive: { bids: LevelText[]; asks: LevelText[] } | null = null;
+  /** The levels when the book was last current. */
+  let lastCurrent: { bids: LevelText[]; asks: LevelText[] } | null = null;
   let problem: string | null = null;
   let refused: string | null = null;
   let losses = 0;
@@ -96,7 +96,7 @@ export function createLiveBook(parts: LiveBookParts): LiveBook {
     switch (step.kind) {
       case 'waiting':
         return;
-      case 'live':
+      case 'current':
         if (step.changed) throttle.mark();
         return;
       case 'lost':
@@ -107,7 +107,7 @@ export function createLiveBook(parts: LiveBookParts): LiveBook {
   /** The book is lost: another snapshot, unless one is under way or planned already. */
   function lose(why: string): void {
     rememberLevels();
-    if (sync.isLive()) sync.restart();
+    if (sync.isCurrent()) sync.restart();
     stopTimers();
     requests += 1;
     losses += 1;
@@ -133,7 +133,7 @@ export function createLiveBook(parts: LiveBookParts): LiveBook {
       return;
     }
     const step = sync.applySnapshot(snapshot.value);
-    if (step.kind === 'live') markStable();
+    if (step.kind === 'current') markStable();
     take(step);
   }
 
@@ -161,23 +161,23 @@ export function createLiveBook(parts: LiveBookParts): LiveBook {
     cancelRetry = cancelStable = null;
   }
 
-  /** Remembers the levels while they are live, to be shown when they no longer are. */
+  /** Remembers the levels while they are current, to be shown when they no longer are. */
   function rememberLevels(): void {
-    lastLive = sync.top(BOOK_LEVELS) ?? lastLive;
+    lastCurrent = sync.top(BOOK_LEVELS) ?? lastCurrent;
   }
 
   function condition(): { state: FeedState; problem: string | null } {
     const condition = feed.condition();
     if (condition.state !== 'open') {
       return {
-        state: lastLive === null ? 'connecting' : 'stale',
-        problem: condition.problem ?? (lastLive && messages.opening),
+        state: lastCurrent === null ? 'connecting' : 'stale',
+        problem: condition.problem ?? (lastCurrent && messages.opening),
       };
     }
-    if (sync.isLive()) return { state: 'live', problem: null };
+    if (sync.isCurrent()) return { state: 'current', problem: null };
     if (refused !== null) return { state: 'failed', problem: refused };
     if (losses >= TRIES_BEFORE_FAILED) return { state: 'failed', problem };
-    return lastLive === null
+    return lastCurrent === null
       ? { state: 'connecting', problem }
       : { state: 'resyncing', problem: problem ?? messages.reading };
   }
@@ -189,9 +189,9 @@ export function createLiveBook(parts: LiveBookParts): LiveBook {
       accountId,
       symbol,
       ...condition(),
-      bids: pairs(lastLive?.bids),
-      asks: pairs(lastLive?.asks),
-      heardAt: receivedAt?.epoch ?? null,
+      bids: pairs(lastCurrent?.bids),
+      asks: pairs(lastCurrent?.asks),
+      receivedAt: receivedAt?.epoch ?? null,
       ageMs: receivedAt === null ? null : Math.round(clock.monotonic() - receivedAt.monotonic),
       latencyMs,
     };
@@ -213,11 +213,11 @@ export function createLiveBook(parts: LiveBookParts): LiveBook {
   return {
     view,
     best() {
-      if (condition().state !== 'live') return null;
+      if (condition().state !== 'current') return null;
       const top = sync.top(1);
       return top && { bid: top.bids[0]?.[0] ?? null, ask: top.asks[0]?.[0] ?? null };
     },
-    levels: () => (condition().state === 'live' ? sync.top(MAX_LEVELS) : null),
+    levels: () => (condition().state === 'current' ? sync.top(MAX_LEVELS) : null),
     conditionChanged(condition) {
       if (stopped) return;
       if (condition.state !== 'open') disconnect();
