@@ -154,7 +154,7 @@ it('a log from another computer, looked at and then taken', async () => {
   const base64 = readFileSync(join(dataFolder(), 'reviews.db')).toString('base64');
   const later = await openApp();
   const input = { name: 'reviews.db', base64, by: 'Ann', take: true };
-  expect(await call(later.app, 'reviews.import', input)).toMatchObject({ rows: 3, news: 0, known: 3 });
+  expect(await call(later.app, 'reviews.import', input)).toMatchObject({ rows: 3, added: 0, known: 3 });
   await expect(call(later.app, 'reviews.import', { ...input, base64: 'AAAA' })).rejects.toThrow(
     'reviews.db not imported',
   );

@@ -76,7 +76,7 @@ export const backupPlan = z.strictObject({
   changes: z.array(restoreChange),
   /** Null: none is in it. `unmatched`: of the new ones, those about records that are not in the archive here. */
   reviews: z.nullable(
-    z.strictObject({ ...log.shape, news: count, known: count, unmatched: count, ...importedAs.shape }),
+    z.strictObject({ ...log.shape, added: count, known: count, unmatched: count, ...importedAs.shape }),
   ),
   journal: z.nullable(journalPlan),
   without,

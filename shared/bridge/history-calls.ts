@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { HISTORY_SORTS, REVIEW_STANDINGS, REVIEW_STATES } from '../query/filter.ts';
+import { HISTORY_SORTS, REVIEW_STATUSES, REVIEW_STATES } from '../query/filter.ts';
 import { accountId } from '../base/account-id.ts';
 import { walletRecord } from './record-calls.ts';
 
@@ -24,7 +24,7 @@ export const historyFilter = z.strictObject({
   above: z.exactOptional(amountBound),
   below: z.exactOptional(amountBound),
   hasMemo: z.exactOptional(z.boolean()),
-  reviews: z.exactOptional(z.array(z.enum(REVIEW_STANDINGS)).check(z.minLength(1), z.maxLength(6))),
+  reviews: z.exactOptional(z.array(z.enum(REVIEW_STATUSES)).check(z.minLength(1), z.maxLength(6))),
   imported: z.exactOptional(z.boolean()),
   missing: z.exactOptional(z.boolean()),
   final: z.exactOptional(z.boolean()),
@@ -64,7 +64,7 @@ export const historyRecord = z.strictObject({
   occurrence: z.number(),
   firstSeenAt: when,
   missingSince: z.nullable(when),
-  review: z.enum(REVIEW_STANDINGS),
+  review: z.enum(REVIEW_STATUSES),
   reviewedBy: z.nullable(z.string()),
   reviewedAt: z.nullable(when),
   approvedBy: z.nullable(z.string()),
@@ -146,7 +146,7 @@ const earlierReviews = z.strictObject({
   /** Number of that record in the archive, and the account's name. */
   id: recordId,
   account: z.string(),
-  review: z.enum(REVIEW_STANDINGS),
+  review: z.enum(REVIEW_STATUSES),
   reviewedBy: z.nullable(z.string()),
   reviewedAt: z.nullable(when),
   approvedBy: z.nullable(z.string()),

@@ -189,7 +189,7 @@ export const reviewCalls = {
       rows: z.number(),
       head: z.string(),
       /** Rows about records that are not in this log yet. */
-      news: z.number(),
+      added: z.number(),
       known: z.number(),
       /** Of the new ones, those whose record is not in the archive. */
       unmatched: z.number(),

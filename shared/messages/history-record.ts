@@ -59,8 +59,8 @@ export const historyRecordMessages = catalogue('history-record', {
     },
     /** The other record of the two. `said`: one of `transfer`; `amount` has its currency. */
     other: {
-      deposit: '{said}: deposit of {amount} to {account}',
-      withdrawal: '{said}: withdrawal of {amount} from {account}',
+      deposit: '{decision}: deposit of {amount} to {account}',
+      withdrawal: '{decision}: withdrawal of {amount} from {account}',
     },
   },
   actions: {

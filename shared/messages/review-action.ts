@@ -7,8 +7,8 @@ export const reviewActionMessages = catalogue('review-action', {
   transfers: (count: number, shown: string) =>
     plural(count, { one: '1 transfer', other: `${shown} transfers` }),
   /** "Deposit 18.504 ETH, 20 Nov 2026 14:10:55". */
-  subject: (kind: string, amount: string, time: string) => `${kind} ${amount}, ${time}`,
-  subjectWithoutTime: (kind: string, amount: string) => `${kind} ${amount}`,
+  record: (kind: string, amount: string, time: string) => `${kind} ${amount}, ${time}`,
+  recordWithoutTime: (kind: string, amount: string) => `${kind} ${amount}`,
   done: {
     reviewed: 'Marked reviewed',
     unreviewed: 'Marked not reviewed',

@@ -83,13 +83,13 @@ export const reviewLogMessages = catalogue('review-log', {
       `${name} is larger than ${mostMb} MB, the maximum for an import.`,
     couldNot: 'Could not import this log',
     rows: (count: number, shown: string) => plural(count, { one: '1 entry', other: `${shown} entries` }),
-    noNews: 'none new',
-    news: (count: number, shown: string) => plural(count, { one: '1 new', other: `${shown} new` }),
+    noneAdded: 'none new',
+    added: (count: number, shown: string) => plural(count, { one: '1 new', other: `${shown} new` }),
     known: (count: number, shown: string) =>
       plural(count, { one: '1 already here', other: `${shown} already here` }),
     /** Each of the values is one of the four texts above. */
-    found: (rows: string, news: string) => `${rows}, ${news}.`,
-    foundKnown: (rows: string, news: string, known: string) => `${rows}, ${news}, ${known}.`,
+    found: (rows: string, added: string) => `${rows}, ${added}.`,
+    foundKnown: (rows: string, added: string, known: string) => `${rows}, ${added}, ${known}.`,
     waiting: (count: number, shown: string) =>
       plural(count, {
         one: '1 is waiting for a record that is not downloaded yet.',

@@ -8,7 +8,7 @@ export type ReviewState = (typeof REVIEW_STATES)[number];
  * How far the review of a record is. With four eyes one person's "reviewed" is `waiting` until a second person approved it; without, it
  * is `reviewed`. Only `reviewed` and `approved` are done.
  */
-export const REVIEW_STANDINGS = [
+export const REVIEW_STATUSES = [
   'unreviewed',
   'waiting',
   'reviewed',
@@ -16,10 +16,10 @@ export const REVIEW_STANDINGS = [
   'queried',
   'attention',
 ] as const;
-export type ReviewStanding = (typeof REVIEW_STANDINGS)[number];
+export type ReviewStatus = (typeof REVIEW_STATUSES)[number];
 
 /** How far its review is, by the reviews and by whether four-eyes is on. */
-export function standingOf(state: ReviewState, isApproved: boolean, fourEyes: boolean): ReviewStanding {
+export function reviewStatusOf(state: ReviewState, isApproved: boolean, fourEyes: boolean): ReviewStatus {
   if (state !== 'reviewed') return state;
   if (isApproved) return 'approved';
   return fourEyes ? 'waiting' : 'reviewed';
@@ -64,7 +64,7 @@ export interface HistoryFilter {
   above?: AmountBound;
   below?: AmountBound;
   hasMemo?: boolean;
-  reviews?: ReviewStanding[];
+  reviews?: ReviewStatus[];
   /** Whether another log that was imported has a review of it. */
   imported?: boolean;
   /** Whether the venue no longer lists it. */
@@ -117,7 +117,7 @@ export interface HistoryRecord {
   firstSeenAt: number;
   /** When a complete pass over its time first found it gone; null while the venue lists it. */
   missingSince: number | null;
-  review: ReviewStanding;
+  review: ReviewStatus;
   /** Who reviewed it, and when; null while unreviewed. */
   reviewedBy: string | null;
   reviewedAt: number | null;

@@ -2,7 +2,7 @@ import { compare } from '../money/scaled.ts';
 import { parseDecimal } from '../money/decimal-text.ts';
 import { fail, type Result, succeed } from '../base/result.ts';
 import { queryMessages } from '../messages/query.ts';
-import { type HistoryFilter, REVIEW_STANDINGS, type ReviewStanding } from './filter.ts';
+import { type HistoryFilter, REVIEW_STATUSES, type ReviewStatus } from './filter.ts';
 import { readDay, readMoment } from './query-dates.ts';
 import { QUERY_KEYS } from './query-keys.ts';
 import type { Placed, QueryProblem } from './query-problem.ts';
@@ -165,9 +165,9 @@ function addReviews(filter: HistoryFilter, term: KeyTerm): QueryProblem | null {
   if (filter.reviews !== undefined) return twice('review:', term.at, 'review:queried,needs-attention');
   const values = readList(term);
   if (!values.ok) return values.error;
-  const reviews: ReviewStanding[] = [];
+  const reviews: ReviewStatus[] = [];
   for (const { value, at } of values.value) {
-    const state = REVIEW_STANDINGS.find((each) => REVIEW_TERMS[each] === value.toLowerCase());
+    const state = REVIEW_STATUSES.find((each) => REVIEW_TERMS[each] === value.toLowerCase());
     if (state === undefined) return notOneOf(value, Object.values(REVIEW_TERMS), at);
     if (reviews.includes(state)) return { message: queryMessages.twice.value(value), at };
     reviews.push(state);

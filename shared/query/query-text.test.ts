@@ -5,7 +5,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { runs } from '../../tests/helpers/runs.ts';
-import { type HistoryFilter, REVIEW_STANDINGS } from './filter.ts';
+import { type HistoryFilter, REVIEW_STATUSES } from './filter.ts';
 import { parseQuery, printLasting, printQuery } from './query-text.ts';
 
 const accounts = [
@@ -80,7 +80,7 @@ const filters: fc.Arbitrary<HistoryFilter> = fc
       hasMemo: fc.boolean(),
       imported: fc.boolean(),
       internalTransfer: fc.boolean(),
-      reviews: fc.uniqueArray(fc.constantFrom(...REVIEW_STANDINGS), { minLength: 1 }),
+      reviews: fc.uniqueArray(fc.constantFrom(...REVIEW_STATUSES), { minLength: 1 }),
       missing: fc.boolean(),
       changed: fc.boolean(),
       final: fc.boolean(),

@@ -68,7 +68,7 @@ function print(filter: HistoryFilter, accounts: readonly NamedAccount[], zone: T
     flag(filter.hasMemo, 'has:memo', 'no:memo'),
     list(
       'review',
-      filter.reviews?.map((standing) => REVIEW_TERMS[standing]),
+      filter.reviews?.map((status) => REVIEW_TERMS[status]),
     ),
     flag(filter.imported, 'has:imported', 'no:imported'),
     list('label', filter.labels),

@@ -1,9 +1,9 @@
 import { RECORD_STATUS_ENGLISH } from '../messages/record-status.ts';
-import type { ReviewStanding } from './filter.ts';
+import type { ReviewStatus } from './filter.ts';
 import type { Placed } from './query-problem.ts';
 
-/** What a standing of a review is called in a query: its label in the window, in one word. */
-export const REVIEW_TERMS: Readonly<Record<ReviewStanding, string>> = {
+/** What a review status is called in a query: its label in the window, in one word. */
+export const REVIEW_TERMS: Readonly<Record<ReviewStatus, string>> = {
   unreviewed: 'not-reviewed',
   waiting: 'waiting-for-approval',
   reviewed: 'reviewed',

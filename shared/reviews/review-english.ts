@@ -1,7 +1,7 @@
-import type { ReviewStanding } from '../query/filter.ts';
+import type { ReviewStatus } from '../query/filter.ts';
 
 /** How far a review is, in files: exports and statements are English whatever the window speaks. */
-export const REVIEW_ENGLISH: Readonly<Record<ReviewStanding, string>> = {
+export const REVIEW_ENGLISH: Readonly<Record<ReviewStatus, string>> = {
   unreviewed: 'unreviewed',
   waiting: 'reviewed, waiting for approval',
   reviewed: 'reviewed',

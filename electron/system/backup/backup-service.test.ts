@@ -175,7 +175,7 @@ it('a restore does not switch four eyes off: what waited for a second person sti
   const done = await call(later, 'backup.restore', { restoreId, onConflict: 'keep', take: [] });
   expect(done.reviewsAs).toEqual({ counts: true, fourEyes: 'turned-on' });
   expect((await call(later, 'reviews.summary', {})).rules.fourEyes).toBe(true);
-  expect((await open(later)).reviews).toMatchObject({ news: 0, fourEyes: 'on' });
+  expect((await open(later)).reviews).toMatchObject({ added: 0, fourEyes: 'on' });
   await later.close();
 });
 
@@ -187,7 +187,7 @@ it('whether the backup’s reviews will count is said beforehand, and a restore 
   const { app } = await openApp(undefined, ports());
   await call(app, 'reviews.setRules', { reviewer: 'Ann', fourEyes: true });
   const plan = await open(app);
-  expect(plan.reviews).toMatchObject({ news: 2, counts: true, fourEyes: 'on' });
+  expect(plan.reviews).toMatchObject({ added: 2, counts: true, fourEyes: 'on' });
   // Somebody reviews while the dialog is open: beside reviews of this log, those of a file count no more.
   const selection = { by: 'ids' as const, ids: [1] };
   await call(app, 'reviews.record', { selection, what: { kind: 'state', state: 'reviewed' }, by: 'Ann' });
@@ -196,7 +196,7 @@ it('whether the backup’s reviews will count is said beforehand, and a restore 
   );
   expect((await call(app, 'addressBook.list', {})).entries).toEqual([]);
   const again = await open(app);
-  expect(again.reviews).toMatchObject({ news: 2, counts: false, fourEyes: 'on' });
+  expect(again.reviews).toMatchObject({ added: 2, counts: false, fourEyes: 'on' });
   const done = await call(app, 'backup.restore', allOf(again, 'keep'));
   expect(done).toMatchObject({ reviews: 2, reviewsAs: { counts: false, fourEyes: 'on' } });
   expect((await call(app, 'reviews.summary', {})).rules.fourEyes).toBe(true);
@@ -208,7 +208,7 @@ it('into an empty folder everything comes back, at once and after a restart', as
   const { app, events } = await openApp(undefined, ports());
   const plan = await open(app);
   expect(plan).toMatchObject({
-    reviews: { rows: 2, news: 2, known: 0 },
+    reviews: { rows: 2, added: 2, known: 0 },
     journal: { action: 'restore', presentRows: 0 },
     without: [],
   });
@@ -286,7 +286,7 @@ it('a name that differs stays as it is here, or becomes the backup’s, as the p
     'Supplier',
   ]);
   const again = await open(app);
-  expect(again.reviews).toMatchObject({ news: 0, known: 2 });
+  expect(again.reviews).toMatchObject({ added: 0, known: 2 });
   expect(again.journal).toMatchObject({ action: 'nothing' });
   const done = await call(app, 'backup.restore', allOf(again, 'take'));
   expect(done).toMatchObject({ reviews: 0, journal: 'nothing' });

@@ -131,8 +131,8 @@ export function createBackupService(parts: BackupParts): BackupService {
     if (manifest.members.some((member) => member.name === REVIEWS_MEMBER.name)) {
       const planned = await importReviews(parts.archive, opened, await restoredBy(name), { take: false });
       if (!planned.ok) return planned;
-      const { rows, head, news, known, unmatched, counts, fourEyes } = planned.value;
-      reviews = { rows, head, news, known, unmatched, counts, fourEyes };
+      const { rows, head, added, known, unmatched, counts, fourEyes } = planned.value;
+      reviews = { rows, head, added, known, unmatched, counts, fourEyes };
     }
     return succeed({
       restoreId: parts.ids.uuid(),

@@ -146,8 +146,8 @@ export async function restoreBackup(
     const how = { take: true, onlyAs: choice.reviewsAs } as const;
     const imported = await importReviews(parts.archive, opened, restoredBy, how);
     if (!imported.ok) return failed(imported.error, undo);
-    const { news, counts, fourEyes } = imported.value;
-    reviews = news;
+    const { added, counts, fourEyes } = imported.value;
+    reviews = added;
     reviewsAs = { counts, fourEyes };
   }
   const journal = placeJournal(parts.folder, opened, restoredBy.at);

@@ -12,7 +12,7 @@ import { formatSize } from '../../lib/format/size.ts';
 const REVIEWS = {
   rows: 2,
   head: '',
-  news: 2,
+  added: 2,
   known: 0,
   unmatched: 0,
   counts: true,
@@ -46,7 +46,7 @@ test('lists and reviews in a few words', () => {
   expect(formatListPlan({ title: 'A', holds: 0, added: 0, conflicts: 0, same: 0, byTick: false })).toBe(
     'empty',
   );
-  expect(formatReviewPlan({ ...REVIEWS, rows: 4, news: 3, known: 1, unmatched: 2 })).toBe(
+  expect(formatReviewPlan({ ...REVIEWS, rows: 4, added: 3, known: 1, unmatched: 2 })).toBe(
     '3 new, 1 already here; 2 waiting for records not downloaded yet',
   );
   expect([0, 999, 1_500, 12_345_678].map(formatSize)).toEqual(['0 bytes', '999 bytes', '1.5 KB', '12.3 MB']);
@@ -84,9 +84,9 @@ test('before a restore it is said whether four-eyes comes on or stays on, and wh
   );
   expect(messagesOf({ fourEyes: 'on' })).toMatch(/^Four-eyes is on here and stays on\. .*will count\.$/);
   expect(messagesOf({ fourEyes: 'on', counts: false })).toMatch(/will not count.*shown as imported/);
-  expect(messagesOf({ fourEyes: 'on', news: 0 })).toBe('Four-eyes is on here and stays on.');
+  expect(messagesOf({ fourEyes: 'on', added: 0 })).toBe('Four-eyes is on here and stays on.');
   expect(messagesOf({})).toBe('Reviews and approvals in this backup will count.');
-  expect(messagesOf({ news: 0 })).toBe('');
+  expect(messagesOf({ added: 0 })).toBe('');
   const done = { journal: 'nothing', journalFile: null } as const;
   const after = formatRestored({
     ...done,

@@ -19,22 +19,22 @@ export function formatListPlan({ holds, added, conflicts, same }: ListPlan): str
   return parts.join(', ');
 }
 
-export function formatReviewPlan({ news, known, unmatched }: NonNullable<BackupPlan['reviews']>): string {
+export function formatReviewPlan({ added, known, unmatched }: NonNullable<BackupPlan['reviews']>): string {
   const { changes } = messages;
-  if (news === 0) return known === 0 ? changes.nothing : changes.allHere;
-  const parts = [changes.added(news, formatCount(news))];
+  if (added === 0) return known === 0 ? changes.nothing : changes.allHere;
+  const parts = [changes.added(added, formatCount(added))];
   if (known > 0) parts.push(changes.known(known, formatCount(known)));
   const summary = parts.join(', ');
   return unmatched === 0 ? summary : changes.unmatched(summary, unmatched, formatCount(unmatched));
 }
 
 /** What restoring does to four-eyes, and whether the reviews count; nothing where it does neither. */
-export function formatReviewRules({ news, counts, fourEyes }: NonNullable<BackupPlan['reviews']>): string[] {
+export function formatReviewRules({ added, counts, fourEyes }: NonNullable<BackupPlan['reviews']>): string[] {
   const words: string[] = [];
   if (fourEyes === 'turned-on') words.push(messages.reviews.turnedOn);
   // That they do not count says that four-eyes is on as well.
-  if (fourEyes === 'on' && (counts || news === 0)) words.push(messages.reviews.staysOn);
-  if (news > 0) words.push(counts ? messages.reviews.count : messages.reviews.doNotCount);
+  if (fourEyes === 'on' && (counts || added === 0)) words.push(messages.reviews.staysOn);
+  if (added > 0) words.push(counts ? messages.reviews.count : messages.reviews.doNotCount);
   return words;
 }
 

@@ -5,7 +5,7 @@ import { formatImport, MOST_BYTES, sizeProblem } from './format-log-import.ts';
 const log = {
   rows: 1_204,
   head: '',
-  news: 0,
+  added: 0,
   known: 0,
   unmatched: 0,
   taken: false,
@@ -15,7 +15,7 @@ const log = {
 
 it('counts what of a log is new, known and waiting', () => {
   expect(formatImport({ ...log, known: 1_204 })).toBe('1,204 entries, none new, 1,204 already here.');
-  expect(formatImport({ ...log, rows: 3, news: 2, known: 1, unmatched: 1 })).toBe(
+  expect(formatImport({ ...log, rows: 3, added: 2, known: 1, unmatched: 1 })).toBe(
     '3 entries, 2 new, 1 already here. 1 is waiting for a record that is not downloaded yet.',
   );
 });

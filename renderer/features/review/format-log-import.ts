@@ -16,12 +16,12 @@ export function sizeProblem(name: string, bytes: number): string | null {
 }
 
 /** What a log holds and what of it is new. */
-export function formatImport({ rows, news, known, unmatched }: CallReply<'reviews.import'>): string {
+export function formatImport({ rows, added, known, unmatched }: CallReply<'reviews.import'>): string {
   const all = messages.rows(rows, formatCount(rows));
-  const fresh = news === 0 ? messages.noNews : messages.news(news, formatCount(news));
+  const addedText = added === 0 ? messages.noneAdded : messages.added(added, formatCount(added));
   const found =
     known === 0
-      ? messages.found(all, fresh)
-      : messages.foundKnown(all, fresh, messages.known(known, formatCount(known)));
+      ? messages.found(all, addedText)
+      : messages.foundKnown(all, addedText, messages.known(known, formatCount(known)));
   return unmatched === 0 ? found : `${found} ${messages.waiting(unmatched, formatCount(unmatched))}`;
 }

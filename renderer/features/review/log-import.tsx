@@ -33,7 +33,7 @@ export function LogImport({ rules }: { rules: ReviewRules }) {
   const take = useAction('reviews.import', {
     onSuccess(reply) {
       void client.invalidateQueries({ queryKey: callKey('reviews.summary') });
-      toast(messages.done(file?.name ?? messages.theLog, reply.news, formatCount(reply.news)), 'good');
+      toast(messages.done(file?.name ?? messages.theLog, reply.added, formatCount(reply.added)), 'good');
       setFile(null);
       preview.reset();
     },
@@ -126,12 +126,12 @@ function ImportPreview({ file, would, rules, busy, onImport }: ImportPreviewProp
           }}
         />
       </Notice>
-      {would.news === 0 ? null : (
+      {would.added === 0 ? null : (
         <>
           {name === '' ? <ReviewerField rules={rules} /> : <ReviewerLine reviewer={name} />}
           <div className="bar review-buttons">
             <Button variant="primary" busy={busy} disabled={name === ''} onClick={onImport}>
-              {messages.button(would.news, formatCount(would.news))}
+              {messages.button(would.added, formatCount(would.added))}
             </Button>
           </div>
         </>

@@ -2,7 +2,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { HistoryFilter, HistoryRecord } from '../../../shared/query/filter.ts';
-import { REVIEW_STATES, standingOf } from '../../../shared/query/filter.ts';
+import { REVIEW_STATES, reviewStatusOf } from '../../../shared/query/filter.ts';
 import { runs } from '../../../tests/helpers/runs.ts';
 import { historyRow } from '../../../tests/helpers/window/records.ts';
 import {
@@ -29,7 +29,7 @@ describe('queues', () => {
         fc.boolean(),
         fc.boolean(),
         (state, approved, fourEyes) => {
-          const row = historyRow(1, { review: standingOf(state, approved, fourEyes) });
+          const row = historyRow(1, { review: reviewStatusOf(state, approved, fourEyes) });
           const holding = queuesOf(fourEyes).filter((queue) =>
             fits(filterOf({ ...INITIAL_QUERY, queue }, fourEyes), row),
           );

@@ -48,7 +48,7 @@ export function useReviewing({ rows, main }: Occasion) {
   }
 
   /** Whether there is a reviewer; where not, the focus goes to the field for the name. */
-  function named(): boolean {
+  function hasReviewer(): boolean {
     if (reviewer.name !== '') return true;
     announce(reviewMessages.noteDialog.nameFirst);
     main.current?.querySelector<HTMLElement>('.review-who input')?.focus();
@@ -63,7 +63,7 @@ export function useReviewing({ rows, main }: Occasion) {
   }
 
   function wanted(what: ReviewAction): void {
-    if (!named()) return;
+    if (!hasReviewer()) return;
     if (countOf(selection) > 1) setAsking(what);
     else recordForSelection(what);
   }
@@ -85,7 +85,7 @@ export function useReviewing({ rows, main }: Occasion) {
 
   /** Without a name nothing is recorded; the keyboard is in its field at once, so that no letter of it is taken for a key. */
   function refuses(letter: string): boolean {
-    return meaning(letter, reviewer.fourEyes) !== null && !named();
+    return meaning(letter, reviewer.fourEyes) !== null && !hasReviewer();
   }
 
   /** Does what a letter means for the row in the table, or for the selection while there is one; false: nothing. */
@@ -93,7 +93,7 @@ export function useReviewing({ rows, main }: Occasion) {
     at.current = row.id;
     const what = meaning(letter, reviewer.fourEyes);
     if (what === null || selection.is === 'none') return onRecord(what, row);
-    if (!named()) return true;
+    if (!hasReviewer()) return true;
     if (what === 'note' || what === 'label')
       setNoteTarget({ kind: what, row: null, to: manyRecords(countOf(selection)) });
     else wanted(what);
@@ -109,7 +109,7 @@ export function useReviewing({ rows, main }: Occasion) {
 
   function onRecord(what: ReviewAction | 'note' | 'label' | null, row: HistoryRecord): boolean {
     if (what === null) return false;
-    if (!named()) return true;
+    if (!hasReviewer()) return true;
     if (what === 'note' || what === 'label') {
       rows.hold(row.id);
       setNoteTarget({ kind: what, row, to: oneRecord(row) });

@@ -1,12 +1,12 @@
 import { useState, type ReactNode } from 'react';
-import type { HistoryFilter, ReviewStanding } from '../../../shared/query/filter.ts';
+import type { HistoryFilter, ReviewStatus } from '../../../shared/query/filter.ts';
 import { parseQuery, printQuery, type QuerySetting } from '../../../shared/query/query-text.ts';
 import { historyFilterMessages } from '../../../shared/messages/history-filter.ts';
 import { toTimeInput, parseTimeInput, zoneName, type Zone } from '../../lib/format/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Check, TextInput } from '../../ui/input.tsx';
-import { REVIEW_STYLES, standingsOffered } from '../review/format-review.ts';
+import { REVIEW_STYLES, offeredReviewStatuses } from '../review/format-review.ts';
 import { bestMatches } from '../../lib/best-matches.ts';
 import './query.css';
 
@@ -140,8 +140,8 @@ export function NamedEditor<T extends string>({ label, options, chosen, onApply 
 }
 
 /** With four eyes one person's review is offered as one that waits. */
-export function reviewOptions(fourEyes: boolean): readonly { value: ReviewStanding; label: string }[] {
-  return standingsOffered(fourEyes).map((value) => ({ value, label: REVIEW_STYLES[value].word }));
+export function reviewOptions(fourEyes: boolean): readonly { value: ReviewStatus; label: string }[] {
+  return offeredReviewStatuses(fourEyes).map((value) => ({ value, label: REVIEW_STYLES[value].word }));
 }
 
 interface ChoiceEditorProps {

@@ -1,4 +1,4 @@
-import type { HistoryFilter, ReviewStanding } from '../../../shared/query/filter.ts';
+import type { HistoryFilter, ReviewStatus } from '../../../shared/query/filter.ts';
 import type { NamedAccount } from '../../../shared/query/query-terms.ts';
 import { groupThousands } from '../../../shared/money/format.ts';
 import { commonMessages } from '../../../shared/messages/common.ts';
@@ -74,10 +74,10 @@ export function withPart(filter: HistoryFilter, part: Part, change: Partial<Hist
   return { ...without(filter, part), ...change };
 }
 
-/** The review part with other standings; whether there is an imported review stays as it is. */
+/** The review part with other statuses; whether there is an imported review stays as it is. */
 export function withStates(
   { imported }: HistoryFilter,
-  reviews: readonly ReviewStanding[],
+  reviews: readonly ReviewStatus[],
 ): Partial<HistoryFilter> {
   return {
     ...(reviews.length > 0 && { reviews: [...reviews] }),

@@ -45,7 +45,7 @@ function TransferText({ what: { is, other } }: { what: TransferEvent }) {
     <Rich
       text={messages.other[other.kind]}
       parts={{
-        said: <b>{messages.transfer[is]}</b>,
+        decision: <b>{messages.transfer[is]}</b>,
         amount: `${ownAmount(other.amount)} ${visible(other.currency)}`,
         account: name,
       }}

@@ -1,4 +1,4 @@
-import type { HistoryRecord, ReviewStanding } from '../../../shared/query/filter.ts';
+import type { HistoryRecord, ReviewStatus } from '../../../shared/query/filter.ts';
 import { historyColumnsMessages } from '../../../shared/messages/history-columns.ts';
 import { historyRecordMessages } from '../../../shared/messages/history-record.ts';
 import { formatCount } from '../../lib/format/number.ts';
@@ -6,7 +6,7 @@ import { formatCount } from '../../lib/format/number.ts';
 const { states } = historyRecordMessages;
 
 /** How far a review is, as a row shows it: an icon's name and the word. */
-export const REVIEW_STYLES: Readonly<Record<ReviewStanding, { tone: string; word: string }>> = {
+export const REVIEW_STYLES: Readonly<Record<ReviewStatus, { tone: string; word: string }>> = {
   unreviewed: { tone: 'plain', word: states.unreviewed },
   waiting: { tone: 'waiting', word: states.waiting },
   reviewed: { tone: 'good', word: states.reviewed },
@@ -15,8 +15,8 @@ export const REVIEW_STYLES: Readonly<Record<ReviewStanding, { tone: string; word
   attention: { tone: 'flag', word: states.attention },
 };
 
-/** The standings a filter offers: with four eyes one person's review is one that waits. */
-export function standingsOffered(fourEyes: boolean): readonly ReviewStanding[] {
+/** The statuses a filter offers: with four eyes one person's review is one that waits. */
+export function offeredReviewStatuses(fourEyes: boolean): readonly ReviewStatus[] {
   return fourEyes
     ? ['unreviewed', 'waiting', 'approved', 'queried', 'attention']
     : ['unreviewed', 'reviewed', 'approved', 'queried', 'attention'];

@@ -91,21 +91,21 @@ interface ActionText {
 export function formatAction(action: LastAction, zone: Zone): ActionText {
   const { what, target } = action;
   const counted = what.kind === 'transfer' ? messages.transfers : messages.records;
-  const subject = subjectOf(target, counted, zone);
+  const targetText = formatTarget(target, counted, zone);
   switch (action.is) {
     case 'failed':
       return { tone: 'bad', title: messages.failed, detail: action.why };
     case 'undone': {
       const stayed = what.kind === 'transfer' ? messages.transfersStayed : messages.stayed;
       const rest = action.left === 0 ? '' : ` ${stayed(action.left, formatCount(action.left))}`;
-      return { tone: 'info', title: formatUndone(what), detail: `${subject}.${rest}` };
+      return { tone: 'info', title: formatUndone(what), detail: `${targetText}.${rest}` };
     }
     case 'done': {
       const { recorded, written } = action.reply;
       const reasons = reasonsOf(action);
       if (written.length === 0)
-        return { tone: 'warn', title: messages.nothing, detail: `${subject}. ${reasons}`.trim() };
-      const of = isOne(target) ? subject : counted(recorded, formatCount(recorded));
+        return { tone: 'warn', title: messages.nothing, detail: `${targetText}. ${reasons}`.trim() };
+      const of = isOne(target) ? targetText : counted(recorded, formatCount(recorded));
       const isReview = what.kind === 'reconciled' || (what.kind === 'state' && what.state === 'reviewed');
       const next = action.fourEyes && isReview && recorded > 0 ? messages.approvesNext : '';
       const note = what.kind === 'reconciled' ? messages.withNote(visible(what.note)) : '';
@@ -145,7 +145,7 @@ function formatUndone(what: RecordedAction): string {
   return isDecision ? messages.decisionRestored : messages.undone(formatDone(what));
 }
 
-function subjectOf(
+function formatTarget(
   { row, leg, count }: ReviewedRecords,
   counted: (count: number, shown: string) => string,
   zone: Zone,
@@ -155,8 +155,8 @@ function subjectOf(
   const name = one.kind === 'deposit' ? commonMessages.deposit : commonMessages.withdrawal;
   const amount = `${ownAmount(one.amount)} ${visible(one.currency)}`;
   return one.createdAt === null
-    ? messages.subjectWithoutTime(name, amount)
-    : messages.subject(name, amount, formatTime(one.createdAt, zone));
+    ? messages.recordWithoutTime(name, amount)
+    : messages.record(name, amount, formatTime(one.createdAt, zone));
 }
 
 /** Why nothing was written of some. */

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { type AddressName, entryKey } from '../../../shared/addresses/address-names.ts';
-import { type HistoryFilter, REVIEW_STANDINGS, REVIEW_STATES } from '../../../shared/query/filter.ts';
+import { type HistoryFilter, REVIEW_STATUSES, REVIEW_STATES } from '../../../shared/query/filter.ts';
 import type { WalletRecord } from '../../../shared/records/record.ts';
 import type { Sort } from '../../../electron/features/history/ask/result-cache.ts';
 
@@ -151,7 +151,7 @@ export const anyFilter: fc.Arbitrary<HistoryFilter> = fc.record(
     above: bound,
     below: bound,
     hasMemo: fc.boolean(),
-    reviews: fc.subarray([...REVIEW_STANDINGS], { minLength: 1 }),
+    reviews: fc.subarray([...REVIEW_STATUSES], { minLength: 1 }),
     imported: fc.boolean(),
     internalTransfer: fc.boolean(),
     changed: fc.boolean(),

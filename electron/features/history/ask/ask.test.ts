@@ -5,7 +5,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addressKey } from '../../../../shared/addresses/address-names.ts';
-import { type HistoryFilter, standingOf } from '../../../../shared/query/filter.ts';
+import { type HistoryFilter, reviewStatusOf } from '../../../../shared/query/filter.ts';
 import { runs } from '../../../../tests/helpers/runs.ts';
 import type { ArchiveContext } from '../archive/context.ts';
 import { askBehind, askOps, idsOf, rowsOf } from './ask-ops.ts';
@@ -100,7 +100,7 @@ function play(
       return next;
     case 'rule':
       world.setFourEyes(each.fourEyes);
-      for (const one of known) one.review = standingOf(one.state, one.approvedBy !== null, each.fourEyes);
+      for (const one of known) one.review = reviewStatusOf(one.state, one.approvedBy !== null, each.fourEyes);
       return next;
     case 'work':
       for (let slice = 0; slice < each.slices; slice += 1) if (!askBehind(world.context)) break;
@@ -127,7 +127,7 @@ function play(
       } else {
         const { state, labels, approvedBy, at, importedReviews } = each;
         one.state = state;
-        one.review = standingOf(state, approvedBy !== null, world.context.reviews.fourEyes());
+        one.review = reviewStatusOf(state, approvedBy !== null, world.context.reviews.fourEyes());
         one.importedReviews = importedReviews;
         one.reviewedAt = at;
         one.approvedBy = approvedBy;

@@ -2,7 +2,7 @@ import {
   type AmountBound,
   type HistoryFilter,
   REVIEW_STATES,
-  standingOf,
+  reviewStatusOf,
 } from '../../../../shared/query/filter.ts';
 import { type AmountColumn, compareTo, limbsOf } from './amounts.ts';
 import {
@@ -192,7 +192,7 @@ function byFlags(
     const state = REVIEW_STATES[(value >> REVIEW_SHIFT) & 3];
     const isMeant =
       reviews === undefined ||
-      (state !== undefined && reviews.includes(standingOf(state, (value & APPROVED) !== 0, fourEyes)));
+      (state !== undefined && reviews.includes(reviewStatusOf(state, (value & APPROVED) !== 0, fourEyes)));
     allowed[value] = fits && isMeant ? 1 : 0;
   }
   if (!allowed.includes(0)) return;

@@ -1,4 +1,4 @@
-import { type HistoryRecord, type ImportSources, standingOf } from '../../../../shared/query/filter.ts';
+import { type HistoryRecord, type ImportSources, reviewStatusOf } from '../../../../shared/query/filter.ts';
 import type { ReviewImports, ReviewIndex } from '../archive/context.ts';
 import { isChangedSince } from './changed-since.ts';
 
@@ -25,7 +25,7 @@ export function reviewFields(
 ): ReviewFields {
   const recorded = reviews.of(id);
   return {
-    review: standingOf(recorded.state, recorded.approvedBy !== null, reviews.fourEyes()),
+    review: reviewStatusOf(recorded.state, recorded.approvedBy !== null, reviews.fourEyes()),
     reviewedBy: recorded.by,
     reviewedAt: recorded.at,
     approvedBy: recorded.approvedBy,

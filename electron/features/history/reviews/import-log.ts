@@ -117,7 +117,7 @@ function takeOver(
     return succeed({
       rows,
       head,
-      news: count,
+      added: count,
       known,
       unmatched,
       taken: question.take,

@@ -76,13 +76,13 @@ it('takes what is new once, under the account that has the records, with where i
   there = reviewWorld(folders[1] ?? '', 'account-there');
   expect(valueOf(take(here, bytes, false))).toMatchObject({
     rows: 3,
-    news: 3,
+    added: 3,
     known: 0,
     unmatched: 0,
     taken: false,
   });
   expect(reviewOps['reviews.summary'](here.context, {}).log.rows).toBe(0);
-  expect(valueOf(take(here, bytes))).toMatchObject({ news: 3, taken: true });
+  expect(valueOf(take(here, bytes))).toMatchObject({ added: 3, taken: true });
   expect(here.find({ reviews: ['unreviewed'] })).toEqual([1, 2, 3, 4]);
   expect(here.find({ imported: true })).toEqual([1, 2]);
   expect(here.context.reviews.of(2)).toMatchObject({ state: 'unreviewed', importedReviews: 1, notes: 1 });
@@ -90,7 +90,7 @@ it('takes what is new once, under the account that has the records, with where i
     { by: 'Bob', at: 2_000, what: { kind: 'state', state: 'reviewed' }, imported: FROM_BOB },
     { by: 'Bob', systemUser: 'sys', at: 2_001, what: { text: 'seen by Bob' }, imported: FROM_BOB },
   ]);
-  expect(valueOf(take(here, bytes))).toMatchObject({ news: 0, known: 3 });
+  expect(valueOf(take(here, bytes))).toMatchObject({ added: 0, known: 3 });
   expect(reviewOps['reviews.summary'](here.context, {}).log.rows).toBe(4);
   const before = [1, 2, 3].map((id) => structuredClone(here.context.reviews.of(id)));
   here.close();
@@ -98,7 +98,7 @@ it('takes what is new once, under the account that has the records, with where i
   expect([1, 2, 3].map((id) => here.context.reviews.of(id))).toEqual(before);
   // And back again: nothing of it is new where it came from.
   here.review([3], REVIEWED, 'Ann', 3_000);
-  expect(valueOf(take(there, fileOf(here)))).toMatchObject({ news: 1, known: 3 });
+  expect(valueOf(take(there, fileOf(here)))).toMatchObject({ added: 1, known: 3 });
   here = reviewWorld(folders[0] ?? '', 'account-here');
 });
 
@@ -269,7 +269,7 @@ describe('a row that verifies and that nobody could have written', () => {
       { ...row, at: -8.64e15, by: 'b'.repeat(80), systemUser: 's'.repeat(256) },
       { ...row, kind: 'label', value: 'l'.repeat(40) },
     );
-    expect(valueOf(take(here, bytes))).toMatchObject({ news: 4, taken: true });
+    expect(valueOf(take(here, bytes))).toMatchObject({ added: 4, taken: true });
   });
 
   it('already in this log has no effect on its record: pages and exports still work', () => {
@@ -299,7 +299,7 @@ describe('a row that verifies and that nobody could have written', () => {
 it('keeps and counts what is about records that are not here', () => {
   there.add([deposit({ amount: '99' })]);
   there.review(there.find({}), REVIEWED, 'Bob');
-  expect(valueOf(take(here, fileOf(there)))).toMatchObject({ news: 5, unmatched: 1 });
+  expect(valueOf(take(here, fileOf(there)))).toMatchObject({ added: 5, unmatched: 1 });
   there = reviewWorld(folders[1] ?? '', 'account-there');
   expect(reviewOps['reviews.summary'](here.context, {}).unmatched).toBe(1);
   here.add([deposit({ amount: '99' })]);
@@ -314,7 +314,7 @@ it('keeps a withdrawal one record, whatever transaction id it had when it was re
   here.review([2], { kind: 'note', text: 'here' });
   here.add([withdrawal({ walletTxId: 'replaced' })]);
   here.review([2], { kind: 'note', text: 'again' });
-  expect(valueOf(take(here, fileOf(there)))).toMatchObject({ news: 1, unmatched: 0 });
+  expect(valueOf(take(here, fileOf(there)))).toMatchObject({ added: 1, unmatched: 0 });
   there = reviewWorld(folders[1] ?? '', 'account-there');
   expect(here.find({ text: ['there'] })).toEqual([2]);
   expect(reviewOps['reviews.summary'](here.context, {}).unmatched).toBe(0);
@@ -328,7 +328,7 @@ it('distinguishes equal deposits by their transactions, though each archive coun
     world.review(world.find({ text: [tx] }), { kind: 'note', text }, 'Ann', 2_000);
   note(here, 'deed-a', 'here of a');
   for (const letter of ['a', 'b', 'c']) note(there, `deed-${letter}`, `there of ${letter}`);
-  expect(valueOf(take(here, fileOf(there)))).toMatchObject({ news: 3, unmatched: 0 });
+  expect(valueOf(take(here, fileOf(there)))).toMatchObject({ added: 3, unmatched: 0 });
   there = reviewWorld(folders[1] ?? '', 'account-there');
   for (const start of [false, true]) {
     if (start) here.close();

@@ -54,14 +54,14 @@ it('on a computer without reviews all of them count as they did, and four eyes a
   backup.review([1, 2], REVIEWED, 'Ann', 2_000);
   backup.review([1], APPROVED, 'Bob', 3_000);
   const { done, rules, counts } = restore();
-  expect(done).toMatchObject({ news: 3, counts: true, fourEyes: 'turned-on' });
+  expect(done).toMatchObject({ added: 3, counts: true, fourEyes: 'turned-on' });
   expect(rules.fourEyes).toBe(true);
   expect(counts).toMatchObject({ approved: 1, waiting: 1, reviewed: 0, unreviewed: 1 });
   expect(here.context.reviews.of(1)).toMatchObject({ by: 'Ann', approvedBy: 'Bob', importedReviews: 0 });
   const from = { file: 'backup.zip', by: 'Ann', at: 9_000, restored: true, before: [] };
   expect(reviewOps['reviews.events'](here.context, { id: 2 })).toMatchObject([{ by: 'Ann', imported: from }]);
   // Nothing is new the second time, and nothing is switched again.
-  expect(restore().done).toMatchObject({ news: 0, known: 3, fourEyes: 'on' });
+  expect(restore().done).toMatchObject({ added: 0, known: 3, fourEyes: 'on' });
 });
 
 it('four eyes that are on here stay on, whatever the backup says, and none of its approvals count for our reviews', () => {
@@ -72,7 +72,7 @@ it('four eyes that are on here stay on, whatever the backup says, and none of it
   backup.review([1, 2], APPROVED, 'Bob', 6_000);
   setFourEyes(backup, false);
   const { done, rules, counts } = restore();
-  expect(done).toMatchObject({ news: 4, counts: false, fourEyes: 'on' });
+  expect(done).toMatchObject({ added: 4, counts: false, fourEyes: 'on' });
   expect(rules.fourEyes).toBe(true);
   expect(counts).toMatchObject({ approved: 0, waiting: 1, unreviewed: 2 });
   expect(here.find({ imported: true })).toEqual([1, 2]);

@@ -351,8 +351,8 @@ describe('the log', () => {
         take: true,
         ...REVIEWER,
       });
-    expect(valueOf(take())).toMatchObject({ news: 1, known: 0, unmatched: 0, taken: true });
-    expect(valueOf(take())).toMatchObject({ news: 0, known: 1 });
+    expect(valueOf(take())).toMatchObject({ added: 1, known: 0, unmatched: 0, taken: true });
+    expect(valueOf(take())).toMatchObject({ added: 0, known: 1 });
     expect(summary()).toEqual([0, 0, 1, 0]);
     again();
     expect(summary()).toEqual([0, 0, 1, 0]);
