@@ -3,7 +3,7 @@ import type { EventPayload } from '../../shared/bridge/contract.ts';
 import { frameMessages } from '../../shared/messages/frame.ts';
 import { formatCount } from '../lib/format/number.ts';
 
-const { news } = frameMessages;
+const { announcements: messages } = frameMessages;
 
 type SyncProgress = EventPayload<'sync'>;
 
@@ -32,11 +32,11 @@ export function formatVenueState(before: VenueState, now: VenueState, problem: s
   if (now === null || now === before) return null;
   switch (now) {
     case 'there':
-      return before === null ? null : news.answersAgain;
+      return before === null ? null : messages.answersAgain;
     case 'gone':
-      return `${news.unreachable} ${problem ?? ''}`.trim();
+      return `${messages.unreachable} ${problem ?? ''}`.trim();
     case 'refused':
-      return `${news.refused} ${problem ?? ''}`.trim();
+      return `${messages.refused} ${problem ?? ''}`.trim();
     default:
       return now satisfies never;
   }
@@ -52,10 +52,10 @@ export function formatSync(
   account: string,
 ): string | null {
   if (before?.state !== 'running' || now.state === 'running' || now.state === 'paused') return null;
-  if (now.state === 'failed') return `${news.notRead(account)} ${now.message ?? ''}`.trim();
+  if (now.state === 'failed') return `${messages.notRead(account)} ${now.message ?? ''}`.trim();
   // The last word may carry the totals or begin at zero again.
   const read = Math.max(before.read, now.read);
   const added = Math.max(before.added, now.added);
   if (!before.first && added === 0) return null;
-  return news.read(account, read, formatCount(read), formatCount(added));
+  return messages.read(account, read, formatCount(read), formatCount(added));
 }

@@ -14,7 +14,7 @@ export function UnlockDialog({ onClose }: { onClose: () => void }) {
         <p>{frameMessages.unlock.meaning}</p>
         <div className="unlock-buttons">
           <Button autoFocus onClick={onClose}>
-            {frameMessages.unlock.keep}
+            {frameMessages.unlock.cancel}
           </Button>
           <Button
             variant="danger"

@@ -36,7 +36,8 @@ export function useAnnouncements(): void {
   const syncs = useRef(new Map<string, SyncProgress>());
   useBridgeEvent('sync', (progress) => {
     const { accountId } = progress;
-    const name = accounts?.find((one) => one.id === accountId)?.name ?? frameMessages.news.someAccount;
+    const name =
+      accounts?.find((one) => one.id === accountId)?.name ?? frameMessages.announcements.someAccount;
     const text = formatSync(syncs.current.get(accountId), progress, name);
     syncs.current.set(accountId, progress);
     if (text !== null) announce(text);

@@ -39,7 +39,7 @@ export class BridgeFailure extends Error {
 
 const bridgeGone: BridgeError = {
   kind: 'internal',
-  message: uiMessages.deskGone,
+  message: uiMessages.connectionLost,
 };
 
 /** Asks main. Never rejects: a broken bridge is an error value of kind `internal`. */

@@ -37,7 +37,7 @@ export function InlineConfirm({ label, question, confirmLabel, busy, icon, onCon
       }}
     >
       <Button autoFocus onClick={() => setAsking(false)}>
-        {uiMessages.keep}
+        {uiMessages.cancel}
       </Button>
       <span className="grow">{question}</span>
       <Button

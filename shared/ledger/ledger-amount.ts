@@ -14,10 +14,10 @@ export interface NumberStyle {
   grouping: Grouping;
 }
 
-/** What is wrong with a number, as a sentence about `subject`. */
+/** What is wrong with a number, as a sentence about `field`. */
 export type NumberProblem = (
   messages: LedgerMessages,
-  subject: 'amount' | 'amountIn' | 'amountOut' | 'fee',
+  field: 'amount' | 'amountIn' | 'amountOut' | 'fee',
 ) => string;
 
 const EXPONENT = /^[+-]?[\d.,]+[eE][+-]?\d+$/;
@@ -29,17 +29,14 @@ const BLANKS = /[\u00A0\u2007\u2009\u202F]/g;
  */
 export function readLedgerNumber(text: string, style: NumberStyle): Result<LedgerNumber, NumberProblem> {
   const plain = text.replaceAll('\u2212', '-').replaceAll('\u2019', "'").replaceAll(BLANKS, ' ').trim();
-  if (plain === '') return fail((messages, subject) => messages[subject].empty);
-  if (plain.length > 2 * MAX_DIGITS) return fail((messages, subject) => messages[subject].tooLong);
-  if (EXPONENT.test(plain)) return fail((messages, subject) => messages[subject].scientific(text));
+  if (plain === '') return fail((messages, field) => messages[field].empty);
+  if (plain.length > 2 * MAX_DIGITS) return fail((messages, field) => messages[field].tooLong);
+  if (EXPONENT.test(plain)) return fail((messages, field) => messages[field].scientific(text));
   const { negative, body } = signOf(plain);
   const digits = digitsOf(body, style);
   if (digits === null)
-    return fail((messages, subject) =>
-      messages[subject].noNumber(cut(text), formatNumberStyle(style, messages)),
-    );
-  if (digits.length > MAX_DIGITS)
-    return fail((messages, subject) => messages[subject].tooManyDigits(MAX_DIGITS));
+    return fail((messages, field) => messages[field].noNumber(cut(text), formatNumberStyle(style, messages)));
+  if (digits.length > MAX_DIGITS) return fail((messages, field) => messages[field].tooManyDigits(MAX_DIGITS));
   return succeed({ negative: negative && /[1-9]/.test(digits), digits });
 }
 

@@ -41,8 +41,8 @@ export const accountsKeysMessages = catalogue('accounts-keys', {
     lastRun: 'Kept for the last session only',
     inKeychain: (name: string) => `In ${name}`,
     /** After "Kept". */
-    keptInMemory: 'in memory (this session only)',
-    keptInKeychain: (name: string) => `in ${name}`,
+    storedInMemory: 'in memory (this session only)',
+    storedInKeychain: (name: string) => `in ${name}`,
   },
   keychain: {
     locked: (name: string) => `${name} is locked.`,
@@ -98,7 +98,7 @@ export const accountsKeysMessages = catalogue('accounts-keys', {
     ended: 'Keys were kept for the last session only. Enter them again.',
     canWithdraw:
       'This key can withdraw funds. Counterfoil never withdraws. Create a key with General and Spot Trading only.',
-    keepOld: 'Cancel',
+    cancel: 'Cancel',
     replaced: (account: string) => `New API key saved for ${account}.`,
     replacedForThisRun: (account: string) => `New API key for ${account}, for this session only.`,
     forget: 'Remove API key',

@@ -27,7 +27,7 @@ export const accountsPairsMessages = catalogue('accounts-pairs', {
     entered: 'Entered',
     actions: 'Actions',
     doubtful: (source: string) => `may be outdated: ${source}`,
-    keep: 'Cancel',
+    cancel: 'Cancel',
     correct: (pair: string) => `Edit ${pair}`,
     remove: (pair: string) => `Remove ${pair}`,
   },

@@ -78,7 +78,7 @@ export const accountsMessages = catalogue('accounts', {
     title: 'Remove account',
     what: 'Removes the account and its API key from this computer. Its orders and records stay. Nothing changes at the venue.',
     confirm: (name: string) => `Type ${name} to confirm`,
-    keep: 'Cancel',
+    cancel: 'Cancel',
     forget: (name: string) => `Remove ${name}`,
     open: 'Remove account',
     hint: 'Removes the account and its API key from this computer.',

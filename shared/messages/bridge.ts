@@ -5,13 +5,13 @@ export const issuesInEnglish = {
   none: 'it has the wrong format',
   /** Stands for the whole input, where the others name a field of it. */
   it: 'it',
-  type: (subject: string) => `${subject} is missing or of the wrong type`,
-  small: (subject: string) => `${subject} is too short or too small`,
-  big: (subject: string) => `${subject} is too long or too large`,
-  unknownField: (subject: string) => `${subject} has an unknown field`,
+  type: (field: string) => `${field} is missing or of the wrong type`,
+  small: (field: string) => `${field} is too short or too small`,
+  big: (field: string) => `${field} is too long or too large`,
+  unknownField: (field: string) => `${field} has an unknown field`,
   /** `rule`: what the form should be. */
-  form: (subject: string, rule: string) => `${subject} does not have the right format (${rule})`,
-  value: (subject: string) => `${subject} is not an allowed value`,
+  form: (field: string, rule: string) => `${field} does not have the right format (${rule})`,
+  value: (field: string) => `${field} is not an allowed value`,
 };
 
 /** Why the main process refused a call of the page. `call`: its name, "orders.place". */

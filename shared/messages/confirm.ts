@@ -76,7 +76,7 @@ export const confirmMessages = catalogue('confirm', {
         other: `Remove the API keys of ${accounts} accounts from ${keychain}.`,
       }),
     restored: (what: string, before: string, after: string) => `${what}: ${before} → ${after}`,
-    restoredUntold: 'Accept changes from the backup that cannot be compared with the current settings.',
+    restoredUncompared: 'Accept changes from the backup that cannot be compared with the current settings.',
   },
 
   /** Names of limits, as in Settings. */

@@ -11,7 +11,7 @@ export const machineInEnglish = {
   cancelled: 'Cancelled.',
   cancelledAdvice: 'Run it again at any time.',
   /** A label, then the venue's own message, its code and the HTTP status. */
-  venueSaid: 'Venue message',
+  venueMessage: 'Venue message',
   venueText: (message: string, code: string, status: number) => `${message} (code ${code}, HTTP ${status})`,
   venueTextNoCode: (message: string, status: number) => `${message} (no code, HTTP ${status})`,
   /** In place of a message that is empty. */
@@ -29,7 +29,7 @@ export const machineInEnglish = {
   },
 
   disk: {
-    notLooked: 'This check is not possible here.',
+    notPossible: 'This check is not possible here.',
     folder: 'Data folder',
     free: 'Free',
     freeUnknown: 'unknown',
@@ -87,7 +87,7 @@ export const machineInEnglish = {
     /** A `why`. */
     notTogether: 'its structure is broken',
     damagedAdvice: 'Restart Counterfoil to download history again. Reviews and orders are not affected.',
-    notLooked: (why: string) => `Could not check the history file: ${why}. Try again.`,
+    notChecked: (why: string) => `Could not check the history file: ${why}. Try again.`,
     whole: 'The history file is intact.',
     deposits: 'Deposits',
     withdrawals: 'Withdrawals',

@@ -10,17 +10,17 @@ export const feedMessages = catalogue('feed', {
   /** `why` is one of `ends`. */
   ended: (why: string) => `Live updates disconnected: ${why}.`,
 
-  /** Clauses. `said` is a code and words of the venue's. */
+  /** Clauses. `reported` is a code and words of the venue's. */
   ends: {
     noWelcome: 'the venue sent no welcome message within 10 s',
-    refused: (said: string) => `the venue rejected the connection (${said})`,
+    refused: (reported: string) => `the venue rejected the connection (${reported})`,
     stranger: 'the venue’s welcome message was for another connection',
-    error: (said: string) => `the venue reported an error (${said})`,
+    error: (reported: string) => `the venue reported an error (${reported})`,
     unreadable: 'the venue sent an unreadable message',
     noPong: (seconds: string) => `the venue did not answer a ping within ${seconds} s`,
     noAnswer: 'the venue did not answer a subscription within 15 s',
-    closed: (said: string) => `the venue or the network closed the connection (${said})`,
-    notOpened: (said: string) => `the connection could not be opened (${said})`,
+    closed: (reported: string) => `the venue or the network closed the connection (${reported})`,
+    notOpened: (reported: string) => `the connection could not be opened (${reported})`,
   },
   /** Inside of the clauses above. */
   code: (code: string) => `code ${code}`,
@@ -29,7 +29,7 @@ export const feedMessages = catalogue('feed', {
   subscription: {
     refused: (topic: string, code: string) =>
       `The venue rejected the subscription to ${topic} (code ${code}).`,
-    said: (text: string) => `Venue message: "${text}".`,
+    venueMessage: (text: string) => `Venue message: "${text}".`,
   },
 
   /** The token a venue gives for a connection. `problem` is one of `bullets`. */

@@ -43,7 +43,7 @@ export const frameMessages = catalogue('frame', {
     title: 'Unlock trading',
     question: 'Unlock trading?',
     meaning: 'Orders can be sent again from every account, including live ones.',
-    keep: 'Cancel',
+    cancel: 'Cancel',
     unlock: 'Unlock trading',
   },
   putAway: 'Dismiss',
@@ -87,7 +87,7 @@ export const frameMessages = catalogue('frame', {
       `${pool} rate limit: only ${left} of ${quota} left`,
   },
   /** For screen readers; others see it at the edges of the window. */
-  news: {
+  announcements: {
     answersAgain: 'Venue reconnected.',
     unreachable: 'Venue unreachable.',
     refused: 'The venue is rejecting requests.',

@@ -71,7 +71,7 @@ export const historyExportMessages = catalogue('history-export', {
     add: 'Add column',
     name: 'Template name',
     taken: 'A built-in template has this name; choose another.',
-    keep: 'Save as template',
+    save: 'Save as template',
     remove: (template: string) => `Delete ${template}`,
   },
 });

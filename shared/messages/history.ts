@@ -75,7 +75,7 @@ export const historyMessages = catalogue('history', {
     replaces: 'replaces the existing view',
     withItsColumns: 'Include columns',
     save: 'Save view',
-    notKept: (why: string) => `Could not save this change to your views. ${why}`,
+    notSaved: (why: string) => `Could not save this change to your views. ${why}`,
     /** The query of a view that narrows nothing. */
     everything: 'All records',
   },

@@ -30,11 +30,11 @@ export function inBoth<W extends Messages>(shown: W, english: W): InBoth<W> {
 function pair(shown: unknown, english: unknown): unknown {
   if (typeof english === 'string') return { shown, inFile: english };
   if (typeof english !== 'function') return inBoth(shown as Messages, english as Messages);
-  const say = shown as (...values: unknown[]) => string; // of one shape with the English one
-  const write = english as typeof say;
+  const format = shown as (...values: unknown[]) => string; // of one shape with the English one
+  const formatEnglish = english as typeof format;
   return (...values: unknown[]): Both => ({
-    shown: say(...values.map((value) => take(value, 'shown'))),
-    inFile: write(...values.map((value) => take(value, 'inFile'))),
+    shown: format(...values.map((value) => take(value, 'shown'))),
+    inFile: formatEnglish(...values.map((value) => take(value, 'inFile'))),
   });
 }
 

@@ -1,15 +1,15 @@
 import { catalogue } from './catalogue.ts';
 
-/** What is wrong with a number. `subject`: the beginning of the sentence. */
-function numberMessages(subject: string) {
+/** What is wrong with a number. `field`: the beginning of the sentence. */
+function numberMessages(field: string) {
   return {
-    empty: `${subject} is empty.`,
-    tooLong: `${subject} is too long for a number.`,
+    empty: `${field} is empty.`,
+    tooLong: `${field} is too long for a number.`,
     scientific: (text: string) =>
-      `${subject} "${text}" is in scientific notation and may have lost digits. Write out all digits.`,
+      `${field} "${text}" is in scientific notation and may have lost digits. Write out all digits.`,
     /** `style`: one of `styles`. */
-    noNumber: (text: string, style: string) => `${subject} "${text}" is not a number with ${style}.`,
-    tooManyDigits: (most: number) => `${subject} has more than ${most} digits.`,
+    noNumber: (text: string, style: string) => `${field} "${text}" is not a number with ${style}.`,
+    tooManyDigits: (most: number) => `${field} has more than ${most} digits.`,
   };
 }
 

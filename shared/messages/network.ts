@@ -25,7 +25,7 @@ export const networkMessages = catalogue('network', {
   cancel: 'Cancel',
   couldNotSave: 'The sign-in was not saved',
   /** `keychain`: "Secret Service". */
-  keptIn: (keychain: string) => `Kept in ${keychain} and sent to this proxy only.`,
+  storedIn: (keychain: string) => `Kept in ${keychain} and sent to this proxy only.`,
   notEncrypted:
     'The connection to this proxy is not encrypted: others on this network could read the password.',
   missing: 'Enter a user and a password.',

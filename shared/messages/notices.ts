@@ -34,7 +34,7 @@ export const noticesMessages = catalogue('notices', {
   seeThem: (symbols: string) => `${symbols}. Go to Orders to see them.`,
   seeThemAndOthers: (symbols: string) => `${symbols} and other pairs. Go to Orders to see them.`,
 
-  settled: {
+  resolved: {
     buy: (symbol: string) => `${symbol} buy: outcome known`,
     sell: (symbol: string) => `${symbol} sell: outcome known`,
   },

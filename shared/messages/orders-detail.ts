@@ -24,7 +24,7 @@ export const detailMessages = catalogue('orders-detail', {
     fee: 'Fee',
     taken: 'Placed',
     endsByItself: 'Expires',
-    lastTold: 'Updated',
+    updated: 'Updated',
     cancelAfter: 'Cancel after',
     seconds: (shown: string) => `${shown} s`,
     stp: 'Self-trade prevention',

@@ -13,8 +13,8 @@ export const fillsMessages = catalogue('orders-fills', {
   label: 'Fills',
   couldNot: (account: string) => `Could not load the fills of ${account}`,
   loading: 'Loading fills…',
-  cannotTell: 'Fills not available',
-  cannotTellWhy: (venue: string) => `${venue} does not list fills. Orders placed here are under All.`,
+  unavailable: 'Fills not available',
+  unavailableWhy: (venue: string) => `${venue} does not list fills. Orders placed here are under All.`,
   noPairsWhy: (account: string) =>
     `Fills are listed per pair, and ${account} has no pairs. Add them in Accounts.`,
   noneOnPair: (symbol: string) => `No fills on ${symbol}`,

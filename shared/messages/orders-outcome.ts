@@ -47,7 +47,7 @@ export const outcomeMessages = catalogue('orders-outcome', {
     notSent: 'Test not sent',
     unknown: 'Test: no answer',
     noAnswer: 'No answer was recorded.',
-    nothingToLookFor: 'There is nothing to check at the venue.',
+    nothingToCheck: 'There is nothing to check at the venue.',
   },
 
   accepted: {
@@ -78,7 +78,7 @@ export const outcomeMessages = catalogue('orders-outcome', {
       `${who} found it as order ${orderId}: “${saw}”.`,
     byPersonNext: 'Accepted does not mean filled.',
     /** Its status is not reported yet: by the kind of order, and by what shows it (practice: this window). */
-    notTold: {
+    notReported: {
       market: {
         practice: 'Fills not reported yet. See balances.',
         live: 'Fills not reported yet. Check at the venue.',
@@ -117,13 +117,13 @@ export const outcomeMessages = catalogue('orders-outcome', {
       live: (who: string, saw: string) => `${who} checked the venue: “${saw}”.`,
     },
     closedNext: 'Nothing left to do.',
-    looksItself: {
+    checkedAutomatically: {
       practice: (clientId: string) =>
         `Counterfoil keeps checking for client order ID ${clientId}. If it stays unknown, check at the venue and resolve below. Do not place it again until it is resolved.`,
       live: (clientId: string) =>
         `Counterfoil keeps checking for client order ID ${clientId}. If it stays unknown, check at the venue and resolve below. Do not place it again until it is resolved.`,
     },
-    look: (clientId: string) =>
+    checkByHand: (clientId: string) =>
       `Search the venue for client order ID ${clientId}, then resolve below. Do not place it again until it is resolved.`,
   },
 

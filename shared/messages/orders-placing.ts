@@ -39,7 +39,7 @@ export const placingMessages = catalogue('orders-placing', {
     known: 'The outcome is known. No status check is needed.',
     noPath: 'This venue cannot find orders by client order ID. Check at the venue.',
   },
-  settle: {
+  resolve: {
     noOrderId: 'Enter the order ID that the venue shows.',
     otherOrder: (clientId: string) =>
       `This order ID belongs to another order (client order ID ${clientId}). Enter the ID of this order.`,

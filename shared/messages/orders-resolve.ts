@@ -1,7 +1,7 @@
 import { catalogue } from './catalogue.ts';
 
 /** A person resolves an order with an unknown outcome. */
-export const settleMessages = catalogue('orders-resolve', {
+export const resolveMessages = catalogue('orders-resolve', {
   label: 'Resolve by hand',
   there: 'At the venue',
   notThere: 'Not at the venue',

@@ -12,7 +12,7 @@ export const statusCheckMessages = catalogue('orders-status-checks', {
   askedOnce: 'Checked {times}, at {at}: {message} {next}',
   askedOften: 'Checked {times} since {first}, last {last}: {message} {next}',
   /** Nothing came of a check, or the venue reported it unasked. */
-  toldAt: 'At {at}: {message} {next}',
+  reportedAt: 'At {at}: {message} {next}',
   times: (count: number, shown: string) => plural(count, { one: 'once', other: `${shown} times` }),
   provesNothing: 'Not finding the order does not prove that it was not placed.',
   noNext: 'No more automatic checks.',

@@ -40,8 +40,8 @@ export const ordersMessages = catalogue('orders', {
   cells: {
     /** In place of a price: the order takes what the market gives. */
     market: 'market',
-    /** The venue did not say. */
-    notTold: 'not reported',
+    /** The venue did not report it. */
+    notReported: 'not reported',
     /** In place of a client id. */
     none: 'none',
     endsAt: (time: string) => `Expires ${time}`,

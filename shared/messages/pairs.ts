@@ -5,7 +5,7 @@ export const pairsMessages = catalogue('pairs', {
   noAccount: 'Account not found. Choose one from the list in Accounts.',
   notAtVenue: (symbol: string) => `${symbol} is not offered by this venue. Refresh the list.`,
   notEntered: (symbol: string) => `${symbol} is not a pair of this account. Add or import it first.`,
-  toldByVenue: (venue: string) =>
+  listedByVenue: (venue: string) =>
     `${venue} lists its own pairs, so none can be entered by hand. Refresh the list.`,
   /** `why` is a clause: one of `record`, or a sentence about the pair's rules without its full stop. */
   notSaved: (why: string) => `Pair not saved: ${why}. Correct it and save again.`,

@@ -21,7 +21,7 @@ export const deletedInEnglish = {
     `${items(removed)} of ${accounts(ofAccounts)} deleted from ${keychain}; ${left} may still be there.`,
   keyStillThere: 'It was still there after it was deleted.',
   /** Why, in the receipt; the window has the keychain's own message. */
-  keychainSaid: {
+  keychainErrors: {
     locked: 'The keychain is locked.',
     unavailable: 'The keychain is not available.',
     denied: 'The keychain denied access.',
@@ -60,7 +60,7 @@ export const deletedInEnglish = {
   pageLeft: (count: number) =>
     count === 1 ? '1 part could not be cleared.' : `${count} parts could not be cleared.`,
   /** What the window stores, each by its name where it could not be cleared. */
-  kept: {
+  storageParts: {
     storage: 'Window storage',
     http: 'HTTP cache',
     code: 'Code cache',

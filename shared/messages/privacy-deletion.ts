@@ -45,7 +45,7 @@ export const privacyDeletionMessages = catalogue('privacy-deletion', {
     'Deleted files may be recoverable, especially from an SSD or a snapshot. Exports elsewhere and API keys at the venue remain: delete them there.',
   /** `word`: the same in every language. */
   typeWord: (word: string) => `Type ${word} to confirm`,
-  keep: 'Cancel',
+  cancel: 'Cancel',
   delete: 'Delete all data',
   deleting: 'Deleting…',
 

@@ -54,7 +54,7 @@ export const privacyMessages = catalogue('privacy', {
     secrets: 'Hide key forms in screenshots',
     secretsNote: 'Asks the system to hide this window while you enter an API key.',
     /** Of the window, from screenshots. */
-    keptOut: 'Hidden',
+    secretsHidden: 'Hidden',
     allowed: 'Allowed',
     deleteData: 'Delete all Counterfoil data',
     deletionNote:

@@ -48,7 +48,7 @@ export const reconcileColumnsMessages = catalogue('reconcile-columns', {
     ignored: 'Ignored values',
     ignoredHint: 'e.g. trades',
     /** `words` of the file, with commas between, whose meaning is not chosen. */
-    notTold: (text: string) => `Not assigned: ${text}`,
+    notAssigned: (text: string) => `Not assigned: ${text}`,
     decimal: 'Decimal separator',
     decimals: { point: 'Point: 1234.5', comma: 'Comma: 1234,5' },
     grouping: 'Thousands separator',

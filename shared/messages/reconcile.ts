@@ -46,9 +46,9 @@ export const reconcileMessages = catalogue('reconcile', {
     /** `titles` of columns, with commas between. */
     doesNotFit: (name: string, titles: string) =>
       `${name} does not fit this file. Missing columns: ${titles}.`,
-    keepAs: 'Save as',
-    keepHint: 'once all columns are chosen',
-    keep: 'Save mapping',
+    saveAs: 'Save as',
+    saveHint: 'once all columns are chosen',
+    save: 'Save mapping',
   },
   /** Whether an amount came in or went out. */
   directions: { in: '↓ in', out: '↑ out' },

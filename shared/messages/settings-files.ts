@@ -9,28 +9,28 @@ export interface StoredFileMessages {
 }
 
 /** In English the sentences about all of them are alike but for `what` they are; a translation writes out each of them. */
-function wordsOf(what: string, meanwhile: string, mend: string) {
+function storedFileMessages(what: string, effect: string, fix: string) {
   return {
     notWritten: `Could not save ${what}. Nothing was changed. Check disk space and permissions of the data folder.`,
     damaged: (name: string, copy: string) =>
-      `${name} is damaged, so ${meanwhile}. At the next change, Counterfoil saves the damaged file as ${copy}. ${mend}, then restart Counterfoil.`,
+      `${name} is damaged, so ${effect}. At the next change, Counterfoil saves the damaged file as ${copy}. ${fix}, then restart Counterfoil.`,
     locked: (name: string) =>
       `Could not open ${name} in the data folder. It will not be overwritten. Correct its permissions, then restart Counterfoil.`,
     newer: (name: string) =>
-      `${name} was written by a newer version of Counterfoil, so ${meanwhile}. The file stays unchanged. Use that version, or update this one.`,
+      `${name} was written by a newer version of Counterfoil, so ${effect}. The file stays unchanged. Use that version, or update this one.`,
   };
 }
 
 function listFileMessages(what: string) {
-  return wordsOf(what, `${what} is empty for now`, 'Restore a copy, or import it again');
+  return storedFileMessages(what, `${what} is empty for now`, 'Restore a copy, or import it again');
 }
 
-function ruleFileMessages(what: string, meanwhile: string) {
-  return wordsOf(what, meanwhile, 'Restore a copy');
+function ruleFileMessages(what: string, effect: string) {
+  return storedFileMessages(what, effect, 'Restore a copy');
 }
 
 function newerList(what: string): (name: string) => string {
-  return wordsOf(what, `${what} are not shown`, '').newer;
+  return storedFileMessages(what, `${what} are not shown`, '').newer;
 }
 
 /** What is wrong with the small files of the data folder. */

@@ -48,6 +48,6 @@ export const settingsPracticeMessages = catalogue('settings-practice', {
   startOverQuestion: 'Reset practice exchange?',
   startOverLost:
     'Deletes its balances, orders, fills and new records. The journal and live accounts are kept.',
-  keep: 'Cancel',
+  cancel: 'Cancel',
   lose: 'Reset practice exchange',
 });

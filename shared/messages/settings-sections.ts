@@ -20,7 +20,7 @@ export const settingsSectionsMessages = catalogue('settings-sections', {
     about: 'About and diagnostics',
   },
   /** Headings of the list. */
-  groups: { look: 'Appearance and locks', trading: 'Trading', records: 'Records', data: 'Data' },
+  groups: { appearance: 'Appearance and locks', trading: 'Trading', records: 'Records', data: 'Data' },
 
   search: {
     label: 'Search settings',

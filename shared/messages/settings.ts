@@ -12,7 +12,7 @@ export const settingsMessages = catalogue('settings', {
   timeZones: { local: 'Local time', utc: 'UTC' },
   dates: 'Dates',
   datesNote: 'Screen only. Files always use one format.',
-  dateLooks: { 'day-month': '20 Nov 2026', 'month-day': 'Nov 20, 2026', 'year-first': '2026-11-20' },
+  dateExamples: { 'day-month': '20 Nov 2026', 'month-day': 'Nov 20, 2026', 'year-first': '2026-11-20' },
   numbers: 'Numbers',
   /** `example`: how it looks, "1,234,567.89". */
   asSystem: (example: string) => `Same as this computer: ${example}`,

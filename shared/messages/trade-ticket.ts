@@ -141,7 +141,7 @@ export const tradeTicketMessages = catalogue('trade-ticket', {
       DC: 'Cancels the smaller, reduces the larger.',
     },
     /** `stp` is the code: "CO". */
-    notTold: (stp: string) => `This venue does not document ${stp}.`,
+    notDocumented: (stp: string) => `This venue does not document ${stp}.`,
     /** `rule` is one of the sentences above, here and in what follows. */
     byContract: (rule: string) => `Default: ${rule}`,
     noDcForMarket: (rule: string) => `${rule} Market orders do not support DC.`,

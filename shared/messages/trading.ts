@@ -15,7 +15,7 @@ export const tradingMessages = catalogue('trading', {
     unsure: 'Cancel request not confirmed. It was not sent again.',
     refresh: 'Refresh open orders to check.',
     nothingToCancel: 'Order not found at the venue.',
-    notLooked: (problem: string) => `Status check failed too: ${problem}`,
+    statusCheckFailed: (problem: string) => `Status check failed too: ${problem}`,
     noClientId: 'This venue cancels by client order ID only, and this order has none. Cancel it there.',
     tooLate: 'Nothing was cancelled.',
     noReason: 'The venue gave no reason.',

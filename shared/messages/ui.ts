@@ -26,7 +26,7 @@ export const uiMessages = catalogue('ui', {
     add: 'Add limit',
   },
   /** The button that leaves everything as it is, when it is asked whether something is to be removed. */
-  keep: 'Cancel',
+  cancel: 'Cancel',
   stepDown: 'One step down',
   stepUp: 'One step up',
   openAccounts: 'Open Accounts',
@@ -62,6 +62,6 @@ export const uiMessages = catalogue('ui', {
   /** Headings of rejections. Those of all other errors belong to their screens: "Could not load the deposits of Treasury EU". */
   lacksPermission: 'The API key lacks permission',
   venueRefused: 'Rejected by the venue',
-  /** The window's other half is gone. */
-  deskGone: 'This window lost its connection to Counterfoil. Quit Counterfoil and restart it.',
+  /** The connection to the main process is lost. */
+  connectionLost: 'This window lost its connection to Counterfoil. Quit Counterfoil and restart it.',
 });

@@ -93,7 +93,7 @@ export const updatesMessages = catalogue('updates', {
     credentialsInMemory: (keychain: string) =>
       `Kept in memory for this session only: ${keychain} is not available. Not stored in the data folder.`,
     /** `place`: "in the keychain of macOS". */
-    credentialsKept: (place: string) => `Kept ${place}, never in the data folder.`,
+    credentialsStored: (place: string) => `Kept ${place}, never in the data folder.`,
     credentialsElsewhere: 'Not stored in the data folder.',
     licences: 'Licences',
     licencesNote: 'software in Counterfoil',

@@ -36,7 +36,7 @@ export const answersInEnglish = {
 export const venueAnswerMessages = catalogue('venue-answer', {
   ...answersInEnglish,
   /** The venue's own words, after a sentence about them. */
-  said: (message: string) => `Venue message: "${message}".`,
+  venueMessage: (message: string) => `Venue message: "${message}".`,
   wait: 'Rate limited by the venue (HTTP 429).',
   noData: (code: string) => `The venue reported success (code ${code}) without the field "data".`,
   contradiction: (code: string, http: number) => `Contradictory answer: code ${code} with HTTP ${http}.`,

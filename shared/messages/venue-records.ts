@@ -27,7 +27,7 @@ export const venueRecordsMessages = catalogue('venue-records', {
     withdrawals: (why: string) => `Invalid page of withdrawals: ${why}.`,
   },
   notShown: 'The page is not shown.',
-  notKept: 'The page is not saved.',
+  notSaved: 'The page is not saved.',
   record: (number: number, count: number, why: string) =>
     `record ${number} of ${count} is unreadable (${why})`,
   everyRecord: (why: string) => `every record is unreadable (${why})`,

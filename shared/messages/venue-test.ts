@@ -20,7 +20,8 @@ export const venueTestMessages = catalogue('venue-test', {
     permission: 'Check the key’s permissions and IP restrictions at the venue.',
   },
   /** After the venue's refusal. */
-  notTold: 'The venue does not report which one is wrong: key, secret, passphrase, version or permission.',
+  causeNotReported:
+    'The venue does not report which one is wrong: key, secret, passphrase, version or permission.',
   clockMeasured: (offset: number, uncertainty: number) =>
     `The venue does not report whether the timestamp is right. Measured difference: ${offset} ms ± ${uncertainty} ms.`,
   clockBehind: (seconds: string) =>

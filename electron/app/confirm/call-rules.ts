@@ -290,7 +290,7 @@ function deleteData(
 
 function restore(changes: readonly EntryChange[] | null, { isKnown }: Before): Confirmation | null {
   if (changes === null)
-    return { about: 'restore', items: [confirmMessages.items.restoredUntold], origins: [] };
+    return { about: 'restore', items: [confirmMessages.items.restoredUncompared], origins: [] };
   if (changes.length === 0) return null;
   const { restored } = confirmMessages.items;
   const items = changes.map(({ what, before, after }) =>

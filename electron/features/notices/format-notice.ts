@@ -50,7 +50,7 @@ export function formatPlacement(placement: PlacementView, withAmounts: boolean):
   const { outcome, resolvedBy, evidenceFrom, symbol, side } = placement;
   const withOrdered = (body: string) => (withAmounts ? `${body} ${orderedAmounts(placement)}` : body);
   if (resolvedBy !== null || evidenceFrom !== null) {
-    return { title: messages.settled[side](symbol), body: withOrdered(formatResolution(placement)) };
+    return { title: messages.resolved[side](symbol), body: withOrdered(formatResolution(placement)) };
   }
   switch (outcome?.kind) {
     case 'rejected': {

@@ -222,7 +222,7 @@ describe('placements', () => {
     });
     app.onPlacement(found);
     app.onPlacement(found);
-    expect(notices.map(({ about }) => about)).toEqual(['unknown', 'settled']);
+    expect(notices.map(({ about }) => about)).toEqual(['unknown', 'resolved']);
     expect(notices[1]?.body).toContain('Found by client order ID.');
   });
 

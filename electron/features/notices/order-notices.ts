@@ -121,7 +121,7 @@ export function createOrderNotices(parts: OrderNoticesParts): OrderNotices {
   /** Null when there is nothing to notify: on its way, accepted, not sent (the ticket says so at once), or of an earlier run. */
   function noticeOf(placement: PlacementView): About | null {
     const resolvedAt = placement.resolvedBy?.at ?? placement.evidenceFrom?.at ?? null;
-    if (resolvedAt !== null) return resolvedAt >= startedAt ? 'settled' : null;
+    if (resolvedAt !== null) return resolvedAt >= startedAt ? 'resolved' : null;
     if ((placement.outcomeAt ?? 0) < startedAt) return null;
     switch (placement.outcome?.kind) {
       case 'rejected':

@@ -31,11 +31,11 @@ export function resolvePlacement(
   const refusal = whyNotResolvable(view(stored));
   if (refusal !== null) return fail({ kind: 'conflict', message: refusal });
   if (found && (orderId === null || orderId === '')) {
-    return fail({ kind: 'bad-request', message: placingMessages.settle.noOrderId, field: 'orderId' });
+    return fail({ kind: 'bad-request', message: placingMessages.resolve.noOrderId, field: 'orderId' });
   }
   const other = found && orderId !== null ? otherWith(orderId) : null;
   if (other !== null) {
-    const message = placingMessages.settle.otherOrder(visible(other));
+    const message = placingMessages.resolve.otherOrder(visible(other));
     return fail({ kind: 'bad-request', message, field: 'orderId' });
   }
   const written = journal.recordResolution({
@@ -54,8 +54,8 @@ export function resolvePlacement(
 }
 
 function whyNotResolvable(placement: Placement): string | null {
-  if (placement.resolvedBy !== null) return placingMessages.settle.before;
+  if (placement.resolvedBy !== null) return placingMessages.resolve.before;
   if (placement.outcome === null) return placingMessages.onItsWay;
-  if (placement.outcome.kind !== 'unknown') return placingMessages.settle.answered;
+  if (placement.outcome.kind !== 'unknown') return placingMessages.resolve.answered;
   return null;
 }

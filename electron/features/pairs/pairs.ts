@@ -65,7 +65,7 @@ export function createPairs({ settings, clock, venueOf, fetchPairs, onFetchedAga
     if (venue.capabilities.symbols === null) return succeed(null);
     return fail({
       kind: 'conflict',
-      message: pairsMessages.toldByVenue(venue.label),
+      message: pairsMessages.listedByVenue(venue.label),
     });
   }
 

@@ -128,7 +128,7 @@ function asUnsure(error: BridgeError): BridgeError {
 
 function withAdvice(error: BridgeError, query: BridgeError): BridgeError {
   const what = isCertain(error) ? tradingMessages.cancel.nothingToCancel : UNSURE;
-  const next = tradingMessages.cancel.notLooked(query.message);
+  const next = tradingMessages.cancel.statusCheckFailed(query.message);
   return { ...error, message: `${what} ${error.message} ${next}` };
 }
 

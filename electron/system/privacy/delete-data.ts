@@ -177,7 +177,7 @@ async function deletePageData({ clearPage }: DeletionParts): Promise<StepDone> {
     outcome: outcomeOf(left),
     describe: ({ messages }) => ({
       detail: left.length === 0 ? messages.page[did] : messages.pageLeft(left.length),
-      left: left.map((name) => ({ name: messages.kept[name], how: messages.pageHow })),
+      left: left.map((name) => ({ name: messages.storageParts[name], how: messages.pageHow })),
     }),
   };
 }

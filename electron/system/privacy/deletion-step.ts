@@ -18,7 +18,7 @@ export interface Reader {
 export const AT_WINDOW: Reader = { messages: privacyDeletedMessages, failureText: ({ message }) => message };
 export const OF_RECEIPT: Reader = {
   messages: deletedInEnglish,
-  failureText: ({ kind, message }) => spoken(message, deletedInEnglish.keychainSaid[kind]).inFile,
+  failureText: ({ kind, message }) => spoken(message, deletedInEnglish.keychainErrors[kind]).inFile,
 };
 
 /** A finished step of the data deletion, described in the language asked for. */

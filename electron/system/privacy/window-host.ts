@@ -3,7 +3,7 @@ import type { DeletionMessages } from '../../../shared/messages/privacy-deleted.
 /** What became of what the page's engine keeps: keys of messages, since the receipt is English and the window may not be. */
 export interface ClearedPage {
   did: keyof DeletionMessages['page'];
-  left: (keyof DeletionMessages['kept'])[];
+  left: (keyof DeletionMessages['storageParts'])[];
 }
 
 /** What a host knows of whoever sits there, and can do with its window. Tests without a window have none, and nobody's absence locks them. */

@@ -72,7 +72,7 @@ export function createSubscriptions(clock: Clock): Subscriptions {
     }
     entry.state = 'absent';
     const again = end.isLimit;
-    const reason = end.text === '' ? '' : ` ${feedMessages.subscription.said(end.text)}`;
+    const reason = end.text === '' ? '' : ` ${feedMessages.subscription.venueMessage(end.text)}`;
     const next = again ? ` ${feedMessages.nextTry(String(AGAIN_MS / 1_000))}` : '';
     const problem = `${feedMessages.subscription.refused(end.name, end.code)}${reason}${next}`;
     for (const listener of entry.listeners) listener.onRefused?.(problem);

@@ -120,7 +120,7 @@ export function judgeEnvelope(envelope: Envelope): Result<Envelope, BridgeError>
 
 /** Its own quotation marks give way, so that none of the venue's text appears outside ours. */
 function quoted(message: string): string {
-  return message === '' ? '' : ` ${venueAnswerMessages.said(message.replaceAll('"', "'"))}`;
+  return message === '' ? '' : ` ${venueAnswerMessages.venueMessage(message.replaceAll('"', "'"))}`;
 }
 
 function notAnEnvelope(

@@ -83,7 +83,7 @@ function badPage(kind: RecordKind, text: string, consequence: string): BridgeErr
 }
 
 function refusedPage(kind: RecordKind, { fault, text }: Misfit): PageProblem {
-  return { fault, error: badPage(kind, text, messages.notKept) };
+  return { fault, error: badPage(kind, text, messages.notSaved) };
 }
 
 /** One record again with every digit; a field nested too deeply to be written out is a reason to set it aside. */

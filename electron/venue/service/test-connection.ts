@@ -109,7 +109,7 @@ function explain(
   set('address', 'passed', PASSED.address);
   const part = refusedPart(kind, error);
   if (part === null) {
-    set('key', 'failed', `${message} ${messages.notTold}`);
+    set('key', 'failed', `${message} ${messages.causeNotReported}`);
     return;
   }
   for (const proven of KIND_FACTS[kind].proves[part] ?? []) set(proven, 'passed', PASSED[proven]);

@@ -53,7 +53,7 @@ export function ForgetAccount({ account, onForgotten }: { account: AccountView; 
             )}
           </Field>
           <div className="acc-actions">
-            <Button onClick={cancel}>{messages.keep}</Button>
+            <Button onClick={cancel}>{messages.cancel}</Button>
             <Button
               variant="danger"
               disabled={!confirmsForgetting(account, typed)}

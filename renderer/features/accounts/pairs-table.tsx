@@ -75,7 +75,7 @@ function RowActions({ view, onEdit, onRemove }: RowActionsProps) {
     return (
       <span className="acc-row-actions">
         <Button size="small" autoFocus onClick={() => setAsking(false)}>
-          {messages.keep}
+          {messages.cancel}
         </Button>
         <Button size="small" variant="danger" onClick={() => onRemove(symbol)}>
           {commonMessages.remove}

@@ -43,7 +43,7 @@ export function ReplaceCredentials({ account, onClose }: { account: AccountView;
           <Button disabled={gate.busy !== null} onClick={onClose}>
             {account.credentials.state === 'missing'
               ? commonMessages.cancel
-              : accountsKeysMessages.section.keepOld}
+              : accountsKeysMessages.section.cancel}
           </Button>
         }
       />

@@ -116,7 +116,7 @@ export function TemplateEditor({ template, templates, onChange, onKept }: Templa
           title={builtIn ? messages.taken : undefined}
           onClick={() => put.mutate({ ...template, name: name.trim() })}
         >
-          {messages.keep}
+          {messages.save}
         </Button>
         {own ? (
           <Button size="small" variant="danger" onClick={() => remove.mutate({ name: template.name })}>

@@ -59,7 +59,7 @@ export function SignInForm({ proxy, keychain, onDone }: SignInFormProps) {
         </Field>
       </div>
       <p className="caption">
-        {messages.keptIn(keychain)} {proxy.startsWith('https://') ? null : messages.notEncrypted}
+        {messages.storedIn(keychain)} {proxy.startsWith('https://') ? null : messages.notEncrypted}
       </p>
       {signIn.error === null ? null : (
         <BridgeProblem error={signIn.error.problem} couldNot={messages.couldNotSave} />

@@ -65,11 +65,11 @@ export function FillsBody(props: FillsBodyProps) {
   if (!offered) {
     return (
       <EmptyState
-        title={fillsMessages.cannotTell}
+        title={fillsMessages.unavailable}
         icon={<PlugZap size={28} strokeWidth={1.4} aria-hidden />}
         action={<LinkButton onClick={onAllOrders}>{fillsMessages.showAll}</LinkButton>}
       >
-        {fillsMessages.cannotTellWhy(account.venue.label)}
+        {fillsMessages.unavailableWhy(account.venue.label)}
       </EmptyState>
     );
   }

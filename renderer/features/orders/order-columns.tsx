@@ -42,7 +42,11 @@ function timeColumn(form: 'short' | 'clock'): Column<OrderRow> {
     drop: 3,
     cell: (row) => {
       const at = placedAt(row);
-      return at === null ? <span className="faint">{cells.notTold}</span> : <TimeText ms={at} form={form} />;
+      return at === null ? (
+        <span className="faint">{cells.notReported}</span>
+      ) : (
+        <TimeText ms={at} form={form} />
+      );
     },
   };
 }

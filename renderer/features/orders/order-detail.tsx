@@ -177,7 +177,7 @@ function termFacts(order: VenueOrder): Fact[] {
   if (order.createdAt !== null) add(messages.taken, <TimeText ms={order.createdAt} form="exact" />);
   const expiry = order.state === 'open' ? expiryOf(order) : null;
   if (expiry !== null) add(messages.endsByItself, <TimeText ms={expiry} form="exact" />);
-  if (order.updatedAt !== null) add(messages.lastTold, <TimeText ms={order.updatedAt} form="exact" />);
+  if (order.updatedAt !== null) add(messages.updated, <TimeText ms={order.updatedAt} form="exact" />);
   if (order.cancelAfter !== undefined)
     add(messages.cancelAfter, messages.seconds(groupThousands(String(order.cancelAfter))));
   if (order.stp !== undefined) add(messages.stp, order.stp);

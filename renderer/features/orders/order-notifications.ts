@@ -13,7 +13,7 @@ const TONES = {
   cancel: 'info',
   refusal: 'bad',
   unknown: 'warn',
-  settled: 'good',
+  resolved: 'good',
   contradiction: 'warn',
 } as const satisfies Record<Exclude<EventPayload<'notification'>['about'], 'alert'>, string>;
 

@@ -143,7 +143,7 @@ function ConfirmDeletion({ plan, stopped, busy, problem, onDelete, onClose }: Co
       )}
       <div className="deletion-buttons">
         <Button disabled={busy} onClick={onClose}>
-          {privacyDeletionMessages.keep}
+          {privacyDeletionMessages.cancel}
         </Button>
         <Button
           variant="danger"

@@ -35,10 +35,10 @@ export function PrivacyPanel() {
         <Setting name={messages.secrets} note={messages.secretsNote} more={formatScreenProtection(app)}>
           <Segmented
             label={messages.secrets}
-            value={preferences.protectScreen ? 'kept-out' : 'allowed'}
-            onChange={(next) => change({ protectScreen: next === 'kept-out' })}
+            value={preferences.protectScreen ? 'hidden' : 'allowed'}
+            onChange={(next) => change({ protectScreen: next === 'hidden' })}
             options={[
-              { value: 'kept-out', label: messages.keptOut },
+              { value: 'hidden', label: messages.secretsHidden },
               { value: 'allowed', label: messages.allowed },
             ]}
           />

@@ -203,7 +203,7 @@ function DirectionTerms({ file, draft, onChange }: Pick<ColumnsFormProps, 'file'
       {words('outWords', messages.amount.outWords, messages.amount.wordsHint)}
       {words('ignored', messages.amount.ignored, messages.amount.ignoredHint)}
       {open.length === 0 ? null : (
-        <p className="caption rec-wide">{messages.amount.notTold(open.join(', '))}</p>
+        <p className="caption rec-wide">{messages.amount.notAssigned(open.join(', '))}</p>
       )}
     </>
   );

@@ -106,7 +106,7 @@ export function SavedMappings({ state, mapping, set }: SavedMappingsProps) {
               setName('');
             }}
           >
-            <Field label={messages.keepAs} hint={mapping === null ? messages.keepHint : undefined}>
+            <Field label={messages.saveAs} hint={mapping === null ? messages.saveHint : undefined}>
               {(control) => (
                 <TextInput
                   {...control}
@@ -124,7 +124,7 @@ export function SavedMappings({ state, mapping, set }: SavedMappingsProps) {
                 variant="primary"
                 disabled={mapping === null || name.trim() === ''}
               >
-                {messages.keep}
+                {messages.save}
               </Button>
             </div>
           </form>

@@ -82,16 +82,16 @@ export function AppearancePanel() {
 }
 
 /** Each style by what it makes of one number and one day, so that nobody has to know its name. */
-const numberLook = (name: NumberStyleName) => groupThousands('1234567.89', NUMBER_STYLES[name]);
-const DATE_LOOKS: Record<DateStyle, string> = settingsMessages.dateLooks;
+const numberExample = (name: NumberStyleName) => groupThousands('1234567.89', NUMBER_STYLES[name]);
+const DATE_EXAMPLES: Record<DateStyle, string> = settingsMessages.dateExamples;
 
 const NUMBER_CHOICES: { value: Preferences['numbers']; label: string }[] = [
-  { value: 'system', label: settingsMessages.asSystem(numberLook(numberStyleOf(navigator.language))) },
-  ...NUMBER_STYLE_NAMES.map((value) => ({ value, label: numberLook(value) })),
+  { value: 'system', label: settingsMessages.asSystem(numberExample(numberStyleOf(navigator.language))) },
+  ...NUMBER_STYLE_NAMES.map((value) => ({ value, label: numberExample(value) })),
 ];
 const DATE_CHOICES: { value: Preferences['dates']; label: string }[] = [
-  { value: 'system', label: settingsMessages.asSystem(DATE_LOOKS[dateStyleOf(navigator.language)]) },
-  ...DATE_STYLES.map((value) => ({ value, label: DATE_LOOKS[value] })),
+  { value: 'system', label: settingsMessages.asSystem(DATE_EXAMPLES[dateStyleOf(navigator.language)]) },
+  ...DATE_STYLES.map((value) => ({ value, label: DATE_EXAMPLES[value] })),
 ];
 
 function zoneNote(): string {

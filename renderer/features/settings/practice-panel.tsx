@@ -187,7 +187,7 @@ function StartOver({ asking, busy, onAsk, onConfirm }: StartOverProps) {
       </div>
       <div className="setting-control">
         <Button autoFocus onClick={() => onAsk(false)}>
-          {messages.keep}
+          {messages.cancel}
         </Button>
         <Button variant="danger" busy={busy} onClick={onConfirm}>
           {messages.lose}

@@ -29,7 +29,7 @@ export interface SectionEntry {
 /** The list of sections, group by group, from the top. */
 export const SECTION_GROUPS: readonly { title: string; sections: readonly SectionEntry[] }[] = [
   {
-    title: groups.look,
+    title: groups.appearance,
     sections: [
       { name: 'appearance', title: names.appearance, icon: Palette },
       { name: 'locks', title: names.locks, icon: Lock },

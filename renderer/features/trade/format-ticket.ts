@@ -28,7 +28,7 @@ export function formatStp(
   venue: VenueKind,
 ): string {
   if (venue === 'service' && stp !== 'CN') {
-    return messages.notTold(stp);
+    return messages.notDocumented(stp);
   }
   if (venue === 'service') return messages.byContract(STP_RULES.CN);
   if (type === 'market' && stp === 'DC') return messages.noDcForMarket(STP_RULES.DC);

@@ -80,5 +80,5 @@ function formatKeyStorage(keychain: CallReply<'keychain.describe'> | undefined):
   if (keychain?.state === 'unavailable') {
     return messages.credentialsInMemory(keychain.name);
   }
-  return keychain ? messages.credentialsKept(inKeychain(keychain.name)) : messages.credentialsElsewhere;
+  return keychain ? messages.credentialsStored(inKeychain(keychain.name)) : messages.credentialsElsewhere;
 }

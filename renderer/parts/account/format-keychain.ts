@@ -2,8 +2,8 @@ import { accountsKeysMessages } from '../../../shared/messages/accounts-keys.ts'
 
 /** Where main's keychain stores keys, after a verb: "in the Secret Service", "in memory (for this run only)". */
 export function inKeychain(name: string): string {
-  const { keptInMemory, keptInKeychain } = accountsKeysMessages.place;
-  return isMemory(name) ? keptInMemory : keptInKeychain(name);
+  const { storedInMemory, storedInKeychain } = accountsKeysMessages.place;
+  return isMemory(name) ? storedInMemory : storedInKeychain(name);
 }
 
 /** Main's name for the keychain that lasts as long as the program. */

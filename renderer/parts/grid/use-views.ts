@@ -15,7 +15,7 @@ export function useViews() {
   const { toast } = useAnnounce();
   const stored = useCall('views.list', nothing, { staleTime: Number.POSITIVE_INFINITY }).data ?? NONE;
   const remember = (reply: KeptViews): void => rememberReply(client, 'views.list', nothing, reply);
-  const onError = (failure: Error): void => toast(historyMessages.views.notKept(failure.message), 'bad');
+  const onError = (failure: Error): void => toast(historyMessages.views.notSaved(failure.message), 'bad');
   const put = useAction('views.put', { onSuccess: remember, onError });
   const remove = useAction('views.remove', { onSuccess: remember, onError });
   const setColumns = useAction('views.setColumns', { onError });

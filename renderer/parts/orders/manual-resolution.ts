@@ -1,6 +1,6 @@
 import type { CallInput } from '../../../shared/bridge/contract.ts';
 import type { PlacementView } from '../../../shared/bridge/order-calls.ts';
-import { settleMessages } from '../../../shared/messages/orders-resolve.ts';
+import { resolveMessages } from '../../../shared/messages/orders-resolve.ts';
 
 /** A person's resolution of an unknown placement, as typed. */
 export interface ResolutionForm {
@@ -22,7 +22,7 @@ export function readResolution(
   form: ResolutionForm,
 ): ReadResolution {
   const problems: ResolutionProblems = {};
-  const messages = settleMessages.problems;
+  const messages = resolveMessages.problems;
   const who = form.who.trim();
   const saw = form.saw.trim();
   const orderId = form.orderId.trim();

@@ -48,7 +48,7 @@ export function FilledCell({ order, unit }: { order: VenueOrder; unit?: string |
             unit={order.symbol.split('-')[1] ?? ''}
           />
         ) : (
-          <span className="faint">{ordersMessages.cells.notTold}</span>
+          <span className="faint">{ordersMessages.cells.notReported}</span>
         )}
       </span>
       <span className="ord-filled-bar" aria-hidden>

@@ -135,7 +135,7 @@ function testStory(
       return {
         title: messages.unknown,
         known: outcome?.message ?? messages.noAnswer,
-        next: sentences(next, messages.nothingToLookFor),
+        next: sentences(next, messages.nothingToCheck),
       };
   }
 }
@@ -206,7 +206,7 @@ function formatEvidence({ evidenceFrom }: PlacementView): string {
  * be over before it arrives (S4.3-R4, S4.3-R5), price protection may end any of them (S4.3-R10), and a market order never rests.
  */
 function acceptedAdvice({ type, body, mode }: PlacementView): string {
-  const { market, maybeOver, other } = outcomeMessages.accepted.notTold;
+  const { market, maybeOver, other } = outcomeMessages.accepted.notReported;
   if (type === 'market') return market[mode];
   return (/"timeInForce":"(IOC|FOK)"|"postOnly":true/.test(body) ? maybeOver : other)[mode];
 }
@@ -244,9 +244,10 @@ function unknownAdvice(
   statusCheck: boolean | null,
 ): string {
   const messages = outcomeMessages.unknown;
-  const itself = statusCheck ?? (statusChecks !== null || mode === 'practice');
-  if (!mayBeRejection) return (itself ? messages.looksItself[mode] : messages.look)(clientOid);
-  return itself ? messages.mayBeRejection : sentences(messages.look(clientOid), messages.addCode);
+  const isAutomatic = statusCheck ?? (statusChecks !== null || mode === 'practice');
+  if (!mayBeRejection)
+    return (isAutomatic ? messages.checkedAutomatically[mode] : messages.checkByHand)(clientOid);
+  return isAutomatic ? messages.mayBeRejection : sentences(messages.checkByHand(clientOid), messages.addCode);
 }
 
 /**

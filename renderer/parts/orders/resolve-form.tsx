@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { PlacementView } from '../../../shared/bridge/order-calls.ts';
-import { settleMessages } from '../../../shared/messages/orders-resolve.ts';
+import { resolveMessages } from '../../../shared/messages/orders-resolve.ts';
 import { callKey, useAction, useCall } from '../../lib/bridge.ts';
 import { ReviewerField, ReviewerLine } from '../review/reviewer-field.tsx';
 import { useReviewer } from '../review/use-review-action.ts';
@@ -14,8 +14,8 @@ import { Segmented, type Segment } from '../../ui/segmented.tsx';
 import { readResolution, type ResolutionForm, type ResolutionProblems } from './manual-resolution.ts';
 
 const ANSWERS: readonly Segment<ResolutionForm['found']>[] = [
-  { value: 'found', label: settleMessages.there },
-  { value: 'not-found', label: settleMessages.notThere },
+  { value: 'found', label: resolveMessages.there },
+  { value: 'not-found', label: resolveMessages.notThere },
 ];
 
 interface ResolveText {
@@ -28,7 +28,7 @@ interface ResolveText {
 
 /** The practice exchange has no page to check, so the example is of what a person did. */
 function resolveText({ mode, symbol }: PlacementView): ResolveText {
-  const { practice, live } = settleMessages;
+  const { practice, live } = resolveMessages;
   return mode === 'practice' ? practice : { ...live, example: live.example(symbol) };
 }
 
@@ -45,7 +45,7 @@ export function ResolveForm({ placement }: { placement: PlacementView }) {
   const resolve = useAction('orders.resolve', {
     onSuccess: () => {
       void client.invalidateQueries({ queryKey: callKey('orders.recent') });
-      toast(settleMessages.closed(placement.clientOid), 'good');
+      toast(resolveMessages.closed(placement.clientOid), 'good');
     },
   });
   const name = reviewer.name || (reviewer.rules === null ? (who ?? systemUser ?? '') : '');
@@ -58,7 +58,7 @@ export function ResolveForm({ placement }: { placement: PlacementView }) {
   }
 
   return (
-    <section className="ord-settle" aria-label={settleMessages.label}>
+    <section className="ord-settle" aria-label={resolveMessages.label}>
       <h3 className="heading">{messages.heading}</h3>
       <div className="field">
         <Segmented
@@ -81,7 +81,11 @@ export function ResolveForm({ placement }: { placement: PlacementView }) {
           )}
         </Field>
       ) : null}
-      <Field label={messages.saw} hint={settleMessages.typed(String(form.saw.length))} problem={problems.saw}>
+      <Field
+        label={messages.saw}
+        hint={resolveMessages.typed(String(form.saw.length))}
+        problem={problems.saw}
+      >
         {(control) => (
           <textarea
             {...control}
@@ -95,7 +99,7 @@ export function ResolveForm({ placement }: { placement: PlacementView }) {
       </Field>
       {reviewer.rules === null ? (
         // No review can be read: an unknown order is resolved all the same.
-        <Field label={settleMessages.name} hint={settleMessages.nameHint} problem={problems.who}>
+        <Field label={resolveMessages.name} hint={resolveMessages.nameHint} problem={problems.who}>
           {(control) => (
             <TextInput {...control} value={name} onChange={(event) => setWho(event.target.value)} />
           )}
@@ -115,7 +119,7 @@ export function ResolveForm({ placement }: { placement: PlacementView }) {
       ) : null}
       <div className="ord-actions">
         <Button ref={save} variant="primary" busy={resolve.isPending} onClick={submit}>
-          {settleMessages.submit}
+          {resolveMessages.submit}
         </Button>
       </div>
     </section>

@@ -76,7 +76,7 @@ function UnreachedLine({ unreached }: { unreached: NonNullable<PlacementView['un
   return (
     <p>
       <Rich
-        text={statusCheckMessages.toldAt}
+        text={statusCheckMessages.reportedAt}
         parts={{
           at: <TimeText ms={at} form="clock" />,
           message: statusCheckSentence(failed, timelineMessages.findings),
@@ -110,7 +110,7 @@ function StatusCheckLines({ statusChecks, isLast }: StatusCheckLinesProps) {
       <p>
         {count === 0 ? (
           <Rich
-            text={statusCheckMessages.toldAt}
+            text={statusCheckMessages.reportedAt}
             parts={{ message: messages.message, next: messages.next, at: last }}
           />
         ) : count > 1 ? (

@@ -97,7 +97,7 @@ export function failedBy({ kind, message, venue }: BridgeError): Finding {
   if (venue !== undefined) {
     const its = venue.message === '' ? messages.venueNothing : venue.message;
     facts.push({
-      label: messages.venueSaid,
+      label: messages.venueMessage,
       value:
         venue.code === null
           ? messages.venueTextNoCode(its, venue.httpStatus)

@@ -10,7 +10,7 @@ export const checkKeychain: Check = async ({ keychain }, { account }) => {
   const probe = await keychain.probe();
   if (!probe.ok) {
     const { kind, message } = probe.error;
-    const found = spoken(message, deletedInEnglish.keychainSaid[kind]);
+    const found = spoken(message, deletedInEnglish.keychainErrors[kind]);
     return failed(found, kind === 'unavailable' ? messages.unavailableAdvice : null, facts);
   }
   const held = account?.credentials;
@@ -32,7 +32,7 @@ const OTHERS = 0o077;
 const MAX_NAMED = 5;
 
 export const checkDisk: Check = async ({ disk, folder }) => {
-  if (disk === null) return skipped(disks.notLooked);
+  if (disk === null) return skipped(disks.notPossible);
   const entries = disk.entries(folder);
   const free = disk.freeBytes(folder);
   const facts: Fact[] = [

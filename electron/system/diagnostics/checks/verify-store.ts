@@ -113,7 +113,7 @@ function verifyArchive(path: string): Result<StoreReport, BridgeError> {
     return succeed({ verdict: 'whole', problem: '', counts, head: null });
   } catch (error) {
     if (isCorruption(error) || isMissingPart(error)) return succeed(damagedArchive(errorText(error)));
-    return fail({ kind: 'store', message: archive.notLooked(errorText(error)) });
+    return fail({ kind: 'store', message: archive.notChecked(errorText(error)) });
   } finally {
     if (db?.isOpen === true) db.close();
   }
