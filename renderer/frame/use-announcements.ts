@@ -9,9 +9,9 @@ import { venueStateOf, formatVenueState, formatSync, type VenueState } from './a
 type SyncProgress = EventPayload<'sync'>;
 
 /** A single failed request is not a lost connection: how long the state must last before it is announced. */
-const SETTLED_MS = 1_500;
+const STABLE_MS = 1_500;
 
-/** Tells screen readers what others see at the edges of the window: the venue gone or back, a reading of the history at its end. */
+/** Announces to screen readers what others see at the edges of the window: the venue gone or back, a reading of the history at its end. */
 export function useAnnouncements(): void {
   const { announce } = useAnnounce();
   const accounts = useAccounts().data?.accounts;
@@ -20,7 +20,7 @@ export function useAnnouncements(): void {
   const venue = status === undefined ? null : venueStateOf(status, account?.mode === 'practice');
   const announced = useRef<{ of: string | undefined; venue: VenueState }>({ of: undefined, venue: null });
 
-  const onSettled = useEffectEvent((of: string | undefined) => {
+  const onStable = useEffectEvent((of: string | undefined) => {
     const before = announced.current.of === of ? announced.current.venue : null;
     const text = formatVenueState(before, venue, status?.problem ?? null);
     if (venue !== null || announced.current.of !== of) announced.current = { of, venue };
@@ -29,7 +29,7 @@ export function useAnnouncements(): void {
   const id = account?.id;
   useEffect(() => {
     if (venue === null) return undefined;
-    const timer = setTimeout(() => onSettled(id), SETTLED_MS);
+    const timer = setTimeout(() => onStable(id), STABLE_MS);
     return () => clearTimeout(timer);
   }, [venue, id]);
 

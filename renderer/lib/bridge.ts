@@ -37,7 +37,7 @@ export class BridgeFailure extends Error {
   }
 }
 
-const bridgeGone: BridgeError = {
+const connectionLost: BridgeError = {
   kind: 'internal',
   message: uiMessages.connectionLost,
 };
@@ -46,12 +46,12 @@ const bridgeGone: BridgeError = {
 export async function call<N extends CallName>(name: N, input: CallInput<N>): Promise<CallResult<N>> {
   const bridge = window.counterfoil;
   if (!bridge) {
-    return { ok: false, error: bridgeGone };
+    return { ok: false, error: connectionLost };
   }
   try {
     return await bridge.call(name, input);
   } catch {
-    return { ok: false, error: bridgeGone };
+    return { ok: false, error: connectionLost };
   }
 }
 

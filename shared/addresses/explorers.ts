@@ -20,10 +20,10 @@ export const PLACE = '{value}';
 const MAX_TEMPLATE = 300;
 const MAX_VALUE = 200;
 /** Letters that stay as they are in every part of an address. */
-const STAND_IN = 'cfvaluecf';
+const SAMPLE_VALUE = 'cfvaluecf';
 
 /**
- * A template as it is kept (as a browser would write it), or why it is none: it is https, names a host and nobody who logs in, and has
+ * A template as it is stored (as a browser would write it), or why it is none: it is https, names a host and nobody who logs in, and has
  * {value} exactly once, behind the host.
  */
 export function readTemplate(entered: string): Result<string, string> {
@@ -31,23 +31,23 @@ export function readTemplate(entered: string): Result<string, string> {
   if (template.length > MAX_TEMPLATE) return fail(messages.tooLong(MAX_TEMPLATE));
   if (!/^https:\/\//i.test(template)) return fail(messages.noHttps);
   if (template.split(PLACE).length !== 2) return fail(messages.noPlace(PLACE));
-  if (/[\s\\]/.test(template) || template.includes(STAND_IN)) return fail(messages.noAddress);
-  const url = parse(template.replace(PLACE, STAND_IN));
+  if (/[\s\\]/.test(template) || template.includes(SAMPLE_VALUE)) return fail(messages.noAddress);
+  const url = parse(template.replace(PLACE, SAMPLE_VALUE));
   if (url === null || !url.hostname.includes('.')) return fail(messages.noAddress);
-  if (url.host.includes(STAND_IN)) return fail(messages.placeInHost(PLACE));
+  if (url.host.includes(SAMPLE_VALUE)) return fail(messages.placeInHost(PLACE));
   if (url.username !== '' || url.password !== '') return fail(messages.login);
-  if (url.protocol !== 'https:' || url.href.split(STAND_IN).length !== 2) return fail(messages.noAddress);
-  return succeed(url.href.replace(STAND_IN, PLACE));
+  if (url.protocol !== 'https:' || url.href.split(SAMPLE_VALUE).length !== 2) return fail(messages.noAddress);
+  return succeed(url.href.replace(SAMPLE_VALUE, PLACE));
 }
 
-/** The address behind a kept template, with the value percent-encoded; why not, when it cannot be put there unchanged. */
+/** The address behind a stored template, with the value percent-encoded; why not, when it cannot be put there unchanged. */
 export function fillTemplate(template: string, value: string): Result<string, string> {
   if (value === '' || value.length > MAX_VALUE) return fail(messages.reasons.length);
   if (!/^[\x21-\x7e]+$/.test(value)) return fail(messages.reasons.letters);
   // A path of dots alone would mean another page.
   if (/^\.+$/.test(value)) return fail(messages.reasons.dots);
   const filled = template.replace(PLACE, () => encode(value));
-  const [url, bare] = [parse(filled), parse(template.replace(PLACE, STAND_IN))];
+  const [url, bare] = [parse(filled), parse(template.replace(PLACE, SAMPLE_VALUE))];
   if (url === null || bare === null || url.protocol !== 'https:' || url.host !== bare.host) {
     return fail(messages.reasons.unsafe);
   }

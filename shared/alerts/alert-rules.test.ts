@@ -68,31 +68,31 @@ describe('a new record', () => {
 
   it('a memo is missed on the chains of the list, whatever they are called, and not inside the venue', () => {
     const judge = withRules({ memo: { on: true, chains: ['xrp', 'cosmos'] } });
-    const told = (change: Partial<WalletRecord>) => kinds(judge.ofNew(record(change))).includes('memo');
-    expect(told({ chain: 'xrp' })).toBe(true);
-    expect(told({ chain: 'Ripple' })).toBe(true);
-    expect(told({ chain: 'ATOM' })).toBe(true);
-    expect(told({ chain: 'xrp', memo: '17' })).toBe(false);
-    expect(told({ chain: 'xrp', isInner: true })).toBe(false);
-    expect(told({ chain: 'ton' })).toBe(false);
-    expect(told({ chain: '' })).toBe(false);
+    const alertsMemo = (change: Partial<WalletRecord>) => kinds(judge.ofNew(record(change))).includes('memo');
+    expect(alertsMemo({ chain: 'xrp' })).toBe(true);
+    expect(alertsMemo({ chain: 'Ripple' })).toBe(true);
+    expect(alertsMemo({ chain: 'ATOM' })).toBe(true);
+    expect(alertsMemo({ chain: 'xrp', memo: '17' })).toBe(false);
+    expect(alertsMemo({ chain: 'xrp', isInner: true })).toBe(false);
+    expect(alertsMemo({ chain: 'ton' })).toBe(false);
+    expect(alertsMemo({ chain: '' })).toBe(false);
   });
 
   it('a limit is exact, of its own currency, and what equals it is not above', () => {
     const limits = [{ currency: 'usdt', limit: '0.100000000000000000001' }];
     const judge = withRules({ above: { on: true, limits } });
-    const told = (amount: string, currency = 'USDT') =>
+    const alertsAbove = (amount: string, currency = 'USDT') =>
       kinds(judge.ofNew(record({ amount, currency }))).includes('above');
-    expect(told('0.100000000000000000001')).toBe(false);
-    expect(told('0.1000000000000000000010')).toBe(false);
-    expect(told('0.100000000000000000002')).toBe(true);
-    expect(told('0.1')).toBe(false);
-    expect(told('5', 'BTC')).toBe(false);
-    expect(told('9007199254740993.1')).toBe(true);
-    expect(told('0001000')).toBe(true);
-    expect(told(`0.${'0'.repeat(59)}1`)).toBe(false);
-    expect(told(`${'9'.repeat(60)}.${'9'.repeat(60)}`)).toBe(true);
-    expect(told('-5')).toBe(false);
+    expect(alertsAbove('0.100000000000000000001')).toBe(false);
+    expect(alertsAbove('0.1000000000000000000010')).toBe(false);
+    expect(alertsAbove('0.100000000000000000002')).toBe(true);
+    expect(alertsAbove('0.1')).toBe(false);
+    expect(alertsAbove('5', 'BTC')).toBe(false);
+    expect(alertsAbove('9007199254740993.1')).toBe(true);
+    expect(alertsAbove('0001000')).toBe(true);
+    expect(alertsAbove(`0.${'0'.repeat(59)}1`)).toBe(false);
+    expect(alertsAbove(`${'9'.repeat(60)}.${'9'.repeat(60)}`)).toBe(true);
+    expect(alertsAbove('-5')).toBe(false);
   });
 });
 

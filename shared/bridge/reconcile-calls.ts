@@ -63,16 +63,16 @@ export const ledgerRules = z.strictObject({
 });
 
 /** A mapping under a name, with the titles its columns had. */
-export const keptMapping = z.strictObject({
+export const savedMapping = z.strictObject({
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
   titles: z.array(z.string().check(z.maxLength(200))).check(z.maxLength(500)),
   mapping: ledgerMapping,
   rules: ledgerRules,
 });
-export type KeptMapping = z.infer<typeof keptMapping>;
+export type SavedMapping = z.infer<typeof savedMapping>;
 
 const mappings = z.strictObject({
-  mappings: z.array(keptMapping),
+  mappings: z.array(savedMapping),
   /** Why they cannot be read or kept, and what to do; null when they can. */
   problem: z.nullable(z.string()),
 });
@@ -287,7 +287,7 @@ export const reconcileCalls = {
   },
   'reconcile.mappings': { input: z.strictObject({}), reply: mappings },
   /** In place of the one of the same name. */
-  'reconcile.putMapping': { input: keptMapping, reply: mappings },
+  'reconcile.putMapping': { input: savedMapping, reply: mappings },
   'reconcile.removeMapping': {
     input: z.strictObject({ name: z.string().check(z.minLength(1), z.maxLength(60)) }),
     reply: mappings,

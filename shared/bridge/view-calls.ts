@@ -23,17 +23,17 @@ export const savedView = z.strictObject({
 export type SavedView = z.infer<typeof savedView>;
 
 /** What the page remembers of its History between runs: it has no storage of its own. */
-export const keptViews = z.strictObject({
+export const storedViews = z.strictObject({
   views: z.array(savedView).check(z.maxLength(200)),
   /** As last arranged; empty: as the page comes. */
   columns,
 });
-export type KeptViews = z.infer<typeof keptViews>;
+export type StoredViews = z.infer<typeof storedViews>;
 
 export const viewCalls = {
-  'views.list': { input: z.strictObject({}), reply: keptViews },
+  'views.list': { input: z.strictObject({}), reply: storedViews },
   /** In place of the view of the same name, else at the end. */
-  'views.put': { input: savedView, reply: keptViews },
-  'views.remove': { input: z.strictObject({ name: viewName }), reply: keptViews },
-  'views.setColumns': { input: z.strictObject({ columns }), reply: keptViews },
+  'views.put': { input: savedView, reply: storedViews },
+  'views.remove': { input: z.strictObject({ name: viewName }), reply: storedViews },
+  'views.setColumns': { input: z.strictObject({ columns }), reply: storedViews },
 } as const;

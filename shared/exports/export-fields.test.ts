@@ -1,4 +1,4 @@
-/** Breaks when a column tells what staff said and is not marked so: an export of a review log with a fault would go out as whole. */
+/** Breaks when a column shows what reviewers entered and is not marked so: an export of a review log with a fault would go out as whole. */
 import { expect, it } from 'vitest';
 import {
   EXPORT_FIELDS,
@@ -19,7 +19,7 @@ const setting = (notes: readonly string[]): ExportSetting => ({
   notesOf: () => notes,
 });
 
-const unsaid: HistoryRecord = {
+const unreviewed: HistoryRecord = {
   id: 1,
   accountId: 'main',
   record: {
@@ -52,8 +52,8 @@ const unsaid: HistoryRecord = {
   internalTransferWith: null,
   changedSince: false,
 };
-const said: HistoryRecord = {
-  ...unsaid,
+const reviewed: HistoryRecord = {
+  ...unreviewed,
   review: 'reviewed',
   reviewedBy: 'Ann',
   reviewedAt: 5,
@@ -80,7 +80,7 @@ it('the columns that differ by reviews are those that are marked so', () => {
   const differing: string[] = [];
   const marked: string[] = [];
   for (const [name, field] of Object.entries<ExportField>(EXPORT_FIELDS)) {
-    if (field.of(unsaid, setting([])) !== field.of(said, setting(['why']))) differing.push(name);
+    if (field.of(unreviewed, setting([])) !== field.of(reviewed, setting(['why']))) differing.push(name);
     if (field.needsReviewLog === true) marked.push(name);
   }
   expect(marked).toEqual(differing);
@@ -88,8 +88,8 @@ it('the columns that differ by reviews are those that are marked so', () => {
 });
 
 it('imported labels and internal transfers name file, importer and time, and have columns as imported reviews do', () => {
-  const valueOf = (field: ExportFieldName, row = said) => EXPORT_FIELDS[field].of(row, setting([]));
-  expect(valueOf('labels', { ...said, labels: ['own', 'tax'] })).toBe(
+  const valueOf = (field: ExportFieldName, row = reviewed) => EXPORT_FIELDS[field].of(row, setting([]));
+  expect(valueOf('labels', { ...reviewed, labels: ['own', 'tax'] })).toBe(
     'own, tax (imported from bob.db by Ann, 1970-01-01T00:00:09.000Z)',
   );
   expect(valueOf('importedLabels')).toBe(1);
@@ -97,7 +97,7 @@ it('imported labels and internal transfers name file, importer and time, and hav
     / \(imported from cid\.db by Bob, 1970-01-01T00:00:07\.000Z\)$/,
   );
   expect(valueOf('internalTransferImported')).toBe(true);
-  expect([valueOf('importedLabels', unsaid), valueOf('internalTransferImported', unsaid)]).toEqual([
+  expect([valueOf('importedLabels', unreviewed), valueOf('internalTransferImported', unreviewed)]).toEqual([
     0,
     false,
   ]);

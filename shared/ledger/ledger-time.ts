@@ -248,17 +248,19 @@ export function guessDates(texts: Iterable<string>): DateGuess {
     clocks += 1;
     if (/(?:z|utc|gmt|[+-]\d{2}(?::?\d{2})?)$/i.test(rest)) zoned += 1;
   }
-  const sure = (['ymd', 'dmy', 'mdy', 'seconds', 'milliseconds'] as const).filter((order) => seen[order]);
-  const [only] = sure;
+  const seenOrders = (['ymd', 'dmy', 'mdy', 'seconds', 'milliseconds'] as const).filter(
+    (order) => seen[order],
+  );
+  const [only] = seenOrders;
   const counted = only === 'seconds' || only === 'milliseconds';
   const precision =
     values === 0 || (clocks > 0 && clocks < values) ? null : clocks > 0 || counted ? 'instant' : 'day';
   return {
-    order: sure.length === 1 && !(only === 'ymd' && seen.either) ? (only ?? null) : null,
+    order: seenOrders.length === 1 && !(only === 'ymd' && seen.either) ? (only ?? null) : null,
     precision,
     zoned: values > 0 && zoned === values,
-    example: sure.length === 0 ? example : null,
-    mixed: sure.length > 1 || (only === 'ymd' && seen.either),
+    example: seenOrders.length === 0 ? example : null,
+    mixed: seenOrders.length > 1 || (only === 'ymd' && seen.either),
   };
 }
 

@@ -1,6 +1,6 @@
 import { catalogue } from './catalogue.ts';
 
-/** The source kept with a pair that was entered by hand, in every language. */
+/** The source stored with a pair that was entered by hand, in every language. */
 export const TYPED_IN_FILES = 'entered by hand';
 
 /** What the pairs of a venue that does not list them say: entered by hand or imported from a file. */
@@ -78,8 +78,10 @@ export const accountsPairsMessages = catalogue('accounts-pairs', {
 });
 
 /** Where a pair comes from, as it is shown. What a person or a venue said of it stays as it is. */
-export function sourceShown(kept: string): string {
+export function sourceShown(stored: string): string {
   const { typedIn } = accountsPairsMessages.editor;
-  if (kept === TYPED_IN_FILES) return typedIn;
-  return kept.startsWith(`${TYPED_IN_FILES}, `) ? `${typedIn}${kept.slice(TYPED_IN_FILES.length)}` : kept;
+  if (stored === TYPED_IN_FILES) return typedIn;
+  return stored.startsWith(`${TYPED_IN_FILES}, `)
+    ? `${typedIn}${stored.slice(TYPED_IN_FILES.length)}`
+    : stored;
 }

@@ -29,7 +29,7 @@ export function checkTicket(
   const findings = judge(fields, reading, can);
   return {
     problems: findings.map((finding) =>
-      settleNearest(finding, findings, (value) => judge(value, reading, can), fields),
+      withSafeSuggestions(finding, findings, (value) => judge(value, reading, can), fields),
     ),
   };
 }
@@ -68,7 +68,7 @@ function checkAgainstPair(fields: TicketFields, { problems, rules }: PairReading
 }
 
 /** Keeps the suggestions that cure the field and bring no new problem to another one. */
-function settleNearest(
+function withSafeSuggestions(
   { candidates, ...problem }: Finding,
   before: Finding[],
   judgeAgain: (fields: TicketFields) => Finding[],

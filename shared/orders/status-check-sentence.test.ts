@@ -5,7 +5,7 @@ import { timelineInEnglish } from '../messages/journal-timeline.ts';
 import { statusCheckSentence } from './status-check-sentence.ts';
 import type { StatusCheckFinding } from './outcome.ts';
 
-const say = (finding: StatusCheckFinding) => statusCheckSentence(finding, timelineInEnglish.findings);
+const sentenceOf = (finding: StatusCheckFinding) => statusCheckSentence(finding, timelineInEnglish.findings);
 const failed = {
   kind: 'failed',
   reason: 'timeout',
@@ -47,9 +47,9 @@ it.each<[StatusCheckFinding, string]>([
     'The answer was unreadable. The order in the venue’s answer: "size" is empty.',
   ],
 ])('%j', (finding, sentence) => {
-  expect(say(finding)).toBe(sentence);
+  expect(sentenceOf(finding)).toBe(sentence);
 });
 
 it.each(ERROR_KINDS)('every kind of failure is a sentence: %s', (reason) => {
-  expect(say({ ...failed, reason })).toMatch(/^[A-Z].*\.$/);
+  expect(sentenceOf({ ...failed, reason })).toMatch(/^[A-Z].*\.$/);
 });

@@ -4,8 +4,8 @@ import type { CallHandlers } from '../../../shared/bridge/contract.ts';
 import type { BridgeError } from '../../../shared/base/error.ts';
 import {
   columnPlace,
-  type KeptViews,
-  keptViews,
+  type StoredViews,
+  storedViews,
   savedView,
   type viewCalls,
 } from '../../../shared/bridge/view-calls.ts';
@@ -19,7 +19,7 @@ import type { Files } from '../../platform/files.ts';
 export const VIEWS_FILE = 'views.json';
 
 const MAX_VIEWS = 200;
-const NONE: KeptViews = { views: [], columns: [] };
+const NONE: StoredViews = { views: [], columns: [] };
 
 const { width, shown } = columnPlace.shape;
 /** Earlier versions called the column's name `key`. */
@@ -36,7 +36,7 @@ export const viewsFile = z
     views: z.array(z.strictObject({ ...savedView.shape, columns: z.nullable(z.array(place)) })),
     columns: z.array(place),
   })
-  .pipe(keptViews);
+  .pipe(storedViews);
 
 export type ViewHandlers = Pick<CallHandlers, keyof typeof viewCalls>;
 
@@ -51,7 +51,7 @@ export function viewHandlers(files: Files, dataFolder: string, reloads?: Reloads
     ({ saved, unreadable, newer } = read(files, path));
   });
 
-  function write(next: KeptViews): Result<KeptViews, BridgeError> {
+  function write(next: StoredViews): Result<StoredViews, BridgeError> {
     if (newer) return fail(NEWER);
     try {
       if (unreadable !== null) files.replace(join(dataFolder, 'views.damaged.json'), unreadable);
@@ -81,7 +81,7 @@ export function viewHandlers(files: Files, dataFolder: string, reloads?: Reloads
 }
 
 interface Read {
-  saved: KeptViews;
+  saved: StoredViews;
   /** What the file says, when it is nothing this version can read. */
   unreadable: string | null;
   /** A newer version of the app wrote it. */

@@ -10,7 +10,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { App, Platform } from '../../app/app.ts';
 import type { BackupPlan } from '../../../shared/bridge/backup-calls.ts';
 import type { ExportTemplate } from '../../../shared/exports/template.ts';
-import type { KeptMapping } from '../../../shared/bridge/reconcile-calls.ts';
+import type { SavedMapping } from '../../../shared/bridge/reconcile-calls.ts';
 import { succeed } from '../../../shared/base/result.ts';
 import { serviceVenue } from '../../../shared/venue/presets.ts';
 import {
@@ -64,7 +64,7 @@ const TEMPLATE: ExportTemplate = {
 };
 
 const TRANSFERS = { before: 60_000, after: 3_600_000, also: [] };
-const MAPPING: KeptMapping = {
+const MAPPING: SavedMapping = {
   name: 'Bank',
   titles: ['Date', 'Amount'],
   mapping: {

@@ -5,7 +5,7 @@ import {
   type TransferRules,
   transferRules,
 } from '../../../shared/bridge/transfer-calls.ts';
-import type { KeptViews } from '../../../shared/bridge/view-calls.ts';
+import type { StoredViews } from '../../../shared/bridge/view-calls.ts';
 import { entryKey } from '../../../shared/addresses/address-names.ts';
 import type { Result } from '../../../shared/base/result.ts';
 import { backupPartsMessages } from '../../../shared/messages/backup-parts.ts';
@@ -189,17 +189,17 @@ export const SETTINGS_MEMBERS: readonly ListMember[] = [accountsMember, rulesMem
 export const LIST_MEMBERS: readonly ListMember[] = [...SETTINGS_MEMBERS, startDatesMember, ...FILE_MEMBERS];
 
 /** The order of the columns is an entry of its own, under the empty name that no view has. */
-type ViewEntry = KeptViews['views'][number] | KeptViews['columns'];
+type ViewEntry = StoredViews['views'][number] | StoredViews['columns'];
 const COLUMNS = '';
 
-function splitViews({ views, columns }: KeptViews): Map<string, ViewEntry> {
+function splitViews({ views, columns }: StoredViews): Map<string, ViewEntry> {
   const entries = new Map<string, ViewEntry>(views.map((view) => [view.name, view]));
   if (columns.length > 0) entries.set(COLUMNS, columns);
   return entries;
 }
 
-function joinViews(entries: ReadonlyMap<string, ViewEntry>): KeptViews {
-  const joined: KeptViews = { views: [], columns: [] };
+function joinViews(entries: ReadonlyMap<string, ViewEntry>): StoredViews {
+  const joined: StoredViews = { views: [], columns: [] };
   for (const entry of entries.values()) {
     if (Array.isArray(entry)) joined.columns = entry;
     else joined.views.push(entry);

@@ -3,7 +3,7 @@ import { accountsMessages } from '../../../shared/messages/accounts.ts';
 import { Rich } from '../../ui/rich.tsx';
 import { AccountDot, ModeTag, StatusPill } from '../../ui/status-pill.tsx';
 import { formatCredentials } from './account-form.ts';
-import { useKeychain } from './keep-choice.tsx';
+import { useKeychain } from './keychain.tsx';
 
 interface AccountCardProps {
   account: AccountView;

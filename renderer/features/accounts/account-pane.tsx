@@ -11,7 +11,7 @@ import { BalancesSection } from './balances-section.tsx';
 import { CredentialsSection } from './credentials-section.tsx';
 import { ForgetAccount } from './forget-account.tsx';
 import { IdentitySection } from './identity-section.tsx';
-import { useKeychain } from './keep-choice.tsx';
+import { useKeychain } from './keychain.tsx';
 import { PairsSection } from './pairs-section.tsx';
 import { VenueSection } from './venue-section.tsx';
 import { useStatus } from '../../state/app-state.ts';

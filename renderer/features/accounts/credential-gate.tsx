@@ -3,7 +3,7 @@ import { accountsKeysMessages } from '../../../shared/messages/accounts-keys.ts'
 import { Button } from '../../ui/button.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { BridgeProblem } from '../../ui/bridge-problem.tsx';
-import { KeychainNotice, StoreButtons, useKeychain } from './keep-choice.tsx';
+import { KeychainNotice, StoreButtons, useKeychain } from './keychain.tsx';
 import { SecretFields, type SecretFieldsHandle } from './secret-fields.tsx';
 import { TestReportView } from './test-report.tsx';
 import type { CredentialGate } from './use-credential-gate.ts';

@@ -234,7 +234,7 @@ function ExportForm({ query, total, completeness, onClose, templates, choice, ch
           template={template}
           templates={templates}
           onChange={choice.change}
-          onKept={choice.choose}
+          onSaved={choice.choose}
         />
       </Fold>
       {children}

@@ -20,11 +20,11 @@ interface TemplateEditorProps {
   templates: Templates;
   onChange: (template: ExportTemplate) => void;
   /** It was stored under this name. */
-  onKept: (name: string) => void;
+  onSaved: (name: string) => void;
 }
 
 /** Which fields an export has, under which headers and in which order; saved under a name. */
-export function TemplateEditor({ template, templates, onChange, onKept }: TemplateEditorProps) {
+export function TemplateEditor({ template, templates, onChange, onSaved }: TemplateEditorProps) {
   const client = useQueryClient();
   const { toast } = useAnnounce();
   const own = templates.own.some((one) => one.name === template.name);
@@ -35,7 +35,7 @@ export function TemplateEditor({ template, templates, onChange, onKept }: Templa
     onError,
     onSuccess() {
       fresh();
-      onKept(name.trim());
+      onSaved(name.trim());
     },
   });
   const remove = useAction('exports.removeTemplate', { onError, onSuccess: fresh });

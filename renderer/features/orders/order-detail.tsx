@@ -44,7 +44,7 @@ interface OrderDetailProps {
 
 /** One order whole: its status, what is known of it, and of one placed from here the evidence in the journal. */
 export function OrderDetail({ account, found, cancelling, onClose }: OrderDetailProps) {
-  const { row, isLookedUp } = found;
+  const { row, isJournalSearched } = found;
   const { placement, order } = row;
   const own = useOwnOrders(account.id);
   const isTest = placement?.isTest === true;
@@ -80,7 +80,7 @@ export function OrderDetail({ account, found, cancelling, onClose }: OrderDetail
       ) : null}
       <Facts facts={factsOf(account, row, order === null ? null : formatEnding(order, own))} />
       {placement === null ? (
-        <p className="muted">{isLookedUp ? detailMessages.notInJournal : ''}</p>
+        <p className="muted">{isJournalSearched ? detailMessages.notInJournal : ''}</p>
       ) : (
         <>
           <TimelineAndRequest placement={placement} />

@@ -37,7 +37,7 @@ export function OrderList(props: OrderListProps) {
   const { label, account, rows, open, cancelling, onOpen, openKey, time } = props;
   const box = useRef<HTMLDivElement>(null);
   useAnnounceEnds(account.id);
-  useKeepFocus(box, rows.length);
+  useRestoreFocus(box, rows.length);
   useMeantInView(box, cancelling);
 
   /** Delete on a row asks whether to cancel it. */
@@ -84,7 +84,7 @@ function focusList(box: HTMLElement | null): void {
 }
 
 /** A row that leaves takes the keyboard with it: it goes on at the row in its place, or at the list once that is empty. */
-function useKeepFocus(box: RefObject<HTMLDivElement | null>, rows: number): void {
+function useRestoreFocus(box: RefObject<HTMLDivElement | null>, rows: number): void {
   const before = useRef({ rows, inside: false });
   useEffect(() => {
     const { current } = box;

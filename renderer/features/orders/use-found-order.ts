@@ -7,8 +7,8 @@ import { placementKey } from '../../parts/orders/outcome.ts';
 
 export interface FoundOrder {
   row: OrderRow;
-  /** Whether the journal was asked for its placement: before that nobody may say that it was placed elsewhere. */
-  isLookedUp: boolean;
+  /** Whether the journal was searched for its placement: until then the order must not be shown as placed elsewhere. */
+  isJournalSearched: boolean;
 }
 
 /**
@@ -30,11 +30,11 @@ export function useFoundOrder(
   const found = journal.data?.placements.find((placement) => isMeant(placement, key, row)) ?? null;
   const placement = row?.placement ?? found;
   const order = useReportedOrder(account, placement, row);
-  const isLookedUp = !isMissing || wanted === '' || !journal.isPending;
+  const isJournalSearched = !isMissing || wanted === '' || !journal.isPending;
   if (placement !== null) {
-    return { row: { placement, order: order && withTicketFlags(order, placement.body) }, isLookedUp };
+    return { row: { placement, order: order && withTicketFlags(order, placement.body) }, isJournalSearched };
   }
-  return row === null ? null : { row, isLookedUp };
+  return row === null ? null : { row, isJournalSearched };
 }
 
 /** What the journal is searched for: the client order ID in the key of a placement, else the order ID. */

@@ -6,12 +6,12 @@ const EVERY_MS = 30_000;
 /** What only a person does. */
 const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const;
 
-/** Tells main that somebody is here: with the first sign, then at most twice a minute. Signs a script made do not count. */
+/** Reports activity to main: with the first sign, then at most twice a minute. Signs a script made do not count. */
 export function followActivity(): void {
-  let toldAt = Number.NEGATIVE_INFINITY;
+  let reportedAt = Number.NEGATIVE_INFINITY;
   const onSign = (event: Event): void => {
-    if (!event.isTrusted || event.timeStamp - toldAt < EVERY_MS) return;
-    toldAt = event.timeStamp;
+    if (!event.isTrusted || event.timeStamp - reportedAt < EVERY_MS) return;
+    reportedAt = event.timeStamp;
     void call('privacy.active', {});
   };
   for (const sign of SIGNS) addEventListener(sign, onSign, { capture: true, passive: true });

@@ -6,7 +6,7 @@ import { callKey } from '../../lib/bridge.ts';
 import { viewState, type ViewKey } from '../../state/view-state.ts';
 import { followLock, forgetReplies } from './follow-lock.ts';
 
-let tell: (state: LockState) => void;
+let emitLock: (state: LockState) => void;
 let client: QueryClient;
 let asked: number;
 
@@ -22,7 +22,7 @@ beforeEach(() => {
     counterfoil: {
       call: () => Promise.resolve({ ok: true, value: {} }),
       on: (_name: string, listener: (state: LockState) => void) => {
-        tell = listener;
+        emitLock = listener;
         return () => undefined;
       },
     },
@@ -36,7 +36,7 @@ it('a locked window keeps its appearance and the count of unknown orders, and no
   client.setQueryData(callKey('preferences.get', {}), 'preferences');
   client.setQueryData(callKey('status.get', {}), 'status');
   viewState.set(DRAFT, '60000');
-  tell(LOCKED);
+  emitLock(LOCKED);
   forgetReplies(client);
   expect(
     client
@@ -49,17 +49,17 @@ it('a locked window keeps its appearance and the count of unknown orders, and no
 });
 
 it('after an unlock everything is asked for anew', () => {
-  tell(LOCKED);
+  emitLock(LOCKED);
   client.setQueryData(accounts, 'a refusal');
-  tell(OPEN);
+  emitLock(OPEN);
   expect(client.getQueryData(accounts)).toBeUndefined();
   expect(asked).toBe(1);
 });
 
 it('an open window that gets the same state again keeps what it shows', () => {
-  tell(OPEN);
+  emitLock(OPEN);
   client.setQueryData(accounts, 'accounts');
-  tell(OPEN);
+  emitLock(OPEN);
   expect(client.getQueryData(accounts)).toBe('accounts');
   expect(asked).toBe(0);
 });

@@ -6,19 +6,23 @@ import { viewState } from '../../state/view-state.ts';
 const nothing = {};
 
 /** What a locked window may keep: its appearance, how many orders are unknown, and that it is locked. */
-const KEPT: ReadonlySet<unknown> = new Set(['privacy.state', 'preferences.get', 'status.get']);
+const ALLOWED_WHILE_LOCKED: ReadonlySet<unknown> = new Set([
+  'privacy.state',
+  'preferences.get',
+  'status.get',
+]);
 
-/** Hears the lock; after an unlock `askAll` asks anew for everything that was let go. */
-export function followLock(client: QueryClient, askAll: () => void): void {
+/** Follows the lock; after an unlock `refetchAll` fetches again everything that was dropped. */
+export function followLock(client: QueryClient, refetchAll: () => void): void {
   // A page that was loaded anew has no form open, whatever the one before had.
   void call('privacy.secretForm', { open: false });
   window.counterfoil?.on('lock', (state) => {
-    // Told once more after a lost connection, so a window that was open all the time keeps what it has.
+    // Sent again after a lost connection, so a window that was open all the time keeps what it has.
     const before = client.getQueryData<LockState>(callKey('privacy.state', nothing));
     if (state.locked === null && before !== undefined && before.locked !== null) {
       // A page that was loaded while the window was locked holds refusals.
       forgetReplies(client);
-      askAll();
+      refetchAll();
     }
     rememberReply(client, 'privacy.state', nothing, state);
   });
@@ -26,7 +30,7 @@ export function followLock(client: QueryClient, askAll: () => void): void {
 
 /** Drops every reply about accounts, amounts or orders, every action on its way, and everything filtered or typed. */
 export function forgetReplies(client: QueryClient): void {
-  client.removeQueries({ predicate: ({ queryKey }) => !KEPT.has(queryKey[0]) });
+  client.removeQueries({ predicate: ({ queryKey }) => !ALLOWED_WHILE_LOCKED.has(queryKey[0]) });
   client.getMutationCache().clear();
   viewState.forgetAll();
 }

@@ -15,20 +15,20 @@ const PLAN: DeletionPlan = {
   updater: [],
   lastBackupAt: null,
 };
-const SAID = { word: WIPE_WORD, withUnknown: false };
+const CONFIRMED = { word: WIPE_WORD, withUnknown: false };
 
 describe('the button that deletes', () => {
   it('opens with the word, and not before', () => {
-    expect(mayDelete(PLAN, SAID, WIPE_WORD)).toBe(true);
+    expect(mayDelete(PLAN, CONFIRMED, WIPE_WORD)).toBe(true);
     for (const word of ['', 'delete-data', 'WIP', 'WIPE IT'])
-      expect(mayDelete(PLAN, { ...SAID, word }, WIPE_WORD)).toBe(false);
+      expect(mayDelete(PLAN, { ...CONFIRMED, word }, WIPE_WORD)).toBe(false);
   });
 
   it('stays shut while an order is on its way, and until unknown orders were answered for', () => {
-    expect(mayDelete({ ...PLAN, refusal: 'Wait.' }, SAID, WIPE_WORD)).toBe(false);
+    expect(mayDelete({ ...PLAN, refusal: 'Wait.' }, CONFIRMED, WIPE_WORD)).toBe(false);
     const unknown = { ...PLAN, unknownOrders: 2 };
-    expect(mayDelete(unknown, SAID, WIPE_WORD)).toBe(false);
-    expect(mayDelete(unknown, { ...SAID, withUnknown: true }, WIPE_WORD)).toBe(true);
+    expect(mayDelete(unknown, CONFIRMED, WIPE_WORD)).toBe(false);
+    expect(mayDelete(unknown, { ...CONFIRMED, withUnknown: true }, WIPE_WORD)).toBe(true);
   });
 });
 

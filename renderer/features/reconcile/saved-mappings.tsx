@@ -1,7 +1,7 @@
 import { BookmarkPlus, X } from 'lucide-react';
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import type { KeptMapping } from '../../../shared/bridge/reconcile-calls.ts';
+import type { SavedMapping } from '../../../shared/bridge/reconcile-calls.ts';
 import { cutText } from '../../../shared/base/format/cut-text.ts';
 import { fitMapping, type LedgerMapping } from '../../../shared/ledger/ledger-mapping.ts';
 import { reconcileMessages } from '../../../shared/messages/reconcile.ts';
@@ -39,7 +39,7 @@ export function SavedMappings({ state, mapping, set }: SavedMappingsProps) {
   const remove = useAction('reconcile.removeMapping', { onSuccess: remember, onError });
   const cut = useAction('reconcile.parse', { onError });
 
-  async function use(wanted: KeptMapping, close: () => void): Promise<void> {
+  async function use(wanted: SavedMapping, close: () => void): Promise<void> {
     let now = file.cut;
     const { delimiter, header } = wanted.mapping;
     if (now.delimiter !== delimiter || now.header !== header) {

@@ -21,7 +21,7 @@ import { BodyText } from '../../ui/verbatim.tsx';
 import { PreviewFacts } from './preview-box.tsx';
 import { RECENT_LIMIT } from '../../parts/orders/use-own-orders.ts';
 import { STP_OPTIONS } from './format-ticket.ts';
-import { isDeliberate, lookAlikes, repeatsAmount, type FrozenTicket } from './review-order.ts';
+import { isDeliberate, repeatedPlacements, repeatsAmount, type FrozenTicket } from './review-order.ts';
 import { ExceededLimits } from './exceeded-limits.tsx';
 import { TicketTestOrder } from './ticket-test-order.tsx';
 
@@ -48,7 +48,7 @@ export function ReviewOrderView(props: ReviewOrderViewProps) {
   const repeated = frozen.exceeded.length === 0 || repeatsAmount(typed, ticket);
   const unknown =
     useCall('orders.recent', { accountId: account.id, limit: RECENT_LIMIT }).data?.unknown ?? [];
-  const alike = lookAlikes(unknown, frozen);
+  const alike = repeatedPlacements(unknown, frozen);
   const openUnknown = useUnknownOrders();
 
   // Focus leaves the review button for the heading, so that a held Enter sends nothing.

@@ -7,7 +7,7 @@ import {
   certainlyNotSent,
   EDITING,
   isDeliberate,
-  lookAlikes,
+  repeatedPlacements,
   nextOrderReview,
   noPickReason,
   repeatsAmount,
@@ -165,7 +165,7 @@ test('look-alikes: same account, pair and side, and not closed yet', () => {
     placementOf('u4', { outcome: unknown, accountId: 'b' }),
     placementOf('u5', { outcome: unknown, resolvedBy: { who: 'Ada', at: 3, saw: 'nothing' } }),
   ];
-  expect(lookAlikes([mine, ...others], frozen)).toEqual([mine]);
+  expect(repeatedPlacements([mine, ...others], frozen)).toEqual([mine]);
 });
 
 test('an error of the app means that nothing was sent; a broken call means nothing', () => {

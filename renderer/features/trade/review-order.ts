@@ -131,7 +131,7 @@ export function isDeliberate(press: Press): boolean {
  * Unknown placements that this ticket would repeat: same account, pair and side. Sending another one beside them is a
  * person's decision, not a click.
  */
-export function lookAlikes(unknown: readonly PlacementView[], frozen: FrozenTicket): PlacementView[] {
+export function repeatedPlacements(unknown: readonly PlacementView[], frozen: FrozenTicket): PlacementView[] {
   return unknown.filter(
     (placement) =>
       placement.accountId === frozen.accountId &&

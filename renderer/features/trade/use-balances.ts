@@ -16,15 +16,15 @@ export function useBalances(account: AccountView) {
   const { balances, bulletPrivate } = account.venue.capabilities;
   const offered = balances !== null;
   const hasEvents = bulletPrivate !== null;
-  const isKeptFresh = hasEvents || account.mode === 'practice';
+  const refreshesItself = hasEvents || account.mode === 'practice';
   const everyMs = hasEvents ? WITH_UPDATES_MS : WITHOUT_UPDATES_MS;
   const query = useQuery({
     ...callOptions('balances.list', { accountId: account.id }),
     enabled: offered,
-    staleTime: isKeptFresh ? WITHOUT_UPDATES_MS : 15_000,
-    refetchOnWindowFocus: isKeptFresh,
+    staleTime: refreshesItself ? WITHOUT_UPDATES_MS : 15_000,
+    refetchOnWindowFocus: refreshesItself,
     // Before the first answer there is nothing to refresh, and a retry would hide why it failed.
-    refetchInterval: ({ state }) => (isKeptFresh && state.data !== undefined ? everyMs : false),
+    refetchInterval: ({ state }) => (refreshesItself && state.data !== undefined ? everyMs : false),
   });
   const refresh = (): void =>
     void client.invalidateQueries({ queryKey: callKey('balances.list', { accountId: account.id }) });
@@ -34,5 +34,5 @@ export function useBalances(account: AccountView) {
   useBridgeEvent('placement', (placement) => {
     if (placement.accountId === account.id && placement.outcome !== null) refresh();
   });
-  return { offered, refreshesItself: isKeptFresh, query };
+  return { offered, refreshesItself, query };
 }

@@ -189,7 +189,7 @@ function useOpenRecord() {
  * A decided pair leaves the list with the button that was pressed: the keyboard goes on at the pair in its place,
  * else at the tab.
  */
-function useKeepFocus(main: RefObject<HTMLElement | null>): void {
+function useRestoreFocus(main: RefObject<HTMLElement | null>): void {
   const before = useRef<{ node: Element; place: number } | null>(null);
   useEffect(() => {
     const { current } = main;
@@ -213,8 +213,8 @@ function useKeepFocus(main: RefObject<HTMLElement | null>): void {
     if (current === null || last === null || last.node.isConnected) return;
     before.current = null;
     if (document.activeElement !== document.body) return;
-    const says = current.querySelectorAll<HTMLElement>('.tf-pair .tf-say button:first-child');
-    const next = says[Math.min(last.place, says.length - 1)];
+    const decisionButtons = current.querySelectorAll<HTMLElement>('.tf-pair .tf-say button:first-child');
+    const next = decisionButtons[Math.min(last.place, decisionButtons.length - 1)];
     (next ?? current.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]'))?.focus();
   });
 }
@@ -231,7 +231,7 @@ interface ItemsProps {
 }
 
 function Items({ main, tab, summary, offset, limit, deciding, onOpen }: ItemsProps) {
-  useKeepFocus(main);
+  useRestoreFocus(main);
   const scope = ofAccount(useAccountContext());
   const open = useOpenTransfers({ ...scope, offset, limit }, tab === 'open');
   const is = tab === 'notMatched' ? 'notMatched' : 'matched';

@@ -220,7 +220,7 @@ export function createGrid(
     return Math.floor(map.top / (model?.rowHeight ?? 1));
   }
 
-  function tellView(): void {
+  function notifyView(): void {
     onView(first, last, seenFrom());
   }
 
@@ -236,22 +236,22 @@ export function createGrid(
       map.scrolled(boxTop);
       draw(map.shift !== shift);
     }
-    tellView();
+    notifyView();
   }
 
-  function onSettled(): void {
+  function onScrollEnd(): void {
     if (map.shift === 0) return;
-    const boxTop = map.settle();
+    const boxTop = map.recentre();
     scrollTo(boxTop);
     draw(true);
   }
 
   scroller.addEventListener('scroll', onScroll, { passive: true });
-  scroller.addEventListener('scrollend', onSettled);
+  scroller.addEventListener('scrollend', onScrollEnd);
   const observer = new ResizeObserver(() => {
     if (Math.max(0, scroller.clientHeight - HEADER_HEIGHT) === viewport) return;
     measure();
-    tellView();
+    notifyView();
   });
   observer.observe(scroller);
 
@@ -300,7 +300,7 @@ export function createGrid(
       follow();
       measure();
       drawAgain();
-      tellView();
+      notifyView();
     },
     refresh() {
       if (!model || !source) return;
@@ -347,7 +347,7 @@ export function createGrid(
       }
       scrollTo(boxTop);
       drawAgain();
-      tellView();
+      notifyView();
     },
     activate(at) {
       if (!model || !source) return;
@@ -360,7 +360,7 @@ export function createGrid(
       if (from < map.top) scrollTo(map.goTo(from));
       else if (from + rowHeight > map.top + viewport) scrollTo(map.goTo(from + rowHeight - viewport));
       draw(true);
-      tellView();
+      notifyView();
     },
     spot(target) {
       if (!(target instanceof Element)) return null;
@@ -378,7 +378,7 @@ export function createGrid(
     end() {
       observer.disconnect();
       scroller.removeEventListener('scroll', onScroll);
-      scroller.removeEventListener('scrollend', onSettled);
+      scroller.removeEventListener('scrollend', onScrollEnd);
       shield.end();
       rebuild();
     },

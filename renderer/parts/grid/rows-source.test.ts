@@ -12,16 +12,16 @@ function appOf(total: number) {
     anchors: readonly number[];
     answer: (result: CallResult<'history.page'>) => void;
   }[] = [];
-  /** `news`: records that came in above all others; `gone`: ids that left the result. */
-  const app = { revision: 1, total, news: 0, gone: new Set<number>(), asked: [] as number[], changes: 0 };
+  /** `added`: records that came in above all others; `gone`: ids that left the result. */
+  const app = { revision: 1, total, added: 0, gone: new Set<number>(), asked: [] as number[], changes: 0 };
   const ids = (): number[] => {
-    const found = Array.from({ length: app.news }, (_, at) => 9_000_000 + app.news - at);
+    const found = Array.from({ length: app.added }, (_, at) => 9_000_000 + app.added - at);
     for (let id = 1; id <= app.total; id += 1) if (!app.gone.has(id)) found.push(id);
     return found;
   };
-  const markNow = (): string => `${app.total} ${app.news} ${app.gone.size}`;
+  const markNow = (): string => `${app.total} ${app.added} ${app.gone.size}`;
   const page = (offset: number, anchors: readonly number[]): Page => {
-    if (app.news === 0 && app.gone.size === 0) {
+    if (app.added === 0 && app.gone.size === 0) {
       const length = Math.min(CHUNK, Math.max(0, app.total - offset));
       const rows = Array.from({ length }, (_, at) => historyRow(offset + at + 1));
       return { total: app.total, revision: app.revision, mark: markNow(), rows };
@@ -108,7 +108,7 @@ test('records that come in above move the rows in view to their new positions, e
     for (let at = 396; at <= 430; at += 1) expect(source.row(at + by)?.id).toBe(at + 1);
   });
   app.revision = 2;
-  app.news = 7;
+  app.added = 7;
   source.onRevision(2);
   await answerAll();
   expect(moves).toEqual([{ from: 396, by: 7 }]);

@@ -84,7 +84,7 @@ export function createRowsSource(ask: AskPage, onChange: () => void): RowsSource
   let amountWidths = NO_WIDTHS;
   const listeners = new Set<(move: Move | null) => void>();
 
-  function keep(at: number, chunk: Chunk): void {
+  function storeChunk(at: number, chunk: Chunk): void {
     chunks.delete(at);
     chunks.set(at, chunk);
     for (const old of chunks.keys()) {
@@ -140,9 +140,9 @@ export function createRowsSource(ask: AskPage, onChange: () => void): RowsSource
     let moved: Move | null = null;
     if (reply.ok) {
       const { anchor } = reply.value;
-      const stood = anchor ? anchors.get(anchor.id) : undefined;
-      if (anchor && stood !== undefined) {
-        const from = stood + movedBy - movedThen;
+      const anchorBefore = anchor ? anchors.get(anchor.id) : undefined;
+      if (anchor && anchorBefore !== undefined) {
+        const from = anchorBefore + movedBy - movedThen;
         if (anchor.at !== from) moved = { from, by: anchor.at - from };
       }
       if (moved !== null) move(moved.by);
@@ -151,7 +151,7 @@ export function createRowsSource(ask: AskPage, onChange: () => void): RowsSource
       mark = reply.value.mark;
       extra = reply.value.extra ?? 0;
       revision = Math.max(revision, reply.value.revision);
-      keep(at, { revision: Math.max(known, reply.value.revision), rows: [...reply.value.rows] });
+      storeChunk(at, { revision: Math.max(known, reply.value.revision), rows: [...reply.value.rows] });
       amounts.take(reply.value.rows);
       amountWidths = amounts.widths();
     } else {

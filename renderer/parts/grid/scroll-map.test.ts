@@ -44,7 +44,7 @@ test('small steps move by themselves, and settling keeps the rows where they are
             expect(map.top).toBe(Math.min(MILLION_ROWS - 700, Math.max(0, before + (next - boxTop))));
           }
           const { top } = map;
-          boxTop = map.settle();
+          boxTop = map.recentre();
           expect(map.top).toBe(top);
           expect(boxTop - map.shift).toBe(top);
           expect(boxTop).toBeGreaterThanOrEqual(0);

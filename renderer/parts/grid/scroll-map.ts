@@ -25,7 +25,7 @@ export interface ScrollMap {
   /** Goes to a place among all rows; returns where the box has to be scrolled to. */
   goTo(top: number): number;
   /** After a scroll ended: where the box has to be scrolled to so that its bar shows the true share. */
-  settle(): number;
+  recentre(): number;
 }
 
 /** Maps the scroll position of a box to a position in a list that may be taller than any box. */
@@ -83,6 +83,6 @@ export function createScrollMap(): ScrollMap {
       }
     },
     goTo,
-    settle: () => goTo(top),
+    recentre: () => goTo(top),
   };
 }

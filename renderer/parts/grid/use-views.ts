@@ -1,20 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ColumnPlace, KeptViews, SavedView } from '../../../shared/bridge/view-calls.ts';
+import type { ColumnPlace, StoredViews, SavedView } from '../../../shared/bridge/view-calls.ts';
 import { historyMessages } from '../../../shared/messages/history.ts';
 import { rememberReply, useAction, useCall } from '../../lib/bridge.ts';
 import { useAnnounce } from '../../ui/announcer.tsx';
 import { arrange, columnsToSave, type Place } from './columns.ts';
 
 const nothing = {};
-const NONE: KeptViews = { views: [], columns: [] };
+const NONE: StoredViews = { views: [], columns: [] };
 
 /** Saved views and the arrangement of the columns. A change shows at once; a message appears when it was not saved. */
 export function useViews() {
   const client = useQueryClient();
   const { toast } = useAnnounce();
   const stored = useCall('views.list', nothing, { staleTime: Number.POSITIVE_INFINITY }).data ?? NONE;
-  const remember = (reply: KeptViews): void => rememberReply(client, 'views.list', nothing, reply);
+  const remember = (reply: StoredViews): void => rememberReply(client, 'views.list', nothing, reply);
   const onError = (failure: Error): void => toast(historyMessages.views.notSaved(failure.message), 'bad');
   const put = useAction('views.put', { onSuccess: remember, onError });
   const remove = useAction('views.remove', { onSuccess: remember, onError });
@@ -26,11 +26,11 @@ export function useViews() {
     arranged: stored.columns.length > 0,
     save: (view: SavedView) => put.mutate(view),
     remove: (name: string) => remove.mutate({ name }),
-    /** `keep`: the change is finished; while a border is dragged it is not. */
-    setColumns(places: readonly Place[], keep = true) {
+    /** `isFinal`: the change is finished and saved; while a border is dragged it is not. */
+    setColumns(places: readonly Place[], isFinal = true) {
       const columns = columnsToSave(places);
       remember({ ...stored, columns });
-      if (keep) setColumns.mutate({ columns });
+      if (isFinal) setColumns.mutate({ columns });
     },
   };
 }

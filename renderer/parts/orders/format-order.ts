@@ -116,11 +116,11 @@ export function averagePrice({
 }
 
 /** Zeros that rounding to many places left behind carry nothing; the price's own places stay. */
-function trimZeros(text: string, keep: number): string {
+function trimZeros(text: string, minPlaces: number): string {
   const [whole = '', decimals = ''] = text.split('.');
-  const least = decimals.slice(0, keep);
-  const rest = decimals.slice(keep).replace(/0+$/, '');
-  return least + rest === '' ? whole : `${whole}.${least}${rest}`;
+  const required = decimals.slice(0, minPlaces);
+  const rest = decimals.slice(minPlaces).replace(/0+$/, '');
+  return required + rest === '' ? whole : `${whole}.${required}${rest}`;
 }
 
 /** How much has filled, 0 to 1, of the size or of the funds; for the length of a bar only. Null where neither is reported. */

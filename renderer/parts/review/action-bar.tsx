@@ -17,7 +17,7 @@ export function ActionBar({ onUndone }: { onUndone?: () => void }) {
   const { timeZone } = usePreferences();
   const { undo, dismiss, busy } = useUndo(onUndone);
   const canUndo = action !== null && undoable(action) !== null;
-  const leave = useRestoredFocus();
+  const leave = useRestoreFocus();
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey;
@@ -60,7 +60,7 @@ export function ActionBar({ onUndone }: { onUndone?: () => void }) {
 }
 
 /** The button that was pressed goes with what it did: the keyboard is back in the list then, and no letter after it is lost. */
-function useRestoredFocus(): (bar: Element) => void {
+function useRestoreFocus(): (bar: Element) => void {
   const screen = useRef<Element | null>(null);
   // After every drawing: what was pressed goes with one of them.
   useEffect(() => {

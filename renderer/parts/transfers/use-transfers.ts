@@ -100,7 +100,7 @@ export function useDeciding(scope: TransferScope) {
     refreshReviews(client);
   }
 
-  function inTurnAsNamed(decision: Decision, target: ReviewedRecords, ask: Asking['ask']): void {
+  function enqueueDecision(decision: Decision, target: ReviewedRecords, ask: Asking['ask']): void {
     if (reviewer.name === '') askName();
     else {
       const show = actionShower();
@@ -115,13 +115,13 @@ export function useDeciding(scope: TransferScope) {
       if (out.id === null || into.id === null || one.isPending) return;
       const pairs = [{ out: out.id, in: into.id }];
       const target = { row: null, leg: out, count: 1 };
-      inTurnAsNamed(decision, target, (by) => one.mutateAsync({ decision, pairs, by }));
+      enqueueDecision(decision, target, (by) => one.mutateAsync({ decision, pairs, by }));
     },
     matchCertain(expected: number, mark: string): void {
       if (all.isPending) return;
       const target = { row: null, count: expected };
       const input = { ...scope, expected, mark };
-      inTurnAsNamed('match', target, (by) => all.mutateAsync({ ...input, by }));
+      enqueueDecision('match', target, (by) => all.mutateAsync({ ...input, by }));
     },
   };
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CallHandlers } from '../../../../shared/bridge/contract.ts';
 import type { BridgeError } from '../../../../shared/base/error.ts';
-import { keptMapping, type KeptMapping } from '../../../../shared/bridge/reconcile-calls.ts';
+import { savedMapping, type SavedMapping } from '../../../../shared/bridge/reconcile-calls.ts';
 import { fail, type Result, succeed } from '../../../../shared/base/result.ts';
 import { reconcileServiceMessages } from '../../../../shared/messages/reconcile-service.ts';
 import { settingsFilesMessages } from '../../../../shared/messages/settings-files.ts';
@@ -14,7 +14,7 @@ export const MAPPINGS_FILE = 'ledger-mappings.json';
 const MAX_MAPPINGS = 100;
 
 /** The whole file. */
-export const mappingsFile = z.strictObject({ version: z.literal(1), mappings: z.array(keptMapping) });
+export const mappingsFile = z.strictObject({ version: z.literal(1), mappings: z.array(savedMapping) });
 type FileContent = z.infer<typeof mappingsFile>;
 const NONE: FileContent = { version: 1, mappings: [] };
 
@@ -35,13 +35,13 @@ export function mappingHandlers(
     none: NONE,
     reloads,
   });
-  type View = { mappings: KeptMapping[]; problem: string | null };
+  type View = { mappings: SavedMapping[]; problem: string | null };
 
   function view(): View {
     return { mappings: file.get().mappings, problem: file.problem() };
   }
 
-  function write(mappings: KeptMapping[]): Result<View, BridgeError> {
+  function write(mappings: SavedMapping[]): Result<View, BridgeError> {
     const written = file.set({
       version: 1,
       mappings: mappings.toSorted((a, b) => a.name.localeCompare(b.name, 'en')),

@@ -22,7 +22,7 @@ export function useKeychain(): {
   };
 }
 
-/** Says plainly why the keychain cannot be used; nothing when it can. */
+/** Shows why the keychain cannot be used; nothing when it can. */
 export function KeychainNotice({
   keychain,
   problem,
@@ -44,12 +44,12 @@ export function KeychainNotice({
         </Button>
       }
     >
-      <b>{standingOf(keychain)}</b> {problem ?? keychain?.message} {messages.runOnly}
+      <b>{formatUnusable(keychain)}</b> {problem ?? keychain?.message} {messages.runOnly}
     </Notice>
   );
 }
 
-function standingOf(keychain: KeychainView | undefined): string {
+function formatUnusable(keychain: KeychainView | undefined): string {
   const { locked, unusable, unusableUnnamed } = accountsKeysMessages.keychain;
   if (keychain === undefined) return unusableUnnamed;
   return keychain.state === 'locked' ? locked(keychain.name) : unusable(keychain.name);
