@@ -23,12 +23,12 @@ export function followApp(client: QueryClient): void {
   bridge?.on('balances', ({ accountId }) => {
     void client.invalidateQueries({ queryKey: callKey('balances.list', { accountId }) });
   });
-  for (const { follow } of FEATURES) follow?.(client, () => askAll(client));
-  askAll(client);
+  for (const { follow } of FEATURES) follow?.(client, () => fetchAll(client));
+  fetchAll(client);
 }
 
 /** What every screen needs: asked at the start, and again when a locked window was unlocked. */
-function askAll(client: QueryClient): void {
+function fetchAll(client: QueryClient): void {
   for (const { ask } of FEATURES) ask?.(client);
   void client.prefetchQuery(callOptions('accounts.list', nothing));
   void client.prefetchQuery(callOptions('preferences.get', nothing));

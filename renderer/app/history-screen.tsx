@@ -52,7 +52,7 @@ function show(section: HistorySection): void {
   viewState.set(HISTORY_SECTION_KEY, section);
 }
 
-/** Each section draws the title anew: the keyboard stays on the choice that it made. */
+/** Each section draws its own title: the keyboard stays on the choice that it made. */
 function useFocusOnSwitch(section: HistorySection) {
   const choice = useRef<HTMLDivElement>(null);
   const before = useRef(section);

@@ -15,7 +15,7 @@ import { SETTINGS_PARTS } from './settings-parts.tsx';
 
 /**
  * The code of every screen, joined where one shows another feature's part. All of it is one chunk beside the frame's, fetched once the frame
- * stands: one file loads faster than twenty. Imported by screen-outlet.tsx alone.
+ * is there: one file loads faster than twenty. Imported by screen-outlet.tsx alone.
  */
 export const SCREEN_CODE: Readonly<Record<ScreenName, ComponentType>> = {
   trade: () => <TradeScreen Market={MarketColumn} Orders={TradeOrders} />,

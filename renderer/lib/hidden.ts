@@ -9,7 +9,7 @@ export const MASK_SPOKEN = privacyMessages.maskSpoken;
 
 /**
  * Whether own amounts are hidden. Held outside React because texts are also made outside of it (cells drawn by hand, sentences,
- * the clipboard). AppStateProvider sets it before anything below it is drawn, and the frame draws everything anew when it changes.
+ * the clipboard). AppStateProvider sets it before anything below it is drawn, and the frame renders everything again when it changes.
  */
 let hidden = false;
 

@@ -7,7 +7,7 @@ const MOST = { screen: 40, name: 60, message: 300, stack: 8_000 };
 const MOST_REPORTS = 20;
 let reports = 0;
 
-/** Tells main that a screen broke, so that it is noted. Never throws and waits for nothing. */
+/** Reports to main that a screen broke. Never throws and waits for nothing. */
 export function reportCrash(screen: string, thrown: unknown): void {
   reports += 1;
   if (reports > MOST_REPORTS) return;

@@ -1,6 +1,6 @@
 /**
- * The account in the header and what follows it. Breaks when a filter, a saved view or a link is shown of another account than the header
- * says, when practice is joined with live accounts, and when filters, panes or tickets of one account are seen of the next.
+ * The account in the header and what follows it. Breaks when a filter, a saved view or a link is shown of another account than the
+ * header has, when practice is joined with live accounts, and when filters, panes or tickets of one account are seen of the next.
  */
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';

@@ -33,8 +33,8 @@ export interface Feature {
   /** Its folder. */
   name: string;
   screens?: readonly ScreenEntry[];
-  /** Follows events for as long as the page lives: called once, before anything is asked. `askAll` asks anew for what `ask` asked. */
-  follow?: (client: QueryClient, askAll: () => void) => void;
+  /** Follows events for as long as the page lives: called once, before anything is asked. `fetchAll` fetches again what `ask` fetched. */
+  follow?: (client: QueryClient, fetchAll: () => void) => void;
   /** Asks for what the frame shows of it: at the start, and again when a locked window was unlocked. */
   ask?: (client: QueryClient) => void;
   useCommands?: () => readonly Command[];

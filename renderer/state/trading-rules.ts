@@ -30,7 +30,7 @@ export function useSetTradingRules(
 export function useTradingLock(): { locked: boolean; busy: boolean; turn: (locked: boolean) => void } | null {
   const rules = useTradingRules();
   const { announce, toast } = useAnnounce();
-  // Heard by the action itself: whoever pressed may be gone when the answer comes, as the dialog that asks before an unlock is.
+  // Callbacks of the action itself: whatever triggered it may be unmounted when the answer comes, like the dialog before an unlock.
   const action = useSetTradingRules({
     // The top bar shows it on every screen; a toast would only cover something.
     onStored: ({ locked }) => announce(locked ? appMessages.trading.locked : appMessages.trading.unlocked),

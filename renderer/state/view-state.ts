@@ -10,7 +10,7 @@ export interface ViewKey<T> {
   readonly outlivesLock?: true;
 }
 
-/** One object for each value that was set, so that a reader is drawn anew exactly when it was set again. */
+/** One object for each value that was set, so that a reader renders again exactly when it was set again. */
 interface Entry {
   readonly value: unknown;
   readonly ofAccount: boolean;

@@ -8,7 +8,7 @@ import './announcer.css';
 
 interface Announcer {
   /**
-   * Said to screen readers only: for what sighted users see anyway. `now` cuts off what is being read: only for what must not wait,
+   * Announced to screen readers only: for what sighted users see anyway. `now` cuts off what is being read: only for what must not wait,
    * as an order that was refused or is unknown.
    */
   announce: (text: string, when?: 'next' | 'now') => void;

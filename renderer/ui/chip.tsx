@@ -7,7 +7,7 @@ interface ChipProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   empty?: boolean;
   /** Present: the chip carries a cross. */
   onRemove?: (() => void) | undefined;
-  /** Says what the cross removes: "Remove the currency filter". */
+  /** Names what the cross removes: "Remove the currency filter". */
   removeLabel?: string;
   children: ReactNode;
   ref?: Ref<HTMLButtonElement>;

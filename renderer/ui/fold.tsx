@@ -5,7 +5,7 @@ import './fold.css';
 interface FoldProps {
   title: string;
   hint?: string;
-  /** Stands beside the title, open or not. */
+  /** Beside the title, open or not. */
   aside?: ReactNode;
   /** A problem inside: it stays open until the problem is gone. */
   forceOpen?: boolean;

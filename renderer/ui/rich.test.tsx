@@ -1,4 +1,4 @@
-/** Seam: none. Breaks when a value or a mark lands elsewhere than its sentence says, when words are lost, or a value is read as markup. */
+/** Seam: none. Breaks when a value or a mark lands elsewhere than in its place, when words are lost, or a value is read as markup. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Rich } from './rich.tsx';

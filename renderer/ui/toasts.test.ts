@@ -1,4 +1,4 @@
-// Would break it: fills in a row that pile the same words over the screen, or news that counting makes disappear.
+// Would break it: fills in a row that pile the same words over the screen, or messages that counting makes disappear.
 import { expect, test } from 'vitest';
 import { withoutWayTo, withToast, type Toast } from './toasts.ts';
 

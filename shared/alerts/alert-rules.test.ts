@@ -1,4 +1,4 @@
-/** Breaks when a rule speaks that is off, a limit is compared as a float, a failed withdrawal is told twice, or words give an amount away. */
+/** Breaks when a rule that is off raises an alert, a limit is compared as a float, a failed withdrawal is reported twice, or a text reveals an amount. */
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { runs } from '../../tests/helpers/runs.ts';
@@ -142,7 +142,7 @@ describe('words', () => {
     at: 1,
     readAt: null,
     detail,
-    row: { record: of } as Alert['row'], // words look at nothing else
+    row: { record: of } as Alert['row'], // the text reads nothing else
   });
 
   it.each(ALERT_KINDS)('%s: without amounts no amount, address, memo or remark is shown', (kind) => {

@@ -82,7 +82,7 @@ export interface Alert {
   row: HistoryRecord;
 }
 
-/** What a rule says of a record. */
+/** What a rule finds in a record. */
 export interface Finding {
   kind: AlertKind;
   detail: string;

@@ -6,7 +6,7 @@ import { recordStatusText } from '../records/record-status.ts';
 import type { Alert, AlertKind } from './alert-rules.ts';
 import { isFixedField, type ReviewedField } from '../records/fixed-fields.ts';
 
-/** What an alert says: what happened, to what, and what to do next. */
+/** The text of an alert: what happened, to what, and what to do next. */
 export interface AlertText {
   title: string;
   /** A sentence or two; without amounts and addresses when others may see the screen. */

@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const ERROR_KINDS = [
   'bad-request', // the input does not fit the contract, or the call came from somewhere else than our page
   'not-found', // no such account, pair or placement
-  'conflict', // the name is taken, the placement is already settled
+  'conflict', // the name is taken, the placement is already resolved
   'read-only', // this account must not place orders
   'locked', // the trading lock is on
   'not-confirmed', // the person was asked outside the page and did not agree, or nobody could be asked
@@ -16,7 +16,7 @@ export const ERROR_KINDS = [
   'tls',
   'timeout',
   'connection-lost', // cut after the first byte
-  'bad-answer', // an answer that is not what section 2 or the envelope says
+  'bad-answer', // an answer that does not match section 2 or the envelope
   'venue-refused', // a complete envelope with another code than 200000
   'rate-limited',
   'no-capability', // the venue has no such endpoint

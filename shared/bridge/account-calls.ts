@@ -24,7 +24,7 @@ const credentialState = z.strictObject({
   /** Last four characters of the key id, so that two keys can be told apart. */
   keyEnding: z.nullable(z.string()),
   keyVersion: z.nullable(z.enum(KEY_VERSIONS)),
-  /** The venue said that the key can withdraw. */
+  /** The venue reported that the key can withdraw. */
   canWithdraw: z.exactOptional(z.literal(true)),
 });
 
@@ -53,7 +53,7 @@ export const testReport = z.strictObject({
       message: z.string(),
     }),
   ),
-  /** What the key may do, where the venue tells ("General", "Spot"); null where it does not. */
+  /** What the key may do, where the venue reports it ("General", "Spot"); null where it does not. */
   permissions: z.nullable(z.array(z.string())),
   clockOffsetMs: z.nullable(z.number()),
   latencyMs: z.nullable(z.number()),
@@ -107,7 +107,7 @@ export const accountCalls = {
     input: z.strictObject({ id: accountId, credentials, keep }),
     reply: accountList,
   },
-  /** Removes the credentials; the account stays and says "missing". */
+  /** Removes the credentials; the account stays, with the key "missing". */
   'accounts.removeCredentials': { input: z.strictObject({ id: accountId }), reply: accountList },
   /** Removes account and credentials. The order journal keeps its rows. */
   'accounts.remove': { input: z.strictObject({ id: accountId }), reply: accountList },

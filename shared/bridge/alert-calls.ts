@@ -71,7 +71,7 @@ const countsOfMoney = {
   newest: z.nullable(alertId),
 };
 
-/** Of live accounts; those of practice accounts stand apart. */
+/** Of live accounts; those of practice accounts are separate. */
 const counts = z.strictObject({ ...countsOfMoney, practice: z.strictObject(countsOfMoney) });
 
 export const alertCalls = {

@@ -25,7 +25,7 @@ export const preferences = z.strictObject({
 export type Preferences = z.infer<typeof preferences>;
 
 const poolStatus = z.strictObject({
-  /** Null when the venue has not said. */
+  /** Null when the venue has not reported it. */
   quota: z.nullable(z.number()),
   remaining: z.nullable(z.number()),
   /** Milliseconds until the window starts over; null when not known. */
@@ -51,7 +51,7 @@ export const statusView = z.strictObject({
 });
 export type StatusView = z.infer<typeof statusView>;
 
-/** A question outside the page is open, and where; null: none is. What it asks is not told: the page could imitate it. */
+/** A question outside the page is open, and where; null: none is. Its text is not sent: the page could imitate it. */
 export const confirmView = z.strictObject({ where: z.nullable(z.enum(['dialog', 'terminal'])) });
 export type ConfirmView = z.infer<typeof confirmView>;
 
@@ -66,7 +66,7 @@ export const appCalls = {
       platform: z.string(),
       /** Where the app keeps its data. Shown in Settings. */
       dataFolder: z.string(),
-      /** The system user, the proposed name of whoever settles an unknown placement. */
+      /** The system user, the proposed name of whoever resolves an unknown placement. */
       userName: z.string(),
       /** What the user should know about this start: settings set aside, a journal that cannot be used, a search without its index. */
       notices: z.array(

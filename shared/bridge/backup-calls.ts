@@ -52,7 +52,7 @@ export type JournalPlan = z.infer<typeof journalPlan>;
 /** An address, path, limit or rule that taking the backup would change. It is taken only when its id, and that of what it is within, is named. */
 export const restoreChange = z.strictObject({
   id: changeId,
-  /** Of the account whose path it is; null: it stands alone. */
+  /** Of the account whose path it is; null: of none. */
   within: z.nullable(changeId),
   /** Of the list it is in. */
   part: z.string(),
@@ -95,13 +95,13 @@ export const backupCalls = {
     reply: z.nullable(z.strictObject({ ...writtenBackup.shape, holds: z.array(z.string()), without })),
   },
   /**
-   * Asks for a file, looks all of it over and says what taking it would change; nothing is changed. Null: none was chosen. Kind
+   * Asks for a file, checks all of it and reports what restoring it would change; nothing is changed. Null: none was chosen. Kind
    * `bad-request` when it is no backup that can be trusted.
    */
   'backup.open': { input: nothing, reply: z.nullable(backupPlan) },
   /**
-   * Takes what `backup.open` told of. Kind `conflict` when the reviews would count otherwise by now, or four-eyes would stand otherwise
-   * afterwards, than it told. `onConflict`: which of two different entries stays; `take`: the changes that were ticked.
+   * Restores what `backup.open` reported. Kind `conflict` when by now the reviews would count otherwise, or four-eyes would be set otherwise
+   * afterwards, than it reported. `onConflict`: which of two different entries stays; `take`: the changes that were ticked.
    */
   'backup.restore': {
     input: z.strictObject({

@@ -15,7 +15,7 @@ export const exportCalls = {
     input: z.strictObject({ name: z.string().check(z.maxLength(60)) }),
     reply: z.strictObject({}),
   },
-  /** Exactly what the filter shows, streamed to a file of the user's choice, with a side file that says what it is. */
+  /** Exactly what the filter shows, streamed to a file of the user's choice, with a side file that describes it. */
   'exports.records': {
     input: z.strictObject({
       filter: historyFilter,

@@ -44,7 +44,7 @@ export const pairSchema = z.strictObject({
   quoteMaxSize: decimalText,
   /** The price-protection threshold as a fraction ("0.1" = 10 %); null when not known. */
   priceLimitRate: orNull,
-  /** Minimum trading amount; null when the venue has none or does not say. */
+  /** Minimum trading amount; null when the venue has none or does not report it. */
   minFunds: orNull,
   name: text(40),
   feeCurrency: z.nullable(text(20)),
@@ -141,7 +141,7 @@ export const placementView = z.strictObject({
   outcomeAt: z.nullable(z.number()),
   /** A person's statement that closed an unknown placement. */
   resolvedBy: z.nullable(z.strictObject({ who: z.string(), at: z.number(), saw: z.string() })),
-  /** Evidence of the venue's own that turned an unknown placement into what `outcome` says; null when there was none. */
+  /** Evidence of the venue's own that turned an unknown placement into what `outcome` shows; null when there was none. */
   evidenceFrom: z.nullable(
     z.strictObject({ how: z.enum(['late-reply', 'status-check', 'event']), at: z.number() }),
   ),
@@ -185,7 +185,7 @@ export const timelineEntry = z.strictObject({
     'test',
     'test-outcome',
   ]),
-  /** What it says, in a sentence. */
+  /** Its text, a sentence. */
   text: z.string(),
   /** The row's facts as JSON text, for whoever wants to see it verbatim. Holds no secret. */
   facts: z.string(),
@@ -318,7 +318,7 @@ export const orderCalls = {
       balances: z.array(
         z.strictObject({
           currency: z.string(),
-          /** main, trade, trade_hf, or whatever else the venue says. */
+          /** main, trade, trade_hf, or whatever else the venue reports. */
           type: z.string(),
           balance: z.string(),
           available: z.string(),

@@ -72,7 +72,7 @@ export const privacyCalls = {
   'privacy.deleteData': {
     input: z.strictObject({
       word: z.string().check(z.maxLength(20)),
-      /** The person knows that what the journal says of unknown orders goes with it. */
+      /** The person knows that the journal's records of unknown orders are deleted with it. */
       withUnknown: z.boolean(),
       /** Go on although the keychain refused: its items stay and are named. */
       withoutKeychain: z.boolean(),

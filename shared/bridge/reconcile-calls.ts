@@ -179,7 +179,7 @@ const summary = z.strictObject({
   failedLeftOut: z.number(),
   /** Of the period, as far as it is over. */
   completeness: completenessFacts,
-  /** What a person should look at, in words. */
+  /** What a person should check, in words. */
   hints: z.array(z.string()),
 });
 export type ReconcileSummary = z.infer<typeof summary>;
@@ -189,7 +189,7 @@ const resultRow = z.strictObject({
   record: z.nullable(historyRecord),
   by: z.nullable(z.enum(['transaction', 'amount'])),
   differences: z.array(z.enum(DIFFERENCES)),
-  /** Of an ambiguous one: which set it belongs to and how many stand on each side of it. */
+  /** Of an ambiguous one: which set it belongs to and how many are on each side of it. */
   set: z.nullable(z.strictObject({ number: z.number(), ledgerRows: z.number(), venueRecords: z.number() })),
   /** Of an unreadable row: its line and what is wrong. */
   problem: z.nullable(rowProblem),
@@ -259,13 +259,13 @@ export const reconcileCalls = {
     /** `where` null: no place was chosen. */
     reply: z.strictObject({ where: z.nullable(z.string()), rows: z.number(), sha256: z.string() }),
   },
-  /** Of how many matched records that would be said, and how many of them would stay as they are, now. */
+  /** How many matched records would be marked, and how many of them would stay as they are, now. */
   'reconcile.reviewCount': {
     input: z.strictObject({ resultId: ledgerId }),
     reply: z.strictObject({ records: z.number(), left: z.number() }),
   },
   /**
-   * Says of every matched record that it is reviewed, with a note that names the file. Once for each result, and again after it was undone. One that is queried or
+   * Marks every matched record as reviewed, with a note that names the file. Once for each result, and again after it was undone. One that is queried or
    * needs attention when that is written stays as it is, without a note.
    */
   'reconcile.review': {

@@ -4,7 +4,7 @@ import { historyFilter, importSource, recordScope } from './history-calls.ts';
 
 const recordId = z.int().check(z.gte(1));
 
-/** How long what staff say may be, in characters. A log of somebody else is held to the same. */
+/** How long the texts of reviewers may be, in characters. A log of somebody else is held to the same. */
 export const MAX_REVIEW_TEXT = { name: 80, note: 2_000, label: 40 } as const;
 
 const person = z.string().check(z.minLength(1), z.maxLength(MAX_REVIEW_TEXT.name));
@@ -103,11 +103,11 @@ export const importedAs = z.strictObject({
 export type ImportedAs = z.infer<typeof importedAs>;
 
 export const reviewCalls = {
-  /** Says one thing of every record selected; appended to the log, never changed. */
+  /** Records one review event of every record selected; appended to the log, never changed. */
   'reviews.record': {
     input: z.strictObject({ selection, what: recorded, by: person }),
     /**
-     * `skipped`: records of which nothing was written, `left` says why: `same`, it is said already; of an approval `unreviewed`, nobody
+     * `skipped`: records of which nothing was written, `left` has the reasons: `same`, it is recorded already; of an approval `unreviewed`, nobody
      * reviewed it; `own`, the same person did; `changed`, the venue reports something else since; `older`, the review is later by the clock.
      */
     reply: z.strictObject({
@@ -124,8 +124,8 @@ export const reviewCalls = {
     }),
   },
   /**
-   * Takes back what the same person said in these rows of the log, each by its own row, all in one commit; of a decision about an
-   * internal transfer the one before it stands again. `left`: somebody has built on it since.
+   * Undoes what the same person recorded in these rows of the log, each by its own row, all in one commit; of a decision about an
+   * internal transfer the one before it applies again. `left`: somebody has built on it since.
    */
   'reviews.undo': {
     input: z.strictObject({
@@ -135,8 +135,8 @@ export const reviewCalls = {
     reply: z.strictObject({ undone: z.number(), left: z.number() }),
   },
   /**
-   * The log itself, newest first: entries about records of these accounts, else of live ones, and entries about the log. With a text those
-   * it stands in: words, names, system users, records, files. `rows`: of the whole log.
+   * The log itself, newest first: entries about records of these accounts, else of live ones, and entries about the log. With a text, those
+   * that contain it: words, names, system users, records, files. `rows`: of the whole log.
    */
   'reviews.log': {
     input: z.strictObject({
@@ -174,7 +174,7 @@ export const reviewCalls = {
   },
   'reviews.setRules': { input: reviewRules, reply: reviewRules },
   /**
-   * Takes over what another review log says, after it was verified; `take` off only tells what would be taken. The file is bounded by
+   * Imports the entries of another review log, after it was verified; `take` off only reports what would be imported. The file is bounded by
    * what a call may carry: about 3.5 MB.
    */
   'reviews.import': {

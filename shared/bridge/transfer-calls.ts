@@ -61,7 +61,7 @@ export type TransferWhy = z.infer<typeof transferWhy>;
 const candidate = z.strictObject({ out: transferLeg, in: transferLeg, why: transferWhy });
 export type TransferCandidate = z.infer<typeof candidate>;
 
-/** One candidate is a proposal; several fit equally well, and a person says which of them is right, if any. */
+/** One candidate is a proposal; several fit equally well, and a person decides which of them is right, if any. */
 const question = z.strictObject({
   /** By transaction id, the amount fits, and nothing else does: one of those that can be matched all at once. */
   certain: z.boolean(),
@@ -125,8 +125,8 @@ export const transferCalls = {
     reply: z.strictObject({ revision: z.number(), total: z.number(), decisions: z.array(decision) }),
   },
   /**
-   * Says of pairs that they are one transfer, that they are not, or takes back what was said of them; appended to the review log in one
-   * commit. Kind `conflict`, and nothing said, when a leg is part of another matched transfer.
+   * Records that pairs are one transfer, that they are not, or undoes such a decision; appended to the review log in one
+   * commit. Kind `conflict`, and nothing recorded, when a leg is part of another matched transfer.
    */
   'transfers.decide': {
     input: z.strictObject({
@@ -134,7 +134,7 @@ export const transferCalls = {
       pairs: z.array(pair).check(z.minLength(1), z.maxLength(500)),
       by: person,
     }),
-    /** `skipped`: pairs of which it was said already. */
+    /** `skipped`: pairs of which it was recorded already. */
     reply: decided,
   },
   /** Matches every certain question, as long as they are those the person saw. */

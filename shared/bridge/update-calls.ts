@@ -4,13 +4,13 @@ const nothing = z.strictObject({});
 const version = z.string().check(z.maxLength(60));
 const text = z.string().check(z.maxLength(600));
 
-/** What a person or the daily timer wanted when an order stood in the way. */
+/** What a person or the daily timer wanted when an order blocked it. */
 const step = z.enum(['check', 'download', 'install']);
 export type UpdateStep = z.infer<typeof step>;
 
 /** The state of updates. Nothing is asked of any server in `not-served`, `off`, `idle` and `waiting`. */
 export const updateState = z.discriminatedUnion('state', [
-  /** This copy gets no updates from inside the app; `why` says where new versions come from instead. */
+  /** This copy gets no updates from inside the app; `why`: where new versions come from instead. */
   z.strictObject({ state: z.literal('not-served'), why: text }),
   /** The person has not allowed it. */
   z.strictObject({ state: z.literal('off') }),
@@ -24,10 +24,10 @@ export const updateState = z.discriminatedUnion('state', [
     orders: z.number(),
     version: z.nullable(version),
   }),
-  /** `bytes` is what would be downloaded; null when the offer does not say. */
+  /** `bytes` is what would be downloaded; null when the offer does not include it. */
   z.strictObject({ state: z.literal('available'), version, bytes: z.nullable(z.number()) }),
   z.strictObject({ state: z.literal('downloading'), version, percent: z.number() }),
-  /** Downloaded and verified: it is installed when the person says so. */
+  /** Downloaded and verified: it is installed when the person chooses so. */
   z.strictObject({ state: z.literal('ready'), version }),
   /** Counterfoil is about to end and start again; no order is taken any more. */
   z.strictObject({ state: z.literal('installing'), version }),

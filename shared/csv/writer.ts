@@ -10,7 +10,7 @@ export interface CsvShape {
 export const CSV_FORMULAS =
   'A value that begins with = + - @ and is not a plain number has an apostrophe in front, and so has what begins with one after a comma, semicolon, tab or line end.';
 
-/** At the start of a file it tells Excel that it is UTF-8; other programs may take it for part of the first header. */
+/** At the start of a file it makes Excel read it as UTF-8; other programs may take it for part of the first header. */
 export const CSV_BOM = '\uFEFF';
 
 const LINE_END = '\r\n';
@@ -23,7 +23,7 @@ const NUMBER = /^-?\d+(?:[.,]\d+)?$/;
 const FORMULA_PIECE = /(^|[,;\t\r\n])("*[=+\-@\uff1d\uff0b\uff0d\uff20])/g;
 const BEGINS_BLANK = /^[\t\r\n]/;
 const NEEDS_QUOTES = /[",;\t\r\n]/;
-/** Either of the two, in one look: most values need no care. */
+/** Either of the two, in one test: most values need no care. */
 const NEEDS_CARE = /^[=+\-@\uff1d\uff0b\uff0d\uff20]|[",;\t\r\n]/;
 
 /**

@@ -19,7 +19,7 @@ export const CHECK_IDS = [
 ] as const;
 export type CheckId = (typeof CHECK_IDS)[number];
 
-/** `skipped`: not possible here, or not done; the finding says why. */
+/** `skipped`: not possible here, or not done; the finding has the reason. */
 export const CHECK_STATES = ['passed', 'warning', 'failed', 'skipped'] as const;
 export type CheckState = (typeof CHECK_STATES)[number];
 

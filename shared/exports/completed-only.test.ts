@@ -1,4 +1,4 @@
-/** Breaks when a file for accounting, or one that tells no status, may hold a record that did not go through. */
+/** Breaks when a file for accounting, or one without a status, may hold a record that did not go through. */
 import { expect, it } from 'vitest';
 import { isCompletedOnly, showsStatus } from './completed-only.ts';
 import { BUILT_IN_TEMPLATES } from './export-templates.ts';

@@ -6,7 +6,7 @@ export function showsStatus({ columns }: Pick<ExportTemplate, 'columns'>): boole
 }
 
 /**
- * Whether a template writes completed records alone: where it says so, as those for accounting do, and always where no column would tell a
+ * Whether a template writes completed records alone: where it is set so, as in those for accounting, and always where no column would distinguish a
  * pending or failed record from one that went through.
  */
 export function isCompletedOnly(template: Pick<ExportTemplate, 'columns' | 'completedOnly'>): boolean {

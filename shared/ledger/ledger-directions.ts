@@ -1,6 +1,6 @@
 /**
  * Words of ledgers for what came in and what went out, of the languages whose ledgers are likely. Only plain ones: "Soll" and "Haben" mean either
- * in a book of one's own and in a bank's statement, so a person says. Without accents, as `plainWord` writes them.
+ * in a book of one's own and in a bank's statement, so a person decides. Without accents, as `plainWord` writes them.
  */
 const IN_WORDS: ReadonlySet<string> = new Set(
   [

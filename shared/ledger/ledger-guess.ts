@@ -240,7 +240,7 @@ function squeeze(title: string): string {
     .replaceAll(/[^a-z0-9]/g, '');
 }
 
-/** Amounts without a sign anywhere do not say which way they went, and none is guessed. */
+/** Amounts without a sign anywhere do not show which way they went, and none is guessed. */
 function amountsBy(at: Record<Part, number | null>, rows: readonly LedgerCells[]): LedgerGuess['amountBy'] {
   const both = at.in !== null && at.out !== null;
   if (at.amount === null) return both ? 'columns' : null;

@@ -12,7 +12,7 @@ export type DateOrder = (typeof DATE_ORDERS)[number];
 export const GROUPINGS = ['', ',', '.', ' ', "'"] as const;
 export type Grouping = (typeof GROUPINGS)[number];
 
-/** How a row says whether the amount came in or went out. */
+/** How a row shows whether the amount came in or went out. */
 export type LedgerAmount =
   | { by: 'signed'; column: number; positive: 'in' | 'out' }
   | { by: 'columns'; in: number; out: number }

@@ -1,4 +1,4 @@
-/** Seam: none. Breaks when a cell is guessed at instead of told with its line, a digit is lost, or a date is read in the wrong order or zone. */
+/** Seam: none. Breaks when a cell is guessed at instead of reported with its line, a digit is lost, or a date is read in the wrong order or zone. */
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { guessStyle, readLedgerNumber } from './ledger-amount.ts';

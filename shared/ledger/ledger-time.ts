@@ -285,7 +285,7 @@ function judge(plain: string): [Judged, string] {
   return [null, ''];
 }
 
-/** Roughly: what is no day in any month says nothing of the others. */
+/** Roughly: what is no day in any month implies nothing about the others. */
 function isDay({ month, day }: DateParts): boolean {
   return month >= 1 && month <= 12 && day >= 1 && day <= 31;
 }

@@ -49,7 +49,7 @@ export const accountsKeysMessages = catalogue('accounts-keys', {
     unusable: (name: string) => `${name} is not available.`,
     unusableUnnamed: 'The keychain is not available.',
     runOnly: 'The key can be kept for this session only. It is never written to a file.',
-    askAgain: 'Check again',
+    checkAgain: 'Check again',
   },
   save: {
     inMemory: 'Save for this session only',

@@ -57,7 +57,7 @@ export const historyRecordMessages = catalogue('history-record', {
       'not-internal': 'Not a match',
       open: 'Match undone',
     },
-    /** The other record of the two. `said`: one of `transfer`; `amount` has its currency. */
+    /** The other record of the two. `decision`: one of `transfer`; `amount` has its currency. */
     other: {
       deposit: '{decision}: deposit of {amount} to {account}',
       withdrawal: '{decision}: withdrawal of {amount} from {account}',

@@ -44,7 +44,7 @@ function take(value: unknown, side: keyof Both): unknown {
 }
 
 /** A text made for the window alone, and what it is in English where the window is in another language. */
-export function spoken(shown: string, inEnglish: string): Both {
+export function bothOf(shown: string, inEnglish: string): Both {
   return { shown, inFile: languageTag() === 'en' ? shown : inEnglish };
 }
 

@@ -1,6 +1,6 @@
 import { catalogue } from './catalogue.ts';
 
-/** What a ledger's file does not settle, asked where its columns are chosen. */
+/** What a ledger's file leaves open, asked where its columns are chosen. */
 export const ledgerGuessMessages = catalogue('ledger-guess', {
   mixedOrders: 'Dates use several formats. Choose one. Rows in another format will be invalid.',
   /** `example`: a date of the file, "03/04/2026". */

@@ -131,7 +131,7 @@ export const marketMessages = catalogue('market', {
     bids: (total: string, base: string, price: string) => `Bids: ${total} ${base} down to ${price}`,
     asks: (total: string, base: string, price: string) => `Asks: ${total} ${base} up to ${price}`,
     notKnown: 'not known',
-    /** Both sides, as the texts above tell them. */
+    /** Both sides, as in the texts above. */
     both: (bids: string, asks: string) => `${bids}. ${asks}.`,
   },
   trades: {

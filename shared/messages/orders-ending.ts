@@ -1,6 +1,6 @@
 import { catalogue } from './catalogue.ts';
 
-/** Why an order was cancelled, a sentence each. What is not proved by the order itself is said to be likely. */
+/** Why an order was cancelled, a sentence each. What the order itself does not prove is shown as likely. */
 export const endingMessages = catalogue('orders-ending', {
   label: 'Reason',
   asked: 'You cancelled it here.',
@@ -12,7 +12,7 @@ export const endingMessages = catalogue('orders-ending', {
     `Likely self-trade prevention: it would have matched your order ${orderId}.`,
   'price-limit': 'Likely the price limit, if its price crossed the book. The venue gives no reason.',
   'no-liquidity': 'Likely the price limit or an empty book: no more could fill.',
-  'not-told': 'The venue gives no reason for cancelling it.',
+  'not-reported': 'The venue gives no reason for cancelling it.',
   /** A number without a published meaning. */
   code: (code: string) => `Venue reason code ${code}.`,
 });

@@ -4,13 +4,13 @@ import { catalogue, plural } from './catalogue.ts';
 export const statusCheckMessages = catalogue('orders-status-checks', {
   label: 'Status checks',
   found: (clientId: string) => `The venue has order ${clientId}.`,
-  cannotAsk: 'This venue cannot find orders by client order ID. Check at the venue.',
-  notAsked: 'Not checked yet.',
+  notPossible: 'This venue cannot find orders by client order ID. Check at the venue.',
+  notChecked: 'Not checked yet.',
   failed: (problem: string) => `The status check failed: ${problem}`,
   again: 'Check again',
   /** `times` is one of the two below, `message` what came of the last one, `next` when the next one is made. */
-  askedOnce: 'Checked {times}, at {at}: {message} {next}',
-  askedOften: 'Checked {times} since {first}, last {last}: {message} {next}',
+  checkedOnce: 'Checked {times}, at {at}: {message} {next}',
+  checkedOften: 'Checked {times} since {first}, last {last}: {message} {next}',
   /** Nothing came of a check, or the venue reported it unasked. */
   reportedAt: 'At {at}: {message} {next}',
   times: (count: number, shown: string) => plural(count, { one: 'once', other: `${shown} times` }),

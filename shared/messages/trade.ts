@@ -13,7 +13,7 @@ export const tradeMessages = catalogue('trade', {
     couldNot: (account: string) => `Could not load pairs for ${account}`,
     /** How many of all pairs the search left. */
     found: (found: string, all: string) => `${found} of ${all}`,
-    askAgain: 'Refresh pairs',
+    refresh: 'Refresh pairs',
     searchLabel: 'Search pairs by symbol or name',
     search: 'Search',
     noMatch: (text: string) => `No pair matches “${text}”.`,

@@ -1,6 +1,6 @@
 import { catalogue, plural } from './catalogue.ts';
 
-/** What is said of unknown orders, the same wherever it is said, and the way to them. */
+/** The text about unknown orders, the same wherever it is shown, and the way to them. */
 export const unknownOrdersMessages = catalogue('unknown-orders', {
   /** Of the order that is shown. */
   one: 'This order is unknown: the venue may have it.',

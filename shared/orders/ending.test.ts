@@ -45,11 +45,11 @@ test.each([
   [{ type: 'market', price: null, timeInForce: null, filledSize: '0.1' }, 'no-liquidity'],
   [{}, 'price-limit'],
   [{ cancelAsked: true, updatedAt: CAME + 90 }, 'asked'],
-  [{ updatedAt: CAME + 90_000 }, 'not-told'],
-  [{ createdAt: null }, 'not-told'],
-  [{ postOnly: true, updatedAt: CAME + 90_000 }, 'not-told'],
-  [{ postOnly: true, filledSize: '0.1' }, 'not-told'],
-  [{ timeInForce: 'GTT', cancelAfter: 60, updatedAt: CAME + 59_000 }, 'not-told'],
+  [{ updatedAt: CAME + 90_000 }, 'not-reported'],
+  [{ createdAt: null }, 'not-reported'],
+  [{ postOnly: true, updatedAt: CAME + 90_000 }, 'not-reported'],
+  [{ postOnly: true, filledSize: '0.1' }, 'not-reported'],
+  [{ timeInForce: 'GTT', cancelAfter: 60, updatedAt: CAME + 59_000 }, 'not-reported'],
 ] as const)('cancelled, %j: %s', (change, reason) => {
   expect(reasonOf(change)).toBe(reason);
 });
@@ -83,7 +83,7 @@ describe('self-trade prevention', () => {
       ended({ orderId: 'o2', side: 'sell', price: '59000', stp, createdAt: CAME });
     expect(reasonOf(old, [newer('CO')])).toBe('self-trade');
     expect(reasonOf(old, [newer('CB')])).toBe('self-trade');
-    expect(reasonOf(old, [newer('CN')])).toBe('not-told');
+    expect(reasonOf(old, [newer('CN')])).toBe('not-reported');
   });
 
   test.each([

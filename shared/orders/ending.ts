@@ -3,7 +3,7 @@ import { parseDecimal } from '../money/decimal-text.ts';
 import { compare } from '../money/scaled.ts';
 
 /**
- * Why an order was cancelled. Venues do not say it, so it follows from what the order was and when it ended: `certain` where nothing else
+ * Why an order was cancelled. Venues do not report it, so it follows from what the order was and when it ended: `certain` where nothing else
  * can have ended it so, `likely` where something else could.
  */
 export type Ending =
@@ -19,7 +19,7 @@ export type Ending =
   | { reason: 'self-trade'; certainty: 'likely'; other: string }
   /** S4.3-R10, or for a market order the end of the book. */
   | { reason: 'price-limit' | 'no-liquidity'; certainty: 'likely' }
-  | { reason: 'not-told'; certainty: 'certain' };
+  | { reason: 'not-reported'; certainty: 'certain' };
 
 /** The order with the terms it was placed with, as far as they are known. */
 export type EndedOrder = Pick<
@@ -67,7 +67,7 @@ export function endingOf(order: EndedOrder, own: readonly EndedOrder[] = []): En
   if (order.postOnly !== true && nothingFilled && lived !== null && lived < AT_ONCE_MS) {
     return { reason: 'price-limit', certainty: 'likely' };
   }
-  return { reason: 'not-told', certainty: 'certain' };
+  return { reason: 'not-reported', certainty: 'certain' };
 }
 
 /** How long it was there by the venue's times; null where it did not send both. */

@@ -14,7 +14,7 @@ import { type BookLevels, estimateMarket, isSlippageBeyond, slippagePercent } fr
 import { readPair, type PairRules } from './pair.ts';
 import type { Pair, Ticket } from './ticket.ts';
 
-/** A placement that was made already, as far as the limits on repetition look at it. */
+/** A placement that was made already, as far as the limits on repetition use it. */
 export interface RecentOrder {
   symbol: string;
   side: 'buy' | 'sell';
@@ -49,7 +49,7 @@ const MINUTE = 60_000;
 
 /**
  * The pre-trade limits that this ticket exceeds, each at most once, in the order of LIMIT_NAMES. Amounts are compared exactly;
- * what equals a limit is within it. A value, size or slippage that is not known counts as exceeded and says so; so does a distance, but
+ * what equals a limit is within it. A value, size or slippage that is not known counts as exceeded, with a message; so does a distance, but
  * where the venue has no book at all: the order has its price. Amounts that are missing or malformed exceed nothing here: `checkTicket`
  * refuses them. Pure, never throws.
  */

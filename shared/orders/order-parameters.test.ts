@@ -41,7 +41,7 @@ function carrying(row: Parameter, type: 'limit' | 'market'): Record<string, unkn
 const faults = (ticket: TicketFields) => judgeTicket(ticket as Ticket, btc).map(({ field }) => field);
 const keys = (ticket: TicketFields) => Object.keys(JSON.parse(requestBody(ticket as Ticket)) as object);
 
-/** Stands in the report only where the row has something to be tried. */
+/** In the report only where the row has something to be tried. */
 function itWhere(applies: boolean, name: string, act: () => void): void {
   if (applies) it(name, act);
 }

@@ -37,7 +37,7 @@ export type Outcome =
   | { kind: 'not-sent'; reasonKind: string; message: string }
   | { kind: 'unknown'; message: string; httpStatus: number | null; evidence?: AnswerEvidence };
 
-/** What an answer contains that leaves it open whether the venue has the order. It holds none of our text; `said` is the venue's. */
+/** What an answer contains that leaves it open whether the venue has the order. It holds none of our text; `venueText` is the venue's. */
 export type AnswerEvidence =
   /** A code that is in no list of the venue's description. A status check that finds no order makes it a rejection. */
   | { kind: 'unlisted-code'; code: string; venueText: string }

@@ -1,4 +1,4 @@
-/** Breaks when what a status check came to is told wrongly, loses the venue's words, or shows what draws nothing. */
+/** Breaks when the result of a status check is reported wrongly, loses the venue's words, or shows what draws nothing. */
 import { expect, it } from 'vitest';
 import { ERROR_KINDS } from '../base/error.ts';
 import { timelineInEnglish } from '../messages/journal-timeline.ts';

@@ -31,7 +31,7 @@ export interface Pair {
   quoteMaxSize: string;
   /** The price-protection threshold as a fraction: "0.1" is 10 %. Null when not known. */
   priceLimitRate?: string | null;
-  /** Least price x size, or funds; null when the venue has none or does not say. */
+  /** Least price x size, or funds; null when the venue has none or does not report it. */
   minFunds?: string | null;
   baseCurrency?: string;
   quoteCurrency?: string;

@@ -38,7 +38,7 @@ export type LimitName = (typeof LIMIT_NAMES)[number];
 const typedRates = z.strictObject({ maker: rate, taker: rate });
 
 export const tradingRules = z.strictObject({
-  /** While locked, the app refuses every placement and the ticket says so. Survives a restart. */
+  /** While locked, the app refuses every placement and the ticket shows it. Survives a restart. */
   locked: z.boolean(),
   limits: preTradeLimits,
   /** A person chose that live orders of currencies without a limit of value or size have none. Without this choice or such a limit no live order is placed. */

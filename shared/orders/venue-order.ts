@@ -34,7 +34,7 @@ export const venueOrder = z.strictObject({
   cancelled: z.boolean(),
   createdAt: z.nullable(z.number()),
   updatedAt: z.nullable(z.number()),
-  /** GTT: seconds from `createdAt` after which the venue cancels it. This and the next three are absent where it did not say. */
+  /** GTT: seconds from `createdAt` after which the venue cancels it. This and the next three are absent where it did not report them. */
   cancelAfter: z.exactOptional(z.int()),
   stp: z.exactOptional(text(20)),
   tags: z.exactOptional(text(200)),

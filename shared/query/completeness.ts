@@ -119,7 +119,7 @@ function isCut({ startDate, startDateSource, firstDay }: KnownList): boolean {
   return startDateSource === 'user' && !(firstDay !== undefined && startDate <= firstDay);
 }
 
-/** What is not downloaded before the start date; null where the venue has nothing from before, as far as it says. */
+/** What is not downloaded before the start date; null where the venue has nothing from before, as far as it reports. */
 function gapBelow(list: KnownList): Gap | null {
   const range = { to: list.startDate };
   if (isCut(list)) return gapIn(list, { is: 'start-date' }, range);

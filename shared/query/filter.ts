@@ -25,7 +25,7 @@ export function reviewStatusOf(state: ReviewState, isApproved: boolean, fourEyes
   return fourEyes ? 'waiting' : 'reviewed';
 }
 
-/** Whether nobody has to look at it again: with four eyes a second person approved it, and the venue reports nothing else since. */
+/** Whether nobody has to review it again: with four eyes a second person approved it, and the venue reports nothing else since. */
 export function isReviewDone({
   review,
   changedSince,
@@ -131,7 +131,7 @@ export interface HistoryRecord {
   labels: string[];
   /** Account of the other leg of an internal transfer that staff accepted; null when it is part of none. */
   internalTransferWith: string | null;
-  /** After that was said, the venue reported a change in what should not change of a record. */
+  /** After that was recorded, the venue reported a change in what should not change of a record. */
   changedSince: boolean;
   /** Absent where nothing that counts was imported. */
   importSources?: ImportSources;

@@ -8,6 +8,6 @@ export interface QueryProblem {
 export interface Placed {
   value: string;
   at: number;
-  /** It stood in quotation marks. */
+  /** It was in quotation marks. */
   isQuoted?: true;
 }

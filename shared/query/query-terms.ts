@@ -24,7 +24,7 @@ interface Reading {
 const LONGEST_WORD = 200;
 const MAX_WORDS = 100;
 
-/** Adds what one term says to the filter, or says why not. */
+/** Adds what one term means to the filter, or returns why not. */
 export function readTerm(filter: HistoryFilter, term: Term, reading: Reading): QueryProblem | null {
   if (term.is === 'text') return addText(filter, term.word);
   if (term.is === 'amount') return addAmount(filter, term);

@@ -8,7 +8,7 @@ import { accountTerm, type NamedAccount, readTerm, refuseContradictions } from '
 import { type TimeZone, timeZoneOf } from '../base/time-zone.ts';
 import { REVIEW_TERMS, statusTerm } from './value-terms.ts';
 
-/** What a query text cannot say by itself. */
+/** What a query text cannot express by itself. */
 export interface QuerySetting {
   /** IANA name, or UTC: days are this zone's. */
   timeZone: string;

@@ -17,7 +17,7 @@ const STATUSES: readonly (readonly [code: string, term: string])[] = Object.entr
   RECORD_STATUS_ENGLISH.known,
 ).map(([code, label]) => [code, label.toLowerCase().replaceAll(' ', '-')]);
 
-/** The status a word of a query means. In quotation marks, or where nobody knows it, it is the venue's code as it stands. */
+/** The status a word of a query means. In quotation marks, or where nobody knows it, it is the venue's code unchanged. */
 export function statusOfTerm({ value, isQuoted }: Placed): string {
   if (isQuoted === true) return value;
   return found(value)?.[0] ?? value;

@@ -12,7 +12,7 @@ export function formatImportSource(source: ImportSource | null): string {
   return ` (imported from ${first.file} by ${first.by}, ${new Date(first.at).toISOString()})`;
 }
 
-/** The labels of a record as files have them: an imported one says where it came from. */
+/** The labels of a record as files have them: an imported one shows where it came from. */
 export function labelsInFiles({
   labels,
   importSources,

@@ -55,9 +55,9 @@ export interface Paging {
 }
 
 export interface RequestBudget {
-  /** Length of the window in milliseconds; null when the venue does not say. */
+  /** Length of the window in milliseconds; null when the venue does not report it. */
   windowMs: number | null;
-  /** Quota of each pool per window; null when the venue does not say. */
+  /** Quota of each pool per window; null when the venue does not report it. */
   quotas: Record<Pool, number | null>;
 }
 
@@ -72,7 +72,7 @@ export interface VenueDescription {
   keyVersions: KeyVersion[];
   paging: Paging;
   budget: RequestBudget;
-  /** How far a timestamp may be off, in milliseconds; null when the venue does not say. */
+  /** How far a timestamp may be off, in milliseconds; null when the venue does not report it. */
   skewMs: number | null;
   capabilities: Capabilities;
   /** Whether orders may be hidden or icebergs; absent: as usual for this kind (kind-facts.ts). */

@@ -1,5 +1,5 @@
 import type { DeletionReport, DeletionStep } from '../../../shared/bridge/privacy-calls.ts';
-import { spoken } from '../../../shared/messages/in-both.ts';
+import { bothOf } from '../../../shared/messages/in-both.ts';
 import {
   privacyDeletedMessages,
   deletedInEnglish,
@@ -18,7 +18,7 @@ export interface Reader {
 export const AT_WINDOW: Reader = { messages: privacyDeletedMessages, failureText: ({ message }) => message };
 export const OF_RECEIPT: Reader = {
   messages: deletedInEnglish,
-  failureText: ({ kind, message }) => spoken(message, deletedInEnglish.keychainErrors[kind]).inFile,
+  failureText: ({ kind, message }) => bothOf(message, deletedInEnglish.keychainErrors[kind]).inFile,
 };
 
 /** A finished step of the data deletion, described in the language asked for. */

@@ -29,11 +29,11 @@ interface CredentialGateViewProps {
 
 /** The boxes for the credentials, their test with its report, and the storing that a passing test opens. */
 export function CredentialGateView({ gate, secrets, couldNot, leave }: CredentialGateViewProps) {
-  const { keychain, problem, askAgain } = useKeychain();
+  const { keychain, problem, refetch } = useKeychain();
   const busy = gate.busy !== null;
   return (
     <>
-      <KeychainNotice keychain={keychain} problem={problem} onAskAgain={askAgain} />
+      <KeychainNotice keychain={keychain} problem={problem} onRefetch={refetch} />
       <SecretFields ref={secrets} problems={gate.problems} disabled={busy} onChange={gate.touched} />
       <div className="acc-line">
         <span className="acc-label">{messages.version.label}</span>

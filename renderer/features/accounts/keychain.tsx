@@ -12,13 +12,13 @@ const nothing = {};
 export function useKeychain(): {
   keychain: KeychainView | undefined;
   problem: string | null;
-  askAgain: () => void;
+  refetch: () => void;
 } {
   const query = useCall('keychain.describe', nothing, { staleTime: Number.POSITIVE_INFINITY });
   return {
     keychain: query.data,
     problem: query.error?.problem.message ?? null,
-    askAgain: () => void query.refetch(),
+    refetch: () => void query.refetch(),
   };
 }
 
@@ -26,11 +26,11 @@ export function useKeychain(): {
 export function KeychainNotice({
   keychain,
   problem,
-  onAskAgain,
+  onRefetch,
 }: {
   keychain: KeychainView | undefined;
   problem: string | null;
-  onAskAgain: () => void;
+  onRefetch: () => void;
 }) {
   if (problem === null && (keychain === undefined || keychain.state === 'available')) return null;
   const messages = accountsKeysMessages.keychain;
@@ -39,8 +39,8 @@ export function KeychainNotice({
       tone="warn"
       live
       action={
-        <Button size="small" icon={<RotateCw size={12} />} onClick={onAskAgain}>
-          {messages.askAgain}
+        <Button size="small" icon={<RotateCw size={12} />} onClick={onRefetch}>
+          {messages.checkAgain}
         </Button>
       }
     >

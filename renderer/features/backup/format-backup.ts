@@ -32,7 +32,7 @@ export function formatReviewPlan({ added, known, unmatched }: NonNullable<Backup
 export function formatReviewRules({ added, counts, fourEyes }: NonNullable<BackupPlan['reviews']>): string[] {
   const words: string[] = [];
   if (fourEyes === 'turned-on') words.push(messages.reviews.turnedOn);
-  // That they do not count says that four-eyes is on as well.
+  // That they do not count implies that four-eyes is on.
   if (fourEyes === 'on' && (counts || added === 0)) words.push(messages.reviews.staysOn);
   if (added > 0) words.push(counts ? messages.reviews.count : messages.reviews.doNotCount);
   return words;

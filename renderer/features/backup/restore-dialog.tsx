@@ -32,7 +32,7 @@ const CHOICES = [
   { value: 'take', label: messages.conflicts.take },
 ] as const;
 
-/** What a backup that was looked over holds and would change; then the choice, and what came of it. */
+/** What an inspected backup holds and would change; then the choice, and its result. */
 export function RestoreDialog({ plan, onClose }: { plan: BackupPlan; onClose: () => void }) {
   const client = useQueryClient();
   const [onConflict, setOnConflict] = useState<OnConflict>('keep');

@@ -50,7 +50,7 @@ interface CompletedNoticeProps {
   onListedOnly: (listedOnly: boolean) => void;
 }
 
-/** Says what a file of completed records leaves out, and offers to leave out those the venue no longer lists. */
+/** Shows what a file of completed records leaves out, and offers to leave out those the venue no longer lists. */
 export function CompletedNotice({ counts, listedOnly, onListedOnly }: CompletedNoticeProps) {
   const { pending, failed, notListed } = counts;
   const left = [

@@ -7,7 +7,7 @@ export type HistoryPanes = ReturnType<typeof useHistoryPanes>;
 
 /**
  * What is open on History: a record, the totals, the export dialog. When another part of the window asks for a record, everything that is
- * open, selected or typed is of other rows and begins anew.
+ * open, selected or typed is of other rows and is reset.
  */
 export function useHistoryPanes(clearSelection: () => void) {
   const shown = useViewValue(SHOWN_KEY);

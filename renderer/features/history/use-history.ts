@@ -103,7 +103,7 @@ function useTotals(query: HistoryQuery, revision: number | undefined): Totals | 
 
 type Places = ReturnType<typeof useViews>['columns'];
 
-/** The same array while the columns are the same: the table lays itself out anew for another one. */
+/** The same array while the columns are the same: another one makes the table lay itself out again. */
 function useShownColumns(places: Places, occasion: Required<Occasion>) {
   const key = Object.values(occasion).join(' ');
   const [made, setMade] = useState(() => ({ places, key, columns: shownColumns(places, occasion) }));

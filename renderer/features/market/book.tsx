@@ -201,7 +201,7 @@ function usePlaces(
 
 /**
  * The width of the longest amount of each column, for the stylesheet; it only grows while a pair is shown, too. On the element
- * around all rows: it changes a few times a day, and a row of its own would be styled anew with every picture.
+ * around all rows: it changes a few times a day, and a row of its own would be styled again with every update.
  */
 function useWidths(asks: readonly Rung[], bids: readonly Rung[], { price, size }: Places): CSSProperties {
   const all = [...asks, ...bids];

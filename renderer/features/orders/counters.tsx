@@ -10,7 +10,7 @@ import { countByPair, isNear } from '../../parts/orders/listed-orders.ts';
 interface CountersProps {
   orders: readonly VenueOrder[];
   venue: VenueKind;
-  /** The pair that is being looked at; without one, the fullest is named. */
+  /** The pair in view; without one, the fullest is shown. */
   symbol: string | null;
   /** The pair's count alone. */
   short?: boolean;

@@ -28,7 +28,7 @@ export function Freshness({ listed }: { listed: ListedOrders }) {
   );
 }
 
-/** Reads the whole list from the venue, whatever the feed says. */
+/** Reads the whole list from the venue, whatever the state of the feed. */
 export function ReadAgain({ account }: { account: AccountView }) {
   const client = useQueryClient();
   const { toast } = useAnnounce();

@@ -6,8 +6,8 @@ import { PrivacyButtons } from './top-buttons.tsx';
 
 export const privacy: Feature = {
   name: 'privacy',
-  follow(client, askAll) {
-    followLock(client, askAll);
+  follow(client, fetchAll) {
+    followLock(client, fetchAll);
     followActivity();
   },
   ask: (client) => void client.prefetchQuery(callOptions('privacy.state', {})),

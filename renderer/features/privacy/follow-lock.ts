@@ -12,9 +12,9 @@ const ALLOWED_WHILE_LOCKED: ReadonlySet<unknown> = new Set([
   'status.get',
 ]);
 
-/** Follows the lock; after an unlock `refetchAll` fetches again everything that was dropped. */
-export function followLock(client: QueryClient, refetchAll: () => void): void {
-  // A page that was loaded anew has no form open, whatever the one before had.
+/** Follows the lock; after an unlock `fetchAll` fetches again everything that was dropped. */
+export function followLock(client: QueryClient, fetchAll: () => void): void {
+  // A page that was reloaded has no form open, whatever the one before had.
   void call('privacy.secretForm', { open: false });
   window.counterfoil?.on('lock', (state) => {
     // Sent again after a lost connection, so a window that was open all the time keeps what it has.
@@ -22,7 +22,7 @@ export function followLock(client: QueryClient, refetchAll: () => void): void {
     if (state.locked === null && before !== undefined && before.locked !== null) {
       // A page that was loaded while the window was locked holds refusals.
       forgetReplies(client);
-      refetchAll();
+      fetchAll();
     }
     rememberReply(client, 'privacy.state', nothing, state);
   });

@@ -13,7 +13,7 @@ interface ColumnsFormProps {
   file: LedgerFile;
   draft: Draft;
   onChange: (change: Partial<Draft>) => void;
-  /** Cuts the file anew. */
+  /** Splits the file again. */
   onCut: (delimiter: LedgerDelimiter, header: boolean) => void;
 }
 

@@ -82,7 +82,7 @@ export function MarkReviewed({ result }: { result: ReconcileSummary }) {
       const target = { row: null, count: reviewed };
       show({ is: 'done', what, target, by, fourEyes, reply });
     } catch {
-      // Told by `mark` itself.
+      // `mark` reports it itself.
     }
     refreshReviews(client);
   }

@@ -93,7 +93,7 @@ export function SavedMappings({ state, mapping, set }: SavedMappingsProps) {
             </ul>
           )}
           <form
-            className="rec-keep"
+            className="rec-save"
             onSubmit={(event) => {
               event.preventDefault();
               if (mapping === null || name.trim() === '') return;

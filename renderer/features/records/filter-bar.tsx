@@ -92,7 +92,7 @@ function boundText(name: string, ms: number | undefined, zone: Zone): string | u
 
 interface FilterChipProps {
   name: string;
-  /** What the chip says when the filter is set. */
+  /** The text of the chip when the filter is set. */
   text: string | undefined;
   onRemove: () => void;
   children: (close: () => void) => ReactNode;

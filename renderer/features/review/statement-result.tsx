@@ -17,7 +17,7 @@ export function StatementResult({
   reply: CallReply<'reviews.statement'>;
 }) {
   const box = useRef<HTMLElement>(null);
-  // It is drawn anew for each statement; in a small window it is below the fold.
+  // It is mounted again for each statement; in a small window it is below the fold.
   useEffect(() => {
     box.current?.scrollIntoView({ block: 'end' });
   }, []);

@@ -29,7 +29,7 @@ export function Limits({ rules }: { rules: TradingRules }) {
   const [form, setForm] = useState<LimitsForm>(stored);
   const [problems, setProblems] = useState<LimitsProblems>({});
   const { toast } = useAnnounce();
-  // Heard by the action itself: the form is drawn anew once its limits are stored.
+  // Callbacks of the action itself: the form is remounted once its limits are stored.
   const action = useSetTradingRules({ onStored: () => toast(messages.saved, 'good') });
   const policy = usePolicy();
   const changed = JSON.stringify(form) !== JSON.stringify(stored);

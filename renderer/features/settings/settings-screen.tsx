@@ -44,7 +44,7 @@ export function SettingsScreen({ parts }: { parts: readonly SettingsPart[] }) {
   );
 }
 
-/** Drawn anew for every section: it begins at its top. */
+/** Remounted for every section: it begins at its top. */
 function Section({ section, parts }: { section: SettingsSection; parts: readonly SettingsPart[] }) {
   const box = useRef<HTMLDivElement>(null);
   // Where the list is above it, it would come below the edge of the window.

@@ -53,7 +53,7 @@ export function PairsPanel(props: PairsPanelProps) {
               size="small"
               variant="quiet"
               icon={<RotateCw size={12} />}
-              iconLabel={tradeMessages.pairs.askAgain}
+              iconLabel={tradeMessages.pairs.refresh}
               busy={refreshing}
               onClick={onRefresh}
             />

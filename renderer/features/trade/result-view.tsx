@@ -50,7 +50,7 @@ interface ResultViewProps {
   onBack: () => void;
 }
 
-/** How a placement ended: accepted, refused, not sent, or unknown with its evidence and the way to settle it. */
+/** How a placement ended: accepted, refused, not sent, or unknown with its evidence and the way to resolve it. */
 export function ResultView({ account, confirm, onAgain, onBack }: ResultViewProps) {
   const { go } = useNavigation();
   const own = useOwnOrders(account.id);

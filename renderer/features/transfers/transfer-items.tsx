@@ -162,7 +162,7 @@ function Pair({ out, into, onOpen, below, children }: PairProps) {
       <TransferLegView leg={out} onOpen={onOpen} />
       <ArrowRight className="tf-arrow" size={16} aria-hidden />
       <TransferLegView leg={into} onOpen={onOpen} />
-      <div className="tf-say">{children}</div>
+      <div className="tf-decide">{children}</div>
       <div className="tf-below">{below}</div>
     </article>
   );

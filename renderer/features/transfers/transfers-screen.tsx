@@ -213,7 +213,7 @@ function useRestoreFocus(main: RefObject<HTMLElement | null>): void {
     if (current === null || last === null || last.node.isConnected) return;
     before.current = null;
     if (document.activeElement !== document.body) return;
-    const decisionButtons = current.querySelectorAll<HTMLElement>('.tf-pair .tf-say button:first-child');
+    const decisionButtons = current.querySelectorAll<HTMLElement>('.tf-pair .tf-decide button:first-child');
     const next = decisionButtons[Math.min(last.place, decisionButtons.length - 1)];
     (next ?? current.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]'))?.focus();
   });

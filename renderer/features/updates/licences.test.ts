@@ -1,6 +1,6 @@
 /**
  * Seam: package.json and the licence of each package. Breaks when a dependency comes, goes or changes its licence and Settings goes on
- * telling the old list.
+ * showing the old list.
  */
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';

@@ -36,7 +36,7 @@ test('the longest there are fit: twelve digits before the point and eighteen aft
     ['fee', 98],
     ['status', 116],
   ]);
-  // The grid lays itself out anew for another array.
+  // The grid lays itself out again for another array.
   expect(withAmountWidths(columns, { amount: 148, fee: 98 })).toBe(columns);
 });
 

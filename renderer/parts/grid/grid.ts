@@ -47,7 +47,7 @@ export interface Grid {
   /** Rows that fit the window. */
   readonly pageRows: number;
   setModel(model: GridModel): void;
-  /** Another result, from its first row or from where the last one stood. */
+  /** Another result, from its first row or from the position of the last one. */
   setSource(source: RowsSource, from: 'start' | 'here'): void;
   /** The number of rows or what is selected changed. */
   refresh(): void;
@@ -66,7 +66,7 @@ export interface Grid {
 
 /**
  * Draws the rows of a source into `body`, the one child of `scroller` below its header, with as many elements as fit the window.
- * They are written by hand and used again: a million rows cost what a hundred do. `onView` says which rows are drawn, and from which one
+ * They are written by hand and used again: a million rows cost what a hundred do. `onView` reports which rows are drawn, and from which one
  * on they are seen.
  */
 export function createGrid(
@@ -196,7 +196,7 @@ export function createGrid(
     if (growPlaces()) draw(true);
   }
 
-  /** Rows came, went or were sorted anew: the keyboard stays with its record, wherever that is now. */
+  /** Rows came, went or were sorted again: the keyboard stays with its record, wherever that is now. */
   function follow(): void {
     const row = active < 0 ? undefined : source?.row(active);
     if (!source || row === undefined || row.id === activeRecord) return;

@@ -235,7 +235,7 @@ export function HistoryTable(props: HistoryTableProps) {
   );
 }
 
-/** Tells assistive technology which row the keyboard is on; written only when it changed. */
+/** Shows assistive technology which row the keyboard is on; written only when it changed. */
 function pointAt(scroller: HTMLElement | null, grid: Grid | null): void {
   const id = grid?.activeId ?? '';
   if (scroller !== null && scroller.getAttribute('aria-activedescendant') !== id) {

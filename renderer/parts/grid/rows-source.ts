@@ -65,7 +65,7 @@ interface Chunk {
   rows: (HistoryRecord | undefined)[];
 }
 
-/** `onChange` is called after the number of rows, the revision, the width of amounts or the problem changed; listeners hear of rows. */
+/** `onChange` is called after the number of rows, the revision, the width of amounts or the problem changed; listeners are notified of rows. */
 export function createRowsSource(ask: AskPage, onChange: () => void): RowsSource {
   /** In the order of their last use. */
   const chunks = new Map<number, Chunk>();

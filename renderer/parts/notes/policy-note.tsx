@@ -7,7 +7,7 @@ export function usePolicy(): Policy {
   return useCall('app.describe', {}, { staleTime: Number.POSITIVE_INFINITY }).data?.policy?.policy ?? {};
 }
 
-/** Says, where a choice would be, that the administrator made it. */
+/** Shown in place of a choice that the administrator made. */
 export function PolicyNote({ text = policyMessages.byAdministrator }: { text?: string }) {
   return <p className="caption policy-note">{text}</p>;
 }

@@ -26,7 +26,7 @@ function sentenceOf(ending: Ending): string {
     case 'immediate-or-cancel':
     case 'price-limit':
     case 'no-liquidity':
-    case 'not-told':
+    case 'not-reported':
       return endingMessages[ending.reason];
   }
 }

@@ -101,7 +101,7 @@ export function typeParts(order: TypeOfOrder): string[] {
 const AVERAGE_EXTRA_PLACES = 2;
 const FEWEST_PLACES = 4;
 
-/** What the fills cost or brought per unit, rounded for the eye; null when nothing has filled or the venue did not say. */
+/** What the fills cost or brought per unit, rounded for the eye; null when nothing has filled or the venue did not report it. */
 export function averagePrice({
   price,
   filledSize,

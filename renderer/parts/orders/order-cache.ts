@@ -25,12 +25,12 @@ export function onOrderUpdate(client: QueryClient, order: VenueOrder): void {
     listed,
     (reply) => reply && { ...reply, orders: withUpdate(reply.orders, order) },
   );
-  void askAgain(client, listed);
+  void restartFetch(client, listed);
 
   const shown = callKey('trading.order', { accountId, symbol, orderId });
   if (client.getQueryState(shown) !== undefined) {
     client.setQueryData<VenueOrder>(shown, order);
-    void askAgain(client, shown);
+    void restartFetch(client, shown);
   }
 
   client.setQueriesData<CallReply<'orders.recent'>>(
@@ -42,7 +42,7 @@ export function onOrderUpdate(client: QueryClient, order: VenueOrder): void {
         unknown: withOrder(reply.unknown, order),
       },
   );
-  // A single answer (a placement looked up) and the pages of the list (use-order-rows.ts) are both under this key.
+  // A single answer (one placement) and the pages of the list (use-order-rows.ts) are both under this key.
   client.setQueriesData<CallReply<'orders.journal'> | InfiniteData<CallReply<'orders.journal'>>>(
     { queryKey: callKey('orders.journal') },
     (reply) => {
@@ -62,8 +62,8 @@ export function onOrderUpdate(client: QueryClient, order: VenueOrder): void {
   void client.invalidateQueries({ queryKey: callKey('orders.timeline') });
 }
 
-/** An answer that is under way may be older than the event that came meanwhile: it is dropped, and asked for again. */
-async function askAgain(client: QueryClient, queryKey: QueryKey): Promise<void> {
+/** An answer that is under way may be older than the event that arrived since: it is dropped and fetched again. */
+async function restartFetch(client: QueryClient, queryKey: QueryKey): Promise<void> {
   if (client.isFetching({ queryKey, exact: true }) === 0) return;
   await client.cancelQueries({ queryKey, exact: true });
   await client.invalidateQueries({ queryKey, exact: true });

@@ -58,7 +58,7 @@ export function FilledCell({ order, unit }: { order: VenueOrder; unit?: string |
   );
 }
 
-/** Average price of the fills, rounded for the eye; a dash where there is none or the venue does not say. */
+/** Average price of the fills, rounded for the eye; a dash where there is none or the venue does not report it. */
 export function AverageCell({ order, unit }: { order: VenueOrder; unit?: string | undefined }) {
   const average = averagePrice(order);
   return average === null ? (
@@ -100,7 +100,7 @@ function TypeFlags({ parts, children }: { parts: readonly string[]; children?: R
   );
 }
 
-/** Fee with its currency; a dash where the venue does not say. */
+/** Fee with its currency; a dash where the venue does not report it. */
 export function FeeCell({ order }: { order: VenueOrder }) {
   if (order.fee === null) return <span className="faint">–</span>;
   return <Amount value={order.fee} unit={order.feeCurrency ?? ''} />;

@@ -56,7 +56,7 @@ export function typeOfRow({ placement, order }: OrderRow): TypeOfOrder {
   return order ?? typeOfPlacement(placement);
 }
 
-/** When it was placed, milliseconds since the epoch: by the venue's clock where it says. */
+/** When it was placed, milliseconds since the epoch: by the venue's clock where it reports it. */
 export function placedAt({ placement, order }: OrderRow): number | null {
   return order?.createdAt ?? placement?.createdAt ?? null;
 }

@@ -47,7 +47,7 @@ export function AmountText({ order }: { order: OrderAmounts }) {
   );
 }
 
-/** The one thing a row wants to say about an outcome: the order id, the venue's words, or what is missing. */
+/** The one thing a row shows of an outcome: the order id, the venue's words, or what is missing. */
 export function OutcomeText({ placement }: { placement: PlacementView }) {
   const { outcome, isTest } = placement;
   const { cells } = ordersMessages;

@@ -32,7 +32,7 @@ function resolveText({ mode, symbol }: PlacementView): ResolveText {
   return mode === 'practice' ? practice : { ...live, example: live.example(symbol) };
 }
 
-/** A person's statement about an unknown placement: who looked, what they saw, and whether the order was there. */
+/** A person's resolution of an unknown placement: who checked, what they saw, and whether the order was there. */
 export function ResolveForm({ placement }: { placement: PlacementView }) {
   const systemUser = useCall('app.describe', {}, { staleTime: Number.POSITIVE_INFINITY }).data?.userName;
   const reviewer = useReviewer();
@@ -58,7 +58,7 @@ export function ResolveForm({ placement }: { placement: PlacementView }) {
   }
 
   return (
-    <section className="ord-settle" aria-label={resolveMessages.label}>
+    <section className="ord-resolve" aria-label={resolveMessages.label}>
       <h3 className="heading">{messages.heading}</h3>
       <div className="field">
         <Segmented

@@ -30,11 +30,11 @@ export function StatusChecks({ placement, offered }: StatusChecksProps) {
   });
   const { statusChecks, unreached, accountId, clientOid } = placement;
   if (!offered && statusChecks === null) {
-    return <p className="muted">{statusCheckMessages.cannotAsk}</p>;
+    return <p className="muted">{statusCheckMessages.notPossible}</p>;
   }
   return (
     <section className="ord-checks" aria-label={statusCheckMessages.label}>
-      {statusChecks === null && unreached === undefined ? <p>{statusCheckMessages.notAsked}</p> : null}
+      {statusChecks === null && unreached === undefined ? <p>{statusCheckMessages.notChecked}</p> : null}
       {statusChecks === null ? null : (
         <StatusCheckLines statusChecks={statusChecks} isLast={unreached === undefined} />
       )}
@@ -115,11 +115,11 @@ function StatusCheckLines({ statusChecks, isLast }: StatusCheckLinesProps) {
           />
         ) : count > 1 ? (
           <Rich
-            text={statusCheckMessages.askedOften}
+            text={statusCheckMessages.checkedOften}
             parts={{ ...messages, first: <TimeText ms={firstAt} form="clock" />, last }}
           />
         ) : (
-          <Rich text={statusCheckMessages.askedOnce} parts={{ ...messages, at: last }} />
+          <Rich text={statusCheckMessages.checkedOnce} parts={{ ...messages, at: last }} />
         )}
       </p>
       {notFound > 0 ? <p className="muted">{NOT_FOUND_PROVES_NOTHING}</p> : null}

@@ -46,7 +46,7 @@ interface WordsEditorProps {
   known: readonly string[];
   /** What each is called; each as it is without. */
   nameOf?: (word: string) => string;
-  /** The word a name typed stands for; null where it stands for itself. */
+  /** The code of a typed name; null where it is one itself. */
   wordOf?: (typed: string) => string | null;
   onApply: (words: string[]) => void;
 }

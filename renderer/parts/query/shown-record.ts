@@ -5,7 +5,7 @@ import { HISTORY_QUERY_KEY, HISTORY_SECTION_KEY, NEWEST_FIRST } from './history-
 type RecordDirection = HistoryRecord['record']['kind'];
 
 interface Shown {
-  /** Grows with every record that is to be shown: History begins anew with it. */
+  /** Grows with every record that is to be shown: History is reset by it. */
   turn: number;
   /** Null once the person went on from it. */
   row: HistoryRecord | null;

@@ -27,7 +27,7 @@ export function pageAfterResize(page: number, oldSize: number, newSize: number):
   return Math.floor(((page - 1) * oldSize) / newSize) + 1;
 }
 
-/** Says how the list moved since its first page was read; null when it did not. */
+/** How the list moved since its first page was read, as a sentence; null when it did not. */
 export function driftNote(before: number, now: number): string | null {
   const moved = now - before;
   if (moved === 0) {

@@ -27,7 +27,7 @@ export function useReviewer(): { name: string; fourEyes: boolean; rules: ReviewR
   return { name: rules?.reviewer.trim() ?? '', fourEyes: rules?.fourEyes ?? false, rules };
 }
 
-/** Says that a name is needed first, and leads to the one setting of it. */
+/** Announces that a name is needed first, and leads to the one setting of it. */
 export function useNameMissing(): () => void {
   const { toast } = useAnnounce();
   const openSettings = useOpenSettings();

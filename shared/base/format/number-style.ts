@@ -6,7 +6,7 @@ export interface NumberStyle {
   groups: 'thousands' | 'lakhs';
 }
 
-/** The ways of writing a number that can be chosen, by a name that says how 1234567.89 looks. */
+/** The ways of writing a number that can be chosen, named after the form of 1234567.89. */
 export const NUMBER_STYLES = {
   'comma-point': { group: ',', decimal: '.', groups: 'thousands' },
   'point-comma': { group: '.', decimal: ',', groups: 'thousands' },

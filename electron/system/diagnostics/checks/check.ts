@@ -7,7 +7,7 @@ import {
   machineInEnglish,
 } from '../../../../shared/messages/diagnostics-machine.ts';
 import { problemsInEnglish } from '../../../../shared/messages/diagnostics-problems.ts';
-import { type Both, inBoth, spoken, type Text } from '../../../../shared/messages/in-both.ts';
+import { type Both, inBoth, bothOf, type Text } from '../../../../shared/messages/in-both.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { DiskProbe } from '../../../platform/disk-probe.ts';
 import type { Ids } from '../../../platform/ids.ts';
@@ -88,7 +88,7 @@ export const NO_ACCOUNT = skipped(messages.noAccount, messages.noAccountAdvice);
 
 /** A message that was made for the window; a report has what it comes to, where that is another language. */
 export function failureText(kind: keyof typeof problemsInEnglish, message: string): Both {
-  return spoken(message, problemsInEnglish[kind]);
+  return bothOf(message, problemsInEnglish[kind]);
 }
 
 /** An error as a finding: the message of a bridge error already says what to do. */

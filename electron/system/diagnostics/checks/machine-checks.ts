@@ -1,4 +1,4 @@
-import { spoken, type Text } from '../../../../shared/messages/in-both.ts';
+import { bothOf, type Text } from '../../../../shared/messages/in-both.ts';
 import { deletedInEnglish } from '../../../../shared/messages/privacy-deleted.ts';
 import { type Check, failed, passed, skipped, warning, machineMessages, type Fact } from './check.ts';
 import type { DiskEntry } from '../../../platform/disk-probe.ts';
@@ -10,7 +10,7 @@ export const checkKeychain: Check = async ({ keychain }, { account }) => {
   const probe = await keychain.probe();
   if (!probe.ok) {
     const { kind, message } = probe.error;
-    const found = spoken(message, deletedInEnglish.keychainErrors[kind]);
+    const found = bothOf(message, deletedInEnglish.keychainErrors[kind]);
     return failed(found, kind === 'unavailable' ? messages.unavailableAdvice : null, facts);
   }
   const held = account?.credentials;
