@@ -66,7 +66,7 @@ describe('the command palette', () => {
       'Deposits',
       'Go to order ticket',
       'Cancel all open orders (opens Orders)',
-      'Show 2 unknown orders',
+      'Check 2 unknown orders',
       'Show unknown practice order',
       'Lock trading',
       'Switch to all live accounts',

@@ -27,7 +27,7 @@ export const frameCommandsMessages = catalogue('frame-commands', {
   ticket: 'Go to order ticket',
   cancelAll: 'Cancel all open orders (opens Orders)',
   unknown: (count: number) =>
-    plural(count, { one: 'Show unknown order', other: `Show ${count} unknown orders` }),
+    plural(count, { one: 'Check unknown order', other: `Check ${count} unknown orders` }),
   unknownPractice: (count: number) =>
     plural(count, { one: 'Show unknown practice order', other: `Show ${count} unknown practice orders` }),
   lock: 'Lock trading',

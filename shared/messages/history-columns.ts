@@ -57,7 +57,7 @@ export const historyColumnsMessages = catalogue('history-columns', {
     gone: (status: string) => `${status}, no longer listed`,
     ownFrom: (account: string) => `⇄ from ${account}`,
     ownTo: (account: string) => `⇄ to ${account}`,
-    /** `transfer`: one of the two; another log matched it. */
-    ownImported: (transfer: string) => `${transfer} · imported`,
+    /** `transfer`: one of the two; another log matched it. First, so that a narrow column cuts the account's name and not this. */
+    ownImported: (transfer: string) => `imported ${transfer}`,
   },
 });

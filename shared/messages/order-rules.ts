@@ -20,15 +20,24 @@ const LABELS: Readonly<Record<string, string>> = {
   minFunds: 'min order value',
 };
 
+const BY_FIELD = new Map(Object.entries(LABELS));
+
 function labelOf(field: string): string {
-  return Object.hasOwn(LABELS, field) ? (LABELS[field] ?? field) : field;
+  return BY_FIELD.get(field) ?? field;
 }
 
 /** The label at the beginning of a sentence. */
 function capital(field: string): string {
+  // Remembered: a ticket is judged again with every key, and there are two dozen fields.
+  const known = CAPITALS.get(field);
+  if (known !== undefined) return known;
   const label = labelOf(field);
-  return `${label.charAt(0).toUpperCase()}${label.slice(1)}`;
+  const text = `${label.charAt(0).toUpperCase()}${label.slice(1)}`;
+  CAPITALS.set(field, text);
+  return text;
 }
+
+const CAPITALS = new Map<string, string>();
 
 /** A rule of a pair with its name in files: "Min size (baseMinSize)". */
 function ruleOf(field: string): string {

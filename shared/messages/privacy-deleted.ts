@@ -38,7 +38,7 @@ export const deletedInEnglish = {
   storesLeft: 'A service did not close correctly. Counterfoil tried to delete the files anyway.',
 
   filesGone: (count: number) => `${files(count)} deleted and checked: none left.`,
-  filesLeft: (count: number, left: number) => `${files(count)} deleted and checked: ${left} still there.`,
+  filesLeft: (count: number, left: number) => `${files(count)} deleted; ${left} could not be deleted.`,
   /** After one of the sentences above. */
   foreign: (count: number, names: string) =>
     count === 1
@@ -48,7 +48,7 @@ export const deletedInEnglish = {
     count === 0
       ? 'Checked the system’s cache: none found.'
       : `${files(count)} deleted and checked: none left.`,
-  updaterLeft: (count: number, left: number) => `${files(count)} deleted and checked: ${left} still there.`,
+  updaterLeft: (count: number, left: number) => `${files(count)} deleted; ${left} could not be deleted.`,
   cameBack: (folder: string) =>
     `It came back after it was deleted. Quit Counterfoil and every program that has it open, then delete it in ${folder}.`,
   /** `code`: of the system. */

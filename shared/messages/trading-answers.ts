@@ -7,9 +7,9 @@ import { catalogue } from './catalogue.ts';
 export const tradingAnswersInEnglish = {
   /** `where` is one of `rows` or of the others that follow it, `kind` says what is there: "text", "a number". */
   notAnObject: (where: string, kind: string) =>
-    `${where} in the venue's answer is ${kind} instead of an object.`,
+    `${where} in the venue’s answer is ${kind} instead of an object.`,
   /** `problem` is one of `problems`. */
-  wrong: (where: string, problem: string) => `${where} in the venue's answer: ${problem}.`,
+  wrong: (where: string, problem: string) => `${where} in the venue’s answer: ${problem}.`,
 
   /** One row of a list, with its number. */
   rows: {
@@ -24,12 +24,12 @@ export const tradingAnswersInEnglish = {
   pages: { Order: 'The page of orders', Fill: 'The page of fills' },
 
   noList: {
-    Order: (kind: string) => `The venue's answer has ${kind} instead of a list of orders.`,
-    Fill: (kind: string) => `The venue's answer has ${kind} instead of a list of fills.`,
-    'Fee rate': (kind: string) => `The venue's answer has ${kind} instead of a list of fee rates.`,
+    Order: (kind: string) => `The venue’s answer has ${kind} instead of a list of orders.`,
+    Fill: (kind: string) => `The venue’s answer has ${kind} instead of a list of fills.`,
+    'Fee rate': (kind: string) => `The venue’s answer has ${kind} instead of a list of fee rates.`,
     'Deposit address': (kind: string) =>
-      `The venue's answer has ${kind} instead of a list of deposit addresses.`,
-    'Failed pair': (kind: string) => `The venue's answer has ${kind} instead of a list of failed pairs.`,
+      `The venue’s answer has ${kind} instead of a list of deposit addresses.`,
+    'Failed pair': (kind: string) => `The venue’s answer has ${kind} instead of a list of failed pairs.`,
   },
   noPage: {
     Order: 'The page of orders is not an object with "lastId" and "items".',

@@ -111,7 +111,7 @@ test('imported labels and internal transfers say so with file, importer and time
   await page.keyboard.press('Escape');
   const row = grid.locator('[aria-rowindex="2"]');
   await expect(row).toContainText('payroll · 1 imported');
-  await expect(row).toContainText('⇄ to Treasury US · imported');
+  await expect(row).toContainText('imported ⇄ to Treasury US');
 
   await row.click();
   const review = page.getByRole('region', { name: 'Review', exact: true });

@@ -128,13 +128,13 @@ describe('an order record', () => {
   ])('refuses %o and names row and field', (change, text) => {
     const error = problem(order(change));
     expect(error).toMatchObject({ kind: 'bad-answer' });
-    expect((error as { message: string }).message).toContain(`Order 3 in the venue's answer: ${text}`);
+    expect((error as { message: string }).message).toContain(`Order 3 in the venue’s answer: ${text}`);
   });
 
   test('a list is a list, and no row of it is left out', () => {
     expect(readOrders({ items: [] }).ok).toBe(false);
     expect(problem(readOrders([RECORD, null]))).toMatchObject({
-      message: "Order 2 in the venue's answer is null instead of an object.",
+      message: "Order 2 in the venue’s answer is null instead of an object.",
     });
   });
 });
