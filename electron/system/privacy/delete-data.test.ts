@@ -281,7 +281,7 @@ it('a download that cannot be deleted, or came back, is named in full with the w
   expect(report.outcome).toBe('left');
   expect(report.steps[3]).toMatchObject({
     outcome: 'left',
-    detail: expect.stringContaining('3 still there'),
+    detail: expect.stringContaining('3 could not be deleted'),
   });
   expect(report.left).toEqual([
     { name: join(updater, 'installer.exe'), how: expect.stringContaining('EBUSY') },
