@@ -18,7 +18,7 @@ export const FIRST_LIMITS: PreTradeLimits = {
 };
 
 /** Whether anybody set how large live orders may be, in whatever currency. What a single order needs is `hasOrderLimit`. */
-export function isOrderLimitChosen({
+export function hasAnyOrderLimit({
   limits,
   noOrderLimit,
 }: Pick<TradingRules, 'limits' | 'noOrderLimit'>): boolean {

@@ -21,7 +21,7 @@ import {
   readOrderLimit,
 } from '../../parts/limits/order-limit-form.ts';
 import { OrderLimitFields } from '../../parts/limits/order-limit.tsx';
-import { isOrderLimitChosen } from '../../../shared/orders/first-limits.ts';
+import { hasAnyOrderLimit } from '../../../shared/orders/first-limits.ts';
 import { settingsLimitsMessages } from '../../../shared/messages/settings-limits.ts';
 import { VenueFields } from './venue-fields.tsx';
 import { readVenueForm, venueFormOf, type VenueProblems } from './venue-form.ts';
@@ -50,7 +50,7 @@ export function NewLiveAccount({ kind, accounts, onDone }: NewLiveAccountProps) 
   const [limit, setLimit] = useState<OrderLimitForm>({ choice: null, amount: '', currency: 'USDT' });
   const [limitProblems, setLimitProblems] = useState<OrderLimitProblems>({});
   const rules = useTradingRules();
-  const asksLimit = rules !== undefined && !isOrderLimitChosen(rules) && !readOnly;
+  const asksLimit = rules !== undefined && !hasAnyOrderLimit(rules) && !readOnly;
   const secrets = useRef<SecretFieldsHandle>(null);
   const heading = useRef<HTMLParagraphElement>(null);
   const [refusals, setRefusals] = useState(0);

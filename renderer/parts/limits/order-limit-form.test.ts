@@ -2,7 +2,7 @@
 // or a limit that is not the number that was typed.
 import { expect, test } from 'vitest';
 import { changedRules } from '../../../shared/orders/trading-rules.ts';
-import { isOrderLimitChosen, NO_LIMITS } from '../../../shared/orders/first-limits.ts';
+import { hasAnyOrderLimit, NO_LIMITS } from '../../../shared/orders/first-limits.ts';
 import { type OrderLimitForm, readOrderLimit } from './order-limit-form.ts';
 
 const rules = {
@@ -28,7 +28,7 @@ test.each([
   const read = readOrderLimit(form, rules);
   if (!read.ok) throw new Error('It was not read.');
   const next = changedRules(rules, read.change);
-  expect([isOrderLimitChosen(rules), isOrderLimitChosen(next)]).toEqual([false, true]);
+  expect([hasAnyOrderLimit(rules), hasAnyOrderLimit(next)]).toEqual([false, true]);
   expect(next.limits.distancePercent).toBe('5');
   expect(next.limits.orderValue).toEqual(
     form.choice === 'none' ? [] : [{ currency: 'USDT', most: '10000.50' }],
@@ -70,5 +70,5 @@ test('a limit that is cleared later has to be chosen again', () => {
     },
   );
   const cleared = changedRules(limited, { limits: rules.limits });
-  expect([isOrderLimitChosen(limited), isOrderLimitChosen(cleared)]).toEqual([true, false]);
+  expect([hasAnyOrderLimit(limited), hasAnyOrderLimit(cleared)]).toEqual([true, false]);
 });
