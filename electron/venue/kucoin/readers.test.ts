@@ -134,7 +134,7 @@ describe('an order record', () => {
   test('a list is a list, and no row of it is left out', () => {
     expect(readOrders({ items: [] }).ok).toBe(false);
     expect(problem(readOrders([RECORD, null]))).toMatchObject({
-      message: "Order 2 in the venue’s answer is null instead of an object.",
+      message: 'Order 2 in the venue’s answer is null instead of an object.',
     });
   });
 });
