@@ -10,6 +10,7 @@ import { writeItem } from '../electron/features/accounts/keychain-item.ts';
 import type { Keychain } from '../electron/platform/keychain.ts';
 import { memoryKeychain } from '../electron/platform/memory-keychain.ts';
 import { defaultSettings } from '../electron/settings/settings-schema.ts';
+import { settingsText } from '../electron/settings/settings-text.ts';
 import type { Credentials } from '../electron/venue/signing.ts';
 import { type RunningExchange, startExchange } from '../exchange/start.ts';
 import { fail } from '../shared/base/result.ts';
@@ -57,11 +58,11 @@ async function choose(
 ) {
   const id = '0a1b2c3d-0000-4000-8000-000000000000';
   const path = join(dataFolder(), 'settings.json');
-  const inKeychain = { keyEnding: null, keyVersion: '3' };
-  const appearance = { name: 'Zeppelin Treasury', colour: 'blue', readOnly: false };
+  const inKeychain = { keyEnding: null, keyVersion: '3' } as const;
+  const appearance = { name: 'Zeppelin Treasury', colour: 'blue', readOnly: false } as const;
   const account = { id, ...appearance, venue, inKeychain };
   rmSync(path, { force: true });
-  writeFileSync(path, JSON.stringify({ ...defaultSettings(), accounts: [account], activeId: id }), {
+  writeFileSync(path, settingsText({ ...defaultSettings(), accounts: [account], activeId: id }), {
     mode: 0o600,
   });
   const item = writeItem({ credentials: { ...credentials, keyVersion: '3' }, baseUrl: venue.baseUrl });

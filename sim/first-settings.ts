@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defaultSettings } from '../electron/settings/settings-schema.ts';
+import { settingsText } from '../electron/settings/settings-text.ts';
 import type { Terms } from './terms.ts';
 
 /**
@@ -11,6 +12,6 @@ export function writeFirstSettings(folder: string, { market }: Terms): void {
   const first = defaultSettings();
   const limits = { ...first.trading.limits, distancePercent: null };
   const trading = { ...first.trading, limits, noOrderLimit: true };
-  const settings = { ...first, trading, practiceExchange: { market, arrivals: 0 } };
-  writeFileSync(join(folder, 'settings.json'), JSON.stringify(settings), { mode: 0o600 });
+  const settings = { ...first, trading, practiceExchange: { market, arrivals: 0 as const } };
+  writeFileSync(join(folder, 'settings.json'), settingsText(settings), { mode: 0o600 });
 }

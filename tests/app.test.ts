@@ -287,7 +287,7 @@ it('a damaged journal is left as it is: no order leaves, and every screen is tol
   expect(readFileSync(path, 'utf8')).toBe('this is not a database, but somebody may still mend it');
 });
 
-it('damaged settings are set aside, said, and the app begins anew', async () => {
+it('damaged settings are set aside, said, and the app begins anew with trading locked', async () => {
   const data = nodeFiles.folder(dataFolder());
   writeFileSync(join(data, 'settings.json'), '{"version":1,"accounts":[{]');
   const { app } = await openApp();
@@ -295,10 +295,11 @@ it('damaged settings are set aside, said, and the app begins anew', async () => 
   expect(notices).toEqual([
     {
       about: 'settings',
-      message: expect.stringContaining('The settings file was damaged and is now saved as settings.damaged-'),
+      message: expect.stringContaining('settings.json was damaged and is now saved as settings.damaged-'),
     },
   ]);
   expect((await call(app, 'accounts.list', {})).accounts).toHaveLength(1);
+  expect((await call(app, 'trading.rules', {})).locked).toBe(true);
   await app.close();
   const damagedFile = readdirSync(data).find((name) => name.startsWith('settings.damaged-'));
   expect(readFileSync(join(data, damagedFile ?? ''), 'utf8')).toBe('{"version":1,"accounts":[{]');

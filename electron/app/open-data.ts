@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeAs } from '../../shared/base/format/write-as.ts';
 import type { Result } from '../../shared/base/result.ts';
@@ -51,7 +52,12 @@ export function openData(given: Platform): AppData {
   if (old !== null) throw new AppNotOpened(mainProcessMessages.firstEdition(old));
   const own = secureDataFolder(folder);
   if (!own.ok) throw new AppNotOpened(own.error);
-  const opened = openSettings({ files, clock, dataFolder: folder });
+  const opened = openSettings({
+    files,
+    clock,
+    dataFolder: folder,
+    hasOtherData: () => hasOtherData(folder),
+  });
   if (!opened.ok) throw new AppNotOpened(opened.error.message);
   const settings = policy === null ? opened.value : governedSettings(opened.value, policy.policy);
   // Notifications are written here, and nothing else: files are the same in every language.
@@ -66,6 +72,11 @@ export function openData(given: Platform): AppData {
     recorder.openIn(folder, { version: platform.version, host: platform.host, platform: platform.os });
   }
   return { platform, policy, folder, settings, restored, separateJournals, usedIds, journal, recorder };
+}
+
+/** What is written from the first start on: where it is, settings were. */
+function hasOtherData(folder: string): boolean {
+  return ['journal.db', 'archive.db', 'reviews.db'].some((name) => existsSync(join(folder, name)));
 }
 
 function separateJournalsIn(folder: string): SeparateJournal[] {

@@ -5,11 +5,13 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { assert, boolean, integer, nat, property } from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { systemClock } from '../platform/clock.ts';
 import { type Files, nodeFiles } from '../platform/files.ts';
 import { defaultSettings, type Settings, SETTINGS_VERSION, settingsSchema } from './settings-schema.ts';
-import { openSettings, type SettingsFormat, type SettingsStore } from './settings-file.ts';
+import { openSettings, type SettingsStore } from './settings-file.ts';
+import { readSettingsText, type SettingsFormat, settingsText } from './settings-text.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -34,11 +36,12 @@ const unwritable: Files = {
 };
 
 describe('settings file', () => {
-  it('begins with the defaults and writes nothing before something changes', () => {
+  it('begins with the defaults and writes them at once: a file that is missing later was lost', () => {
     const store = opened();
     expect(store.get()).toEqual(defaultSettings());
-    expect(store.notice).toBeNull();
-    expect(readdirSync(folder)).toEqual([]);
+    expect([store.notice, store.lost]).toEqual([null, false]);
+    expect(readFileSync(path(), 'utf8')).toBe(settingsText(defaultSettings()));
+    expect(readdirSync(folder)).toEqual(['settings.json']);
   });
 
   it('keeps a change for the next start, readable by the user alone', () => {
@@ -48,7 +51,7 @@ describe('settings file', () => {
       preferences: { ...current.preferences, theme: 'dark' },
     }));
     expect(opened().get().preferences.theme).toBe('dark');
-    expect(readdirSync(folder)).toEqual(['settings.json']);
+    expect(readdirSync(folder).sort()).toEqual(['settings.json', 'settings.previous.json']);
     if (process.platform !== 'win32') expect(statSync(path()).mode & 0o777).toBe(0o600);
   });
 
@@ -64,18 +67,74 @@ describe('settings file', () => {
     expect(store.get().practice.name).toBe('Before');
   });
 
+  const locked = { ...defaultSettings().trading, locked: true };
+
   it.each([
     ['no JSON', '{"version": 1, '],
     ['an empty file', ''],
-    ['an unknown field', JSON.stringify({ ...defaultSettings(), secret: 'x' })],
+    ['an unknown field', settingsText({ ...defaultSettings(), secret: 'x' } as Settings)],
     ['a missing field', JSON.stringify({ version: 1 })],
-  ])('sets %s aside unchanged and starts with defaults', (_name, text) => {
+    ['no checksum', JSON.stringify(defaultSettings())],
+    ['another value', settingsText(defaultSettings()).replace('"system"', '"dark"')],
+  ])('sets %s aside unchanged and is lost without a generation before', (_name, text) => {
     writeFileSync(path(), text);
     const store = opened();
-    expect(store.get()).toEqual(defaultSettings());
+    expect(store.get()).toEqual({ ...defaultSettings(), trading: locked });
+    expect(store.lost).toBe(true);
     expect(store.notice).toContain('settings.damaged-1700000000000.json');
+    expect(store.notice).toContain('Accounts, limits, pair rules, fee rates and preferences are lost');
     expect(readFileSync(join(folder, 'settings.damaged-1700000000000.json'), 'utf8')).toBe(text);
-    expect(opened().notice).toBeNull();
+    expect([opened().notice, opened().get().trading.locked]).toEqual([null, true]);
+  });
+
+  /** A careful person's settings, after two changes. */
+  function careful(): Settings {
+    const store = opened();
+    const limits = { ...store.get().trading.limits, orderValue: [{ currency: 'USDT', most: '1000' }] };
+    store.update((current) => ({ ...current, trading: { ...current.trading, limits } }));
+    const before = store.get();
+    store.update((current) => ({ ...current, updates: { allowed: true } }));
+    return before;
+  }
+
+  it('whatever byte of the file changes: nothing of it is taken, the generation before is, and trading is locked', () => {
+    const before = careful();
+    const whole = readFileSync(path());
+    assert(
+      property(nat(whole.length - 1), integer({ min: 1, max: 255 }), boolean(), (at, flip, isCut) => {
+        const damaged = Buffer.from(isCut ? whole.subarray(0, at) : whole);
+        if (!isCut) damaged[at] = (whole[at] ?? 0) ^ flip;
+        writeFileSync(path(), damaged);
+        const store = opened();
+        const meaning = readSettingsText(damaged.toString('utf8'));
+        // A blank for a blank changes nothing of what it says.
+        if (meaning.ok) expect(store.get().trading.limits).toEqual(before.trading.limits);
+        else {
+          expect(store.get()).toEqual({ ...before, trading: { ...before.trading, locked: true } });
+          expect(store.notice).toContain('The settings from before the last change are used');
+          expect(store.lost).toBe(false);
+        }
+      }),
+      { numRuns: process.env['COUNTERFOIL_DEEP'] === '1' ? 5_000 : 150 },
+    );
+  });
+
+  it('a file that is missing beside other data is no first start', () => {
+    const before = careful();
+    rmSync(path());
+    expect(opened().get()).toMatchObject({ updates: before.updates, trading: { locked: true } });
+    for (const name of readdirSync(folder)) rmSync(join(folder, name));
+    const store = openSettings({ files: nodeFiles, clock, dataFolder: folder, hasOtherData: () => true });
+    if (!store.ok) throw new Error(store.error.message);
+    expect([store.value.lost, store.value.get().trading.locked]).toEqual([true, true]);
+    expect(store.value.notice).toContain('settings.json is missing from the data folder.');
+  });
+
+  it('a damaged generation before does not hurt while the file itself is whole', () => {
+    careful();
+    writeFileSync(join(folder, 'settings.previous.json'), 'damaged');
+    expect(opened()).toMatchObject({ notice: null, lost: false });
+    expect(opened().get().updates.allowed).toBe(true);
   });
 
   describe('a made-up version 2', () => {
@@ -85,7 +144,7 @@ describe('settings file', () => {
       // As the schema of this version, but for its number.
       schema: { safeParse: (value) => settingsSchema.safeParse({ ...(value as Settings), version: 1 }) },
     };
-    const text = () => JSON.stringify({ ...defaultSettings(), activeId: null });
+    const text = () => settingsText({ ...defaultSettings(), activeId: null });
 
     it('carries version 1 forward, keeps a copy of it, and changes the file with the next change only', () => {
       writeFileSync(path(), text());

@@ -4,127 +4,137 @@ import { fail, type Result, succeed } from '../../shared/base/result.ts';
 import { settingsFilesMessages } from '../../shared/messages/settings-files.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Files } from '../platform/files.ts';
-import { migrate, type MigrationProblem, type Migrations } from './migrate.ts';
-import { defaultSettings, type Settings, SETTINGS_VERSION, settingsSchema } from './settings-schema.ts';
+import { defaultSettings, type Settings } from './settings-schema.ts';
+import {
+  FORMAT,
+  type ReadSettings,
+  readSettingsText,
+  type SettingsFormat,
+  settingsText,
+} from './settings-text.ts';
 
-const SETTINGS_FILE = 'settings.json';
+export const SETTINGS_FILE = 'settings.json';
+/** The generation before: what the file said before its last change. */
+const PREVIOUS_FILE = 'settings.previous.json';
 const messages = settingsFilesMessages.settings;
-
-/** How the file is read: a test reads one of a version that is not there yet. */
-export interface SettingsFormat {
-  version: number;
-  migrations: Migrations;
-  schema: { safeParse(value: unknown): { success: true; data: Settings } | { success: false } };
-}
-
-/** Version 1 is the first: there is nothing to carry forward yet. */
-const FORMAT: SettingsFormat = { version: SETTINGS_VERSION, migrations: {}, schema: settingsSchema };
 
 export interface SettingsStore {
   get(): Settings;
   /** Writes what `change` makes of the current settings; when that fails nothing has changed. Error kind `store`. */
   update(change: (current: Settings) => Settings): Result<null, BridgeError>;
-  /** What the user should know about the start: a damaged file was set aside. Null when all was well. */
+  /** What the user should know about the start: what was damaged or missing, and what is used instead. Null when all was well. */
   readonly notice: string | null;
+  /** No generation could be read, though there was one: accounts, limits and rules are gone. */
+  readonly lost: boolean;
 }
 
 interface SettingsDeps {
   files: Files;
   clock: Clock;
   dataFolder: string;
+  /** Whether other data is there, so that a missing file is no first start. */
+  hasOtherData?: () => boolean;
+}
+
+/** Where the files are and what the current one said at the start. */
+interface Place {
+  files: Files;
+  folder: string;
+  now: number;
+  /** Null when there is none. */
+  text: string | null;
 }
 
 /**
- * Opens settings.json, or begins with the defaults when there is none.
- * A damaged file is copied beside itself before the defaults take its place, and so is one of an earlier version before it is
- * carried forward. A file that a newer app wrote, or that
- * cannot be read or copied, is left as it is and answered with a `store` error: the app must not start over it.
+ * Opens settings.json, or begins with the defaults at a first start. A file that is damaged, or missing where there are other data, is replaced by
+ * the generation before, and by the defaults where that cannot be read either; trading is locked then, for nobody knows whether it was. A damaged
+ * file is copied beside itself first, and so is one of an earlier version before it is carried forward. One that a newer app wrote, or that cannot
+ * be read or copied, is left as it is and answered with a `store` error: the app must not start over it.
  */
 export function openSettings(
-  { files, clock, dataFolder }: SettingsDeps,
+  { files, clock, dataFolder, hasOtherData = () => false }: SettingsDeps,
   format: SettingsFormat = FORMAT,
 ): Result<SettingsStore, BridgeError> {
-  const path = join(files.folder(dataFolder), SETTINGS_FILE);
-  let text: string | null;
+  const folder = files.folder(dataFolder);
+  const place: Place = { files, folder, now: clock.now(), text: null };
+  let previous: string | null;
   try {
-    text = files.read(path);
+    place.text = files.read(join(folder, SETTINGS_FILE));
+    previous = files.read(join(folder, PREVIOUS_FILE));
   } catch {
     return fail(storeError(messages.unreadable(SETTINGS_FILE)));
   }
-  if (text === null) return succeed(storeOf(files, path, defaultSettings(), null));
-
-  const read = readSettings(text, format);
+  if (place.text === null && previous === null && !hasOtherData()) return succeed(firstStart(place));
+  const read = place.text === null ? fail('unreadable' as const) : readSettingsText(place.text, format);
   if (read.ok) {
     const { settings, version } = read.value;
-    return version === format.version
-      ? succeed(storeOf(files, path, settings, null))
-      : carryForward(files, path, text, read.value);
+    return version === format.version ? succeed(storeOf(place, settings)) : carryForward(place, read.value);
   }
-  if (read.error === 'unreadable') return movedAside(files, path, text, clock.now());
-  return fail(storeError(messages.newer(SETTINGS_FILE)));
+  if (read.error === 'newer') return fail(storeError(messages.newer(SETTINGS_FILE)));
+  return fallBack(place, previous === null ? null : readSettingsText(previous, format));
 }
 
-interface ReadSettings {
-  settings: Settings;
-  /** The version that wrote them. */
-  version: unknown;
-}
-
-function readSettings(text: string, format: SettingsFormat): Result<ReadSettings, MigrationProblem> {
-  let raw: { version?: unknown } | null;
+/** Written at once: from now on a missing file is a lost one. On a disk that takes nothing whatever is changed says so. */
+function firstStart(place: Place): SettingsStore {
+  const settings = defaultSettings();
   try {
-    raw = JSON.parse(text) as typeof raw; // anything at all; `migrate` and the schema look at it
+    place.files.replace(join(place.folder, SETTINGS_FILE), settingsText(settings));
   } catch {
-    return fail('unreadable');
+    // said by the first change, and by every other file
   }
-  const current = migrate(raw, format.version, format.migrations);
-  if (!current.ok) return current;
-  const parsed = format.schema.safeParse(current.value);
-  return parsed.success ? succeed({ settings: parsed.data, version: raw?.version }) : fail('unreadable');
+  return storeOf(place, settings);
 }
 
 /** The file itself stays as it was until something changes. */
-function carryForward(
-  files: Files,
-  path: string,
-  text: string,
-  { settings, version }: ReadSettings,
-): Result<SettingsStore, BridgeError> {
+function carryForward(place: Place, { settings, version }: ReadSettings): Result<SettingsStore, BridgeError> {
   try {
-    files.replace(join(path, '..', `settings.version-${String(version)}.json`), text);
+    place.files.replace(join(place.folder, `settings.version-${String(version)}.json`), place.text ?? '');
   } catch {
     return fail(storeError(messages.notCarried(SETTINGS_FILE)));
   }
-  return succeed(storeOf(files, path, settings, null));
+  return succeed(storeOf(place, settings));
 }
 
-function movedAside(
-  files: Files,
-  path: string,
-  text: string,
-  now: number,
+/** The generation before, else the defaults. What was lost may have been the trading lock. */
+function fallBack(
+  place: Place,
+  previous: ReturnType<typeof readSettingsText> | null,
 ): Result<SettingsStore, BridgeError> {
+  const { files, folder, now, text } = place;
+  if (previous !== null && !previous.ok && previous.error === 'newer')
+    return fail(storeError(messages.newer(PREVIOUS_FILE)));
+  const before = previous?.ok === true ? previous.value.settings : null;
+  const base = before ?? defaultSettings();
+  const settings = { ...base, trading: { ...base.trading, locked: true } };
   const copy = `settings.damaged-${now}.json`;
-  const settings = defaultSettings();
   try {
-    files.replace(join(path, '..', copy), text);
-    files.replace(path, written(settings));
+    if (text !== null) files.replace(join(folder, copy), text);
+    files.replace(join(folder, SETTINGS_FILE), settingsText(settings));
   } catch {
     return fail(storeError(messages.notUnreadable(SETTINGS_FILE)));
   }
-  return succeed(storeOf(files, path, settings, messages.movedAside(copy)));
+  const what = text === null ? messages.missing(SETTINGS_FILE) : messages.damaged(SETTINGS_FILE, copy);
+  const notice = `${what} ${before === null ? messages.lost : messages.previousUsed}`;
+  return succeed(storeOf(place, settings, { notice, lost: before === null }));
 }
 
-function storeOf(files: Files, path: string, initial: Settings, notice: string | null): SettingsStore {
+function storeOf(
+  { files, folder }: Place,
+  initial: Settings,
+  { notice, lost }: Pick<SettingsStore, 'notice' | 'lost'> = { notice: null, lost: false },
+): SettingsStore {
   let settings = initial;
   return {
     notice,
+    lost,
     get: () => settings,
     update(change) {
       const next = change(settings);
       if (next === settings) return succeed(null);
       try {
-        files.replace(path, written(next));
+        // First the generation before: there is a whole one at every moment.
+        files.replace(join(folder, PREVIOUS_FILE), settingsText(settings));
+        files.replace(join(folder, SETTINGS_FILE), settingsText(next));
       } catch {
         return fail(storeError(messages.notWritten));
       }
@@ -132,10 +142,6 @@ function storeOf(files: Files, path: string, initial: Settings, notice: string |
       return succeed(null);
     },
   };
-}
-
-function written(settings: Settings): string {
-  return `${JSON.stringify(settings, null, 2)}\n`;
 }
 
 function storeError(message: string): BridgeError {

@@ -65,8 +65,18 @@ export const settingsFilesMessages = catalogue('settings-files', {
       `Could not copy ${name} before the update. Check disk space and permissions of the data folder, then restart Counterfoil.`,
     notUnreadable: (name: string) =>
       `${name} is damaged, and no copy of it could be saved. Check disk space and permissions of the data folder, then restart Counterfoil.`,
-    movedAside: (copy: string) =>
-      `The settings file was damaged and is now saved as ${copy}. Add your accounts again. API keys are safe.`,
+    /** Followed by one of the next two. */
+    damaged: (name: string, copy: string) => `${name} was damaged and is now saved as ${copy}.`,
+    missing: (name: string) => `${name} is missing from the data folder.`,
+    previousUsed:
+      'The settings from before the last change are used, and trading is locked. Check accounts, limits and alerts, then unlock trading.',
+    /** Accounts that came back after all settings were lost. */
+    recovered: (count: number, names: string) =>
+      plural(count, {
+        one: `One account was recovered from the keychain, read-only: ${names}. Check its base URL and endpoints.`,
+        other: `${count} accounts were recovered from the keychain, read-only: ${names}. Check their base URLs and endpoints.`,
+      }),
+    lost: 'Accounts, limits, pair rules, fee rates and preferences are lost, and trading is locked. Restore a backup, or set them again.',
     notWritten:
       'Could not save the settings. Nothing was changed. Check disk space and permissions of the data folder.',
   },

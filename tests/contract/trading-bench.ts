@@ -144,6 +144,7 @@ function memorySettings(): SettingsStore {
   let settings = defaultSettings();
   return {
     notice: null,
+    lost: false,
     get: () => settings,
     update(change) {
       settings = change(settings);

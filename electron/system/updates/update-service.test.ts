@@ -22,6 +22,7 @@ function memorySettings(allowed: boolean): SettingsStore {
   let settings = { ...defaultSettings(), updates: { allowed } };
   return {
     notice: null,
+    lost: false,
     get: () => settings,
     update(change) {
       settings = change(settings);
