@@ -7,25 +7,26 @@ export type SendResult = SendFinding & {
   trace: RequestTrace | null;
 };
 
+/** What a venue answered to an order, read from whatever form it answers in. */
+export interface OrderReply {
+  /** It calls it a success. */
+  isSuccess: boolean;
+  /** Its own code and text; empty where it gave none. */
+  code: string;
+  venueText: string;
+  /** The ids of the order it speaks of; of an answer that is no success, wherever they are in it. */
+  orderId: string | null;
+  clientOid: string | null;
+  /** No success by its code, and it says elsewhere that it is one. */
+  hasSuccessFlag: boolean;
+}
+
 export type SendFinding =
   /** Not one byte of the request left this machine. */
   | { kind: 'not-sent'; reason: { kind: string; message: string } }
-  /** A complete envelope (section 1), whatever its code. */
-  | {
-      kind: 'reply';
-      httpStatus: number;
-      envelope: {
-        code: string;
-        msg?: string;
-        data?: unknown;
-        /** Of an answer with another code than success: the ids anywhere in it. */
-        orderId?: string;
-        clientOid?: string;
-        /** The same: whether it has `"success": true` all the same. */
-        hasSuccessFlag?: true;
-      };
-    }
-  /** An answer that is not the envelope. */
+  /** A complete answer, whatever it says. */
+  | { kind: 'reply'; httpStatus: number; reply: OrderReply }
+  /** An answer that is none of the venue's form. */
   | { kind: 'unreadable'; httpStatus: number | null; message: string }
   /** No answer; `bytesWritten` is null when it is not known. */
   | { kind: 'no-reply'; bytesWritten: number | null; message: string };

@@ -31,7 +31,7 @@ describe('orders', () => {
     expect(result).toMatchObject({
       kind: 'reply',
       httpStatus: 200,
-      envelope: { code: '200000', data: { orderId: expect.any(String) as string } },
+      reply: { isSuccess: true, orderId: expect.any(String) as string },
     });
     expect(bench.exchange.control.arrivals('client-accepted')).toBe(1);
   });
@@ -40,14 +40,14 @@ describe('orders', () => {
     const result = await bench.client().sendOrder(order('client-refused', { price: '20000.000001' }));
     expect(result).toMatchObject({
       kind: 'reply',
-      envelope: { code: '400100', msg: expect.stringMatching(/increment/i) as string },
+      reply: { code: '400100', venueText: expect.stringMatching(/increment/i) as string },
     });
   });
 
   test('S5-R4 a remark outside ASCII is signed and sent as the same bytes', async () => {
     const result = await bench.client().sendOrder(order('client-utf8', { remark: 'größer €' }));
     expect(result).toMatchObject({ kind: 'reply' });
-    expect(result).not.toMatchObject({ envelope: { code: '400005' } });
+    expect(result).not.toMatchObject({ reply: { code: '400005' } });
   });
 
   test.each([
@@ -133,7 +133,7 @@ describe('orders', () => {
     expect(classifyReply(tested, sentAs('client-test')).kind).toBe('accepted');
     expect(tested.trace?.endpoint).toBe('/api/v1/hf/orders/test');
     const refused = await venue.testOrder(order('client-test-2', { price: '20000.000001' }));
-    expect(refused).toMatchObject({ kind: 'reply', envelope: { code: '400100' } });
+    expect(refused).toMatchObject({ kind: 'reply', reply: { code: '400100' } });
     const found = await venue.orderByClientOid({ clientOid: 'client-test', symbol: 'BTC-USDT' }, 'person');
     expect(found).toEqual({ ok: true, value: null });
   });

@@ -15,7 +15,6 @@ import { compare, isMultipleOf, isZero } from '../../shared/money/scaled.ts';
 import type { SendResult } from '../../shared/orders/outcome.ts';
 import type { Ticket } from '../../shared/orders/ticket.ts';
 import type { DepositRecord, RecordFilter, RecordKind } from '../../shared/records/record.ts';
-import { SUCCESS_CODE } from '../../shared/venue/order-codes.ts';
 import type { CapabilityName, VenueDescription } from '../../shared/venue/description.ts';
 import { practiceVenue } from '../../shared/venue/presets.ts';
 import type { VenueUnderTest } from './venue-contract.ts';
@@ -359,12 +358,14 @@ function ticketIn(body: Uint8Array): Ticket {
 }
 
 function taken(orderId: string, clientOid: string): SendResult {
-  const envelope = { code: SUCCESS_CODE, data: { orderId, clientOid } };
-  return { kind: 'reply', httpStatus: 200, envelope, trace: null };
+  const reply = { isSuccess: true, code: '', venueText: '', orderId, clientOid, hasSuccessFlag: true };
+  return { kind: 'reply', httpStatus: 200, reply, trace: null };
 }
 
 function refused(code: string): SendResult {
-  return { kind: 'reply', httpStatus: 200, envelope: { code, msg: 'No.' }, trace: null };
+  const ids = { orderId: null, clientOid: null };
+  const reply = { isSuccess: false, code, venueText: 'No.', ...ids, hasSuccessFlag: false };
+  return { kind: 'reply', httpStatus: 200, reply, trace: null };
 }
 
 function depositOf(n: number): DepositRecord {

@@ -19,7 +19,7 @@ import { PUBLIC_ORDER_CODES } from '../../shared/venue/order-codes.ts';
 import { commitEnds } from '../helpers/write-ahead-log.ts';
 import { watchDatabases } from '../../sim/databases.ts';
 import pairs from '../data/pairs.json' with { type: 'json' };
-import { noLists } from '../helpers/order-world.ts';
+import { acceptedAs, noLists } from '../helpers/order-world.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -68,8 +68,7 @@ test('R-A4: exactly one commit stands between the confirmation and the send, and
       const reader = openJournal(path);
       rowAtSend = reader.ok ? (reader.value.find('a', 'one-commit')?.body ?? null) : null;
       if (reader.ok) reader.value.close();
-      const envelope = { code: '200000', data: { orderId: 'o1' } };
-      return Promise.resolve({ kind: 'reply', httpStatus: 200, envelope, trace: null });
+      return Promise.resolve(acceptedAs('o1'));
     },
     rules: () => FIRST_TRADING,
     bestPrices: () => null,

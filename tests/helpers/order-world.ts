@@ -11,11 +11,11 @@ import { evenIds } from './even-ids.ts';
 import type { BridgeError } from '../../shared/base/error.ts';
 import type { VenueOrder } from '../../shared/orders/venue-order.ts';
 import type { TradingRules } from '../../shared/orders/trading-rules.ts';
-import type { Placement, SendResult } from '../../shared/orders/outcome.ts';
+import type { OrderReply, Placement, SendResult } from '../../shared/orders/outcome.ts';
 import type { Ticket } from '../../shared/orders/ticket.ts';
 import { fail, succeed, type Result } from '../../shared/base/result.ts';
 import { ALL_ORDER_CAPABILITIES } from '../../shared/venue/order-capabilities.ts';
-import { PUBLIC_ORDER_CODES } from '../../shared/venue/order-codes.ts';
+import { PUBLIC_ORDER_CODES, SUCCESS_CODE } from '../../shared/venue/order-codes.ts';
 import genuinePairs from '../data/pairs.json' with { type: 'json' };
 import { manualClock, type ManualClock } from './manual-clock.ts';
 
@@ -40,12 +40,19 @@ export function sentAs(clientOid: string): SentOrder {
   return { clientOid, codes: PUBLIC_ORDER_CODES, otherWith: () => null };
 }
 
+/** An answer with this code of the contract, read. */
+export function replyOf(code: string, change: Partial<OrderReply> = {}): OrderReply {
+  const isSuccess = code === SUCCESS_CODE;
+  const nothing = { venueText: '', orderId: null, clientOid: null };
+  return { isSuccess, code, hasSuccessFlag: isSuccess, ...nothing, ...change };
+}
+
 export function acceptedAs(orderId: string): SendResult {
-  return { kind: 'reply', httpStatus: 200, envelope: { code: '200000', data: { orderId } }, trace: null };
+  return { kind: 'reply', httpStatus: 200, reply: replyOf(SUCCESS_CODE, { orderId }), trace: null };
 }
 
 export function refusedWith(code: string): SendResult {
-  return { kind: 'reply', httpStatus: 200, envelope: { code, msg: 'no' }, trace: null };
+  return { kind: 'reply', httpStatus: 200, reply: replyOf(code, { venueText: 'no' }), trace: null };
 }
 
 /** A venue without lists of orders. */

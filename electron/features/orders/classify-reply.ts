@@ -1,10 +1,9 @@
 import { visible } from '../../../shared/base/format/visible.ts';
 import { evidenceSentence } from '../../../shared/orders/evidence-sentence.ts';
-import type { AnswerEvidence, Outcome, SendResult } from '../../../shared/orders/outcome.ts';
+import type { AnswerEvidence, OrderReply, Outcome, SendResult } from '../../../shared/orders/outcome.ts';
 import { timelineInEnglish } from '../../../shared/messages/journal-timeline.ts';
 import type { OtherHolder } from './contradiction.ts';
 import { type OrderCodes } from '../../../shared/venue/description.ts';
-import { SUCCESS_CODE } from '../../../shared/venue/order-codes.ts';
 
 /** The 4xx that leave open whether the request was carried out: timeout, too early, too many requests. */
 const UNDECIDED_STATUSES = new Set([408, 425, 429]);
@@ -29,7 +28,7 @@ export function classifyReply(result: SendResult, sent: SentOrder): Outcome {
       outcome = { kind: 'not-sent', reasonKind: result.reason.kind, message: result.reason.message };
       break;
     case 'reply':
-      outcome = classifyEnvelope(result, sent);
+      outcome = classifyAnswer(result, sent);
       break;
     case 'unreadable':
       outcome = unknown(result.message, result.httpStatus);
@@ -46,20 +45,21 @@ export function classifyReply(result: SendResult, sent: SentOrder): Outcome {
 
 type Reply = Extract<SendResult, { kind: 'reply' }>;
 
-function classifyEnvelope(reply: Reply, sent: SentOrder): Outcome {
-  return reply.envelope.code === SUCCESS_CODE ? classifySuccess(reply, sent) : classifyCode(reply, sent);
+function classifyAnswer({ httpStatus, reply }: Reply, sent: SentOrder): Outcome {
+  return reply.isSuccess ? classifySuccess(reply, httpStatus, sent) : classifyCode(reply, httpStatus, sent);
 }
 
-function classifySuccess({ httpStatus, envelope }: Reply, sent: SentOrder): Outcome {
-  const { msg = '', data } = envelope;
+function classifySuccess(
+  { venueText, orderId, clientOid }: OrderReply,
+  httpStatus: number,
+  sent: SentOrder,
+): Outcome {
   if (!isSuccess(httpStatus)) {
-    return unknown(`Contradictory answer: success with HTTP ${httpStatus}.${quoted(msg)}`, httpStatus);
+    return unknown(`Contradictory answer: success with HTTP ${httpStatus}.${quoted(venueText)}`, httpStatus);
   }
-  const orderId = textIn(data, 'orderId');
   if (orderId === null) {
-    return unknown(`Success without an order ID.${quoted(msg)}`, httpStatus);
+    return unknown(`Success without an order ID.${quoted(venueText)}`, httpStatus);
   }
-  const clientOid = textIn(data, 'clientOid');
   if (clientOid !== null && clientOid !== sent.clientOid) {
     return evident({ kind: 'other-client-id', orderId, clientOid }, httpStatus);
   }
@@ -68,10 +68,11 @@ function classifySuccess({ httpStatus, envelope }: Reply, sent: SentOrder): Outc
   return { kind: 'accepted', orderId };
 }
 
-function classifyCode({ httpStatus, envelope }: Reply, { clientOid, codes, otherWith }: SentOrder): Outcome {
-  const { code, msg: venueText = '', data } = envelope;
-  const orderId = envelope.orderId ?? textIn(data, 'orderId');
-  const replyClientOid = envelope.clientOid ?? textIn(data, 'clientOid');
+function classifyCode(
+  { code, venueText, orderId, clientOid: replyClientOid, hasSuccessFlag }: OrderReply,
+  httpStatus: number,
+  { clientOid, codes, otherWith }: SentOrder,
+): Outcome {
   if (replyClientOid !== null && replyClientOid !== clientOid) {
     return evident({ kind: 'other-client-id', orderId, clientOid: replyClientOid }, httpStatus);
   }
@@ -81,7 +82,7 @@ function classifyCode({ httpStatus, envelope }: Reply, { clientOid, codes, other
     return evident({ kind: 'order-id', code, venueText, orderId }, httpStatus);
   }
   if (codes.troubles.includes(code)) return evident({ kind: 'trouble-code', code, venueText }, httpStatus);
-  if (code === '' || envelope.hasSuccessFlag === true || !isDecision(httpStatus)) {
+  if (code === '' || hasSuccessFlag || !isDecision(httpStatus)) {
     return unknown(
       `HTTP ${httpStatus}, code ${visible(code)}: unclear whether it was accepted.${quoted(venueText)}`,
       httpStatus,
@@ -104,12 +105,6 @@ export function rejectionOf(outcome: Outcome | null): Outcome | null {
   if (outcome?.kind !== 'unknown' || outcome.evidence?.kind !== 'unlisted-code') return null;
   const { code, venueText } = outcome.evidence;
   return { kind: 'rejected', code, message: venueText, httpStatus: outcome.httpStatus ?? 0 };
-}
-
-function textIn(data: unknown, name: 'orderId' | 'clientOid'): string | null {
-  if (typeof data !== 'object' || data === null) return null;
-  const value: unknown = Reflect.get(data, name);
-  return typeof value === 'string' && value !== '' ? value : null;
 }
 
 function isSuccess(httpStatus: number): boolean {

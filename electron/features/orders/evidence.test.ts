@@ -4,6 +4,7 @@
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
+  replyOf,
   acceptedAs,
   LOST,
   orderOf,
@@ -200,7 +201,7 @@ describe('what the venue tells by itself', () => {
     world.sends[0]?.answer({
       kind: 'reply',
       httpStatus: 200,
-      envelope: { code: '500000', msg: 'no', data: { orderId: 'o1' } },
+      reply: replyOf('500000', { venueText: 'no', orderId: 'o1' }),
       trace: null,
     });
     await turn();
@@ -235,7 +236,7 @@ describe('what the venue tells by itself', () => {
       world.sends[0]?.order.onLate({
         kind: 'reply',
         httpStatus: 200,
-        envelope: { code, data },
+        reply: replyOf(code, data),
         trace: null,
       });
       expect(world.now(clientOid)).toMatchObject({

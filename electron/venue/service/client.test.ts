@@ -288,18 +288,35 @@ describe('orders', () => {
     expect(await client.sendOrder(ORDER)).toMatchObject({
       kind: 'reply',
       httpStatus: 200,
-      envelope: { code: '200000', data: { orderId: 'o1' } },
+      reply: { isSuccess: true, code: '200000', orderId: 'o1', clientOid: null },
     });
     expect(Buffer.from(sent[0]?.body ?? []).toString()).toBe('{"clientOid":"c1"}');
     expect(sent[0]?.headers['Content-Type']).toBe('application/json');
   });
 
+  it.each([undefined, null, {}, { orderId: 7 }, { orderId: '' }, [], 'o1'])(
+    'VF4: of a success the order id is text in its data (%j), and nothing else is taken for one',
+    async (data) => {
+      const { client } = scripted([{ body: { code: '200000', data } }]);
+      expect(await client.sendOrder(ORDER)).toMatchObject({ reply: { isSuccess: true, orderId: null } });
+    },
+  );
+
+  it.each([
+    [{ code: '400100', data: { orderId: 'o1' } }],
+    [{ code: '500000', orderId: 'o1', data: null }],
+    [{ code: '7', data: { order: [{ orderId: 'o1' }] } }],
+  ])('of an answer that is no success an order id counts wherever it is: %j', async (body) => {
+    const { client } = scripted([{ body }]);
+    expect(await client.sendOrder(ORDER)).toMatchObject({ reply: { isSuccess: false, orderId: 'o1' } });
+  });
+
   it('an accepted order stays accepted when a credential reads like the code, and a long code is cut', async () => {
     const placed = scripted([{ body: { code: '200000', data: { orderId: 'o1' } } }], {}, 1, '2000');
-    expect(await placed.client.sendOrder(ORDER)).toMatchObject({ envelope: { code: '200000' } });
+    expect(await placed.client.sendOrder(ORDER)).toMatchObject({ reply: { isSuccess: true } });
     const endless = scripted([{ body: { code: 'x'.repeat(1_000_000) } }]);
     expect(await endless.client.sendOrder(ORDER)).toMatchObject({
-      envelope: { code: `${'x'.repeat(100)}…` },
+      reply: { isSuccess: false, code: `${'x'.repeat(100)}…` },
     });
   });
 

@@ -129,7 +129,7 @@ describe('the request of an order', () => {
     expect(result).toMatchObject({ kind: 'no-reply', bytesWritten: 400, trace: { httpStatus: null } });
     late(answered);
     expect(lateResults).toMatchObject([
-      { kind: 'reply', envelope: { code: '200000', data: { orderId: 'o1' } }, trace: { httpStatus: 200 } },
+      { kind: 'reply', reply: { orderId: 'o1' }, trace: { httpStatus: 200 } },
     ]);
   });
 });

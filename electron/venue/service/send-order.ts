@@ -1,4 +1,4 @@
-import type { SendFinding, SendResult } from '../../../shared/orders/outcome.ts';
+import type { OrderReply, SendFinding, SendResult } from '../../../shared/orders/outcome.ts';
 import { venueInEnglish } from '../../../shared/messages/venue.ts';
 import { answersInEnglish } from '../../../shared/messages/venue-answer.ts';
 import { ORDER_PATH } from '../../../shared/venue/order-path.ts';
@@ -125,18 +125,32 @@ function readPlacement(
     };
   }
   const shown = code.length > LONGEST_CODE ? `${code.slice(0, LONGEST_CODE)}…` : code;
-  const envelope: Extract<SendFinding, { kind: 'reply' }>['envelope'] = {
-    // Success is never rewritten: a passphrase of "2000" would turn an accepted order into a refused one.
-    code: code === SUCCESS ? code : scrub(shown, credentials, headers),
+  const isSuccess = code === SUCCESS;
+  const clean = (words: string) => scrub(words, credentials, headers);
+  return {
+    kind: 'reply',
+    httpStatus,
+    reply: {
+      isSuccess,
+      // Success is never rewritten: a passphrase of "2000" would turn an accepted order into a refused one.
+      code: isSuccess ? code : clean(shown),
+      venueText: message === '' ? '' : clean(message),
+      ...(isSuccess ? idsIn(data) : contradictionsIn(parsed(text), clean)),
+    },
   };
-  if (message !== '') envelope.msg = scrub(message, credentials, headers);
-  if (data !== undefined) envelope.data = data;
-  if (code !== SUCCESS)
-    Object.assign(
-      envelope,
-      contradictionsIn(parsed(text), (id) => scrub(id, credentials, headers)),
-    );
-  return { kind: 'reply', httpStatus, envelope };
+}
+
+type ReplyIds = Pick<OrderReply, 'orderId' | 'clientOid' | 'hasSuccessFlag'>;
+
+/** The ids where a success has them, as text and nothing else. */
+function idsIn(data: unknown): ReplyIds {
+  return { orderId: textIn(data, 'orderId'), clientOid: textIn(data, 'clientOid'), hasSuccessFlag: true };
+}
+
+function textIn(data: unknown, name: 'orderId' | 'clientOid'): string | null {
+  if (typeof data !== 'object' || data === null) return null;
+  const value: unknown = Reflect.get(data, name);
+  return typeof value === 'string' && value !== '' ? value : null;
 }
 
 /** The exact reader gives up on a nesting without end; ids are far above it. */
@@ -149,17 +163,13 @@ function parsed(text: string): unknown {
 }
 
 /** What contradicts the code of an answer: the ids anywhere in it, or a flag of success. */
-function contradictionsIn(
-  answer: unknown,
-  clean: (text: string) => string,
-): { orderId?: string; clientOid?: string; hasSuccessFlag?: true } {
+function contradictionsIn(answer: unknown, clean: (text: string) => string): ReplyIds {
   const orderId = idIn(answer, 'orderId', DEEPEST);
   const clientOid = idIn(answer, 'clientOid', DEEPEST);
-  const hasSuccessFlag = isObject(answer) && answer['success'] === true;
   return {
-    ...(orderId !== null && { orderId: clean(orderId) }),
-    ...(clientOid !== null && { clientOid: clean(clientOid) }),
-    ...(hasSuccessFlag && { hasSuccessFlag }),
+    orderId: orderId === null ? null : clean(orderId),
+    clientOid: clientOid === null ? null : clean(clientOid),
+    hasSuccessFlag: isObject(answer) && answer['success'] === true,
   };
 }
 
