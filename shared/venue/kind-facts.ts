@@ -24,6 +24,10 @@ interface KindFacts {
   refusedParts: ReadonlyMap<string, RequestPart>;
   /** What a refusal of one part proves about the others. */
   proves: Readonly<Partial<Record<RequestPart, readonly RequestPart[]>>>;
+  /** Codes by which the venue says that it is busy or in trouble, whatever was asked. */
+  busyCodes: ReadonlySet<string>;
+  /** Codes by which it may refuse the times of a list. */
+  rangeCodes: ReadonlySet<string>;
   /** What each rejection code of an order means. */
   rejections: ReadonlyMap<string, RejectionReason>;
 }
@@ -61,6 +65,11 @@ const KUCOIN_REJECTIONS: KindFacts['rejections'] = new Map([
   ['400007', 'permission'],
 ]);
 
+/** venue-facts section 4: too many requests, internal, unavailable, system busy. They come over HTTP 200 too. */
+const KUCOIN_BUSY: KindFacts['busyCodes'] = new Set(['429000', '500000', '503000', '230005']);
+/** A parameter error; time range not supported. */
+const KUCOIN_RANGE: KindFacts['rangeCodes'] = new Set(['400100', '102425']);
+
 /** A signature or passphrase can only be judged for a key that exists; a permission only for a request that was genuine. */
 const KEY_FIRST: KindFacts['proves'] = {
   signature: ['key'],
@@ -77,6 +86,8 @@ export const KIND_FACTS: Readonly<Record<VenueKind, KindFacts>> = {
     orderMemoryMs: null,
     refusedParts: new Map(),
     proves: KEY_FIRST,
+    busyCodes: new Set(),
+    rangeCodes: new Set(),
     rejections: new Map(),
   },
   kucoin: {
@@ -86,6 +97,8 @@ export const KIND_FACTS: Readonly<Record<VenueKind, KindFacts>> = {
     orderMemoryMs: 7 * DAY_MS, // VF2.5; of cancelled orders two days
     refusedParts: KUCOIN_PARTS,
     proves: KEY_FIRST,
+    busyCodes: KUCOIN_BUSY,
+    rangeCodes: KUCOIN_RANGE,
     rejections: KUCOIN_REJECTIONS,
   },
   practice: {
@@ -101,6 +114,8 @@ export const KIND_FACTS: Readonly<Record<VenueKind, KindFacts>> = {
       signature: ['key', 'clock'],
       passphrase: ['key', 'clock', 'signature'],
     },
+    busyCodes: KUCOIN_BUSY,
+    rangeCodes: KUCOIN_RANGE,
     rejections: KUCOIN_REJECTIONS,
   },
 };

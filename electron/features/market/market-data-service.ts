@@ -10,6 +10,7 @@ import type { Ids } from '../../platform/ids.ts';
 import type { VenueClient } from '../../venue/client.ts';
 import { createMarketReads, isSymbol } from './market-reads.ts';
 import { createWatch, type Watch } from './watch.ts';
+import { hasMarketUpdates } from '../../../shared/venue/updates.ts';
 
 interface MarketDataServiceParts {
   ready(accountId: string): Promise<Result<VenueClient, BridgeError>>;
@@ -77,17 +78,15 @@ export function createMarketDataService(parts: MarketDataServiceParts): MarketDa
   function sessionOf(accountId: string, client: VenueClient): Session {
     if (session !== null && session.accountId === accountId && session.client === client) return session;
     endSession();
-    const { bulletPublic } = client.venue.capabilities;
-    const feed =
-      bulletPublic === null
-        ? null
-        : createFeed({
-            kind: 'public',
-            ready: () => parts.feedReady(accountId),
-            clock,
-            ids,
-            onCondition: (condition) => watch?.conditionChanged(condition),
-          });
+    const feed = !hasMarketUpdates(client.venue)
+      ? null
+      : createFeed({
+          kind: 'public',
+          ready: () => parts.feedReady(accountId),
+          clock,
+          ids,
+          onCondition: (condition) => watch?.conditionChanged(condition),
+        });
     session = { accountId, client, feed };
     return session;
   }
@@ -227,8 +226,9 @@ const CLOSED: BridgeError = { kind: 'conflict', message: marketServiceMessages.c
 
 /** Why there is nothing at all to watch; a venue that has only some of it says so in the book. */
 function whyNothing({ venue }: VenueClient): BridgeError | null {
-  const { orderBook, bulletPublic, publicTrades, candles } = venue.capabilities;
-  if ([orderBook, bulletPublic, publicTrades, candles].some((path) => path !== null)) return null;
+  const { orderBook, publicTrades, candles } = venue.capabilities;
+  const reads = [orderBook, publicTrades, candles].some((path) => path !== null);
+  if (reads || hasMarketUpdates(venue)) return null;
   return {
     kind: 'no-capability',
     message: marketServiceMessages.noPaths(venue.label),

@@ -7,6 +7,7 @@ import type { FoundOrders, OrderQueryError, OrderStatusQuery } from '../../venue
 import { createTradingAccounts } from './trading-accounts.ts';
 import { tradingHandlers } from './handlers.ts';
 import type { TradingCall, TradingServiceParts } from './ports.ts';
+import { hasAccountUpdates } from '../../../shared/venue/updates.ts';
 
 /** Orders as the venue reports them: lists, fills, cancels, events; fee rates and deposit addresses. Places nothing. */
 export interface TradingService {
@@ -73,5 +74,5 @@ export function createTradingService(parts: TradingServiceParts): TradingService
 function hasEvents({ accounts }: Settings, accountId: string): boolean {
   if (accountId === PRACTICE_ID) return true;
   const venue = accounts.find(({ id }) => id === accountId)?.venue;
-  return venue !== undefined && venue.capabilities.bulletPrivate !== null;
+  return venue !== undefined && hasAccountUpdates(venue);
 }

@@ -16,6 +16,7 @@ import { Meter } from '../../ui/meter.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Facts, type Fact } from '../../ui/panel.tsx';
 import { Rich } from '../../ui/rich.tsx';
+import { hasAccountUpdates } from '../../../shared/venue/updates.ts';
 
 const messages = tradeReviewMessages.follow;
 
@@ -27,9 +28,9 @@ const WITHOUT_UPDATES_MS = 3_000;
 export function TicketFollow({ account, placement }: { account: AccountView; placement: PlacementView }) {
   const order = useFollowed(account, placement);
   const own = useOwnOrders(account.id);
-  const { orderByOrderId, bulletPrivate, cancelByOrderId } = account.venue.capabilities;
+  const { orderByOrderId, cancelByOrderId } = account.venue.capabilities;
   if (order === null) {
-    const isReported = orderByOrderId !== null || bulletPrivate !== null;
+    const isReported = orderByOrderId !== null || hasAccountUpdates(account.venue);
     return isReported ? (
       <p className="tick-known muted">{messages.notYet}</p>
     ) : (
@@ -51,14 +52,15 @@ function useFollowed(account: AccountView, placement: PlacementView): VenueOrder
   const { symbol, outcome } = placement;
   const orderId = outcome?.kind === 'accepted' ? outcome.orderId : '';
   const input = { accountId: account.id, symbol, orderId };
-  const { orderByOrderId, bulletPrivate } = account.venue.capabilities;
+  const { orderByOrderId } = account.venue.capabilities;
+  const isUpdated = hasAccountUpdates(account.venue);
   const query = useQuery({
     ...callOptions('trading.order', input),
     enabled: orderId !== '' && orderByOrderId !== null,
     staleTime: 0,
     refetchInterval: ({ state: { data } }) => {
       if (data !== undefined && isComplete(data)) return false;
-      return bulletPrivate === null || data?.state === 'done' ? WITHOUT_UPDATES_MS : WITH_UPDATES_MS;
+      return !isUpdated || data?.state === 'done' ? WITHOUT_UPDATES_MS : WITH_UPDATES_MS;
     },
   });
   return query.data ?? placement.order;

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AccountView } from '../../../shared/bridge/account-calls.ts';
 import { callKey, callOptions, useBridgeEvent } from '../../lib/bridge.ts';
+import { hasAccountUpdates } from '../../../shared/venue/updates.ts';
 
 /** With live updates a query replaces only an update that was lost. One weighs 5 (S8). */
 const WITH_UPDATES_MS = 30_000;
@@ -13,9 +14,9 @@ const WITHOUT_UPDATES_MS = 5_000;
  */
 export function useBalances(account: AccountView) {
   const client = useQueryClient();
-  const { balances, bulletPrivate } = account.venue.capabilities;
+  const { balances } = account.venue.capabilities;
   const offered = balances !== null;
-  const hasEvents = bulletPrivate !== null;
+  const hasEvents = hasAccountUpdates(account.venue);
   const refreshesItself = hasEvents || account.mode === 'practice';
   const everyMs = hasEvents ? WITH_UPDATES_MS : WITHOUT_UPDATES_MS;
   const query = useQuery({

@@ -1,5 +1,6 @@
 import type { BridgeError } from '../../../../shared/base/error.ts';
 import type { VenueKind } from '../../../../shared/venue/description.ts';
+import { KIND_FACTS } from '../../../../shared/venue/kind-facts.ts';
 import { refusedPart } from '../../../venue/refused-part.ts';
 import type { PageProblem } from '../../../venue/records-page.ts';
 import type { ScanReason } from './reasons.ts';
@@ -51,22 +52,18 @@ function isBusy({ venue }: BridgeError): boolean {
   return venue !== undefined && venue.httpStatus >= 500;
 }
 
-/** venue-facts section 4: too many requests, internal, unavailable, system busy. They come over HTTP 200 too. */
-const KUCOIN_BUSY = new Set(['429000', '500000', '503000', '230005']);
-/** A parameter error; time range not supported. */
-const KUCOIN_RANGE = new Set(['400100', '102425']);
 const BUSY_TEXT =
   /too many requests|rate limit|too frequent|\bbusy\b|overload|unavailable|maintenance|(system|server|internal) error|try again/i;
 const RANGE_TEXT = /\brange\b|interval|startAt|endAt|\b(start|end) ?time\b/i;
 
 function isBusyMessage(kind: VenueKind, { venue }: BridgeError): boolean {
   if (venue === undefined) return false;
-  const isCode = kind !== 'service' && venue.code !== null && KUCOIN_BUSY.has(venue.code);
+  const isCode = venue.code !== null && KIND_FACTS[kind].busyCodes.has(venue.code);
   return isCode || BUSY_TEXT.test(venue.message);
 }
 
 function isRangeMessage(kind: VenueKind, { venue }: BridgeError): boolean {
   if (venue === undefined) return false;
-  const isCode = kind !== 'service' && venue.code !== null && KUCOIN_RANGE.has(venue.code);
+  const isCode = venue.code !== null && KIND_FACTS[kind].rangeCodes.has(venue.code);
   return isCode || RANGE_TEXT.test(venue.message);
 }

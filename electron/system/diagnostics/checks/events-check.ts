@@ -3,13 +3,14 @@ import type { Text } from '../../../../shared/messages/in-both.ts';
 import { type Check, failed, passed, failureText, skipped } from './check.ts';
 import { unreachedOrFailed, venueFor } from './venue-checks.ts';
 import { venueCheckMessages } from './venue-check-messages.ts';
+import { hasMarketUpdates } from '../../../../shared/venue/updates.ts';
 
 const messages = venueCheckMessages.events;
 
 /** A token, a connection, the venue's welcome, and the end of it: nothing is subscribed. */
 export const checkWebSocket: Check = async (parts, run) => {
   const { clock } = parts;
-  if (run.account !== null && run.account.venue.capabilities.bulletPublic === null) {
+  if (run.account !== null && !hasMarketUpdates(run.account.venue)) {
     return skipped(messages.noPath(run.account.venue.label));
   }
   const ready = await venueFor('websocket', parts, run);
