@@ -1,11 +1,11 @@
 import { timingSafeEqual } from 'node:crypto';
 import { FAULT_NAMES, type FaultRegistry } from '../faults/fault-registry.ts';
-import { failure, refusal, success, type Reply } from '../base/reply.ts';
-import type { FieldReader } from '../base/fields.ts';
+import { failure, refusal, success, type Reply, passed, refused, type Result } from '../base/reply.ts';
+import { type FieldReader, createFieldReader } from '../base/fields.ts';
 import { createRouter } from '../http/router.ts';
 import { ROUTES } from '../routes/all-routes.ts';
 import type { Arrivals } from '../http/arrivals.ts';
-import { readControlBody } from './control-body.ts';
+import { parseObject } from '../base/json-body.ts';
 
 const FAULT_FIELDS = ['name', 'count', 'method', 'path', 'ms'];
 
@@ -88,6 +88,29 @@ function armFault(faults: FaultRegistry, body: Buffer): Reply {
   if (!order.ok) return failure(order.refusal);
   faults.arm(order.value);
   return success({ pending: faults.pending() });
+}
+
+const LONGEST_NAME = 40;
+
+/** Reads a command of the control API by `read`. Refuses fields that are not among `names`: a misspelt one would be ignored silently. */
+function readControlBody<T>(
+  body: Buffer,
+  names: readonly string[],
+  read: (fields: FieldReader) => T,
+): Result<T> {
+  const object = parseObject(body);
+  if (object === null) return refused('400100', 'The request body is not a JSON object', 400);
+  const fields = createFieldReader(object);
+  for (const name of Object.keys(object)) {
+    if (!names.includes(name)) {
+      fields.refuse(
+        `${name.slice(0, LONGEST_NAME)} is no field of this request: it takes ${names.join(', ')}`,
+      );
+    }
+  }
+  const value = read(fields);
+  const wrong = fields.refusal();
+  return wrong === null ? passed(value) : { ok: false, refusal: { ...wrong, status: 400 } };
 }
 
 /** A fault is compared with the path as sent, so a pattern with {names} would never match. */

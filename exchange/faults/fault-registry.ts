@@ -1,10 +1,8 @@
 import { ANSWER_FAULTS } from './answer-faults.ts';
 import { CONTENT_FAULTS } from './content-faults.ts';
-import { EVENT_FAULTS } from './event-faults.ts';
 import { listAt, type Fault, type FaultHooks } from './fault.ts';
 import { STATUS_FAULTS } from './status-faults.ts';
 import { createStorm, type Storm, type StormOrder, type StormStatus } from './storm.ts';
-import { TRANSPORT_FAULTS } from './transport-faults.ts';
 
 /** A fault to arm: its name, the number of matching requests it hits, and its size if it has one. */
 export interface FaultOrder {
@@ -41,6 +39,24 @@ export interface FaultRegistry {
   /** The current storm, or null. */
   storming(): StormStatus | null;
 }
+
+/** Faults of the connection: late, half, lost, reset. */
+const TRANSPORT_FAULTS: readonly Fault[] = [
+  { name: 'delay', after: (reply, ms) => ({ kind: 'send', reply, delayMs: ms }) },
+  { name: 'cut-off', after: (reply) => ({ kind: 'cut-off', reply, how: 'close' }) },
+  { name: 'reset-before', instead: () => ({ kind: 'reset' }) },
+  { name: 'reset-after-accept', after: () => ({ kind: 'reset' }) },
+  { name: 'reset-in-reply', after: (reply) => ({ kind: 'cut-off', reply, how: 'reset' }) },
+  { name: 'lost-reply', after: () => ({ kind: 'silence' }) },
+  { name: 'clock-skew', skew: (ms) => ms },
+];
+
+/** Faults of the WebSocket. They happen when armed, without a request. */
+const EVENT_FAULTS: readonly Fault[] = [
+  { name: 'websocket-drop', atOnce: ({ events }) => events.dropAll() },
+  { name: 'websocket-gap', atOnce: ({ events }, { count }) => events.skip(count) },
+  { name: 'websocket-stall', atOnce: ({ events }, { ms }) => events.stall(ms) },
+];
 
 const ALL: readonly Fault[] = [
   ...TRANSPORT_FAULTS,
