@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeAs } from '../../shared/base/format/write-as.ts';
-import type { Result } from '../../shared/base/result.ts';
+import { type Result, fail, succeed } from '../../shared/base/result.ts';
 import { backupRestoreMessages } from '../../shared/messages/backup-restore.ts';
 import { mainProcessMessages } from '../../shared/messages/main-process.ts';
 import type { JournalFailure } from '../features/orders/journal-failure.ts';
@@ -17,7 +17,9 @@ import { readSeparateJournals, type SeparateJournal } from '../system/backup/sep
 import { swapStagedJournal } from '../system/backup/staged-journal.ts';
 import { secureDataFolder } from '../system/privacy/data-folder.ts';
 import { AppNotOpened, type Platform } from './app.ts';
-import { platformUnderPolicy } from './platform-under-policy.ts';
+import type { Policy } from '../../shared/bridge/policy.ts';
+import { policyMessages } from '../../shared/messages/policy.ts';
+import { allowedNetwork, isAllowedHost } from '../policy/allowed-hosts.ts';
 
 /** The data folder of this run, opened. */
 export interface AppData {
@@ -77,6 +79,21 @@ export function openData(given: Platform): AppData {
 /** What is written from the first start on: where it is, settings were. */
 function hasOtherData(folder: string): boolean {
   return ['journal.db', 'archive.db', 'reviews.db'].some((name) => existsSync(join(folder, name)));
+}
+
+/** The platform under an administrator's policy: a network of the allowed hosts, and no account at another one. */
+function platformUnderPolicy(platform: Platform, { allowedHosts }: Policy): Platform {
+  if (allowedHosts === undefined) return platform;
+  const ofHost = platform.allowVenue;
+  return {
+    ...allowedNetwork(platform, allowedHosts),
+    allowVenue(venue) {
+      const { hostname } = new URL(venue.baseUrl); // checkVenue read it before
+      if (!isAllowedHost(hostname, allowedHosts))
+        return fail({ kind: 'bad-request', field: 'venue.baseUrl', message: policyMessages.host(hostname) });
+      return ofHost?.(venue) ?? succeed(null);
+    },
+  };
 }
 
 function separateJournalsIn(folder: string): SeparateJournal[] {

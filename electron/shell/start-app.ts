@@ -5,7 +5,7 @@ import { AppNotOpened, type App } from '../app/app.ts';
 import type { EndWith } from '../system/updates/updater.ts';
 import type { AppParts, ShellPlatform } from './app-parts.ts';
 import { registerAppScheme, serveAppScheme } from './app-scheme.ts';
-import { forbiddenSwitch, insteadOf } from './debug-switches.ts';
+import { forbiddenSwitch, insteadOf, NO_SANDBOX } from './debug-switches.ts';
 import type { ElectronCalls, IpcEvent } from './electron-calls.ts';
 import { forwardEvents, handleCalls, isOwnPage } from './ipc.ts';
 import { type Box, followLifecycle } from './lifecycle.ts';
@@ -17,7 +17,6 @@ import { dialogFolder } from './dialog-folder.ts';
 import { openWithDialog } from './open-dialog.ts';
 import { linkOpener } from './open-link.ts';
 import { limitPermissions } from './permissions.ts';
-import { refuseStart } from './refused-switch.ts';
 import { saveWithDialog } from './save-dialog.ts';
 import { runSelfTestApp, selfTestSwitch } from './self-test-app.ts';
 import { systemNotifier } from './system-notifier.ts';
@@ -148,6 +147,24 @@ async function start(electron: ElectronCalls, parts: AppParts, started: Started)
     exitCode: () => parts.exitCode?.() ?? 0,
   });
   opened.show();
+}
+
+/**
+ * Ends a start with a switch that would disarm the app; `name` is what `forbiddenSwitch` answered. Whoever added one on purpose reads the
+ * command line, and the app ends at once: Chromium's debugger would listen as long as anything is waited for. A lone --no-sandbox was mostly
+ * added by the start script of an AppImage, and whoever started that from a menu needs a box, which Linux shows only once the app is ready.
+ * Nothing else runs meanwhile: there is no page that a sandbox would hold, no app, no key, and no data were opened.
+ */
+async function refuseStart(
+  { app, dialog }: Pick<ElectronCalls, 'app' | 'dialog'>,
+  name: string,
+): Promise<void> {
+  // Nobody is there to press the box of a self-test.
+  if (name === NO_SANDBOX && selfTestSwitch(app) === null) {
+    await app.whenReady();
+    dialog.showErrorBox(shellMessages.notStarted, shellMessages.noSandbox);
+  }
+  app.exit(1);
 }
 
 /**

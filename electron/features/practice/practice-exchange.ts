@@ -4,7 +4,6 @@ import { practiceMessages } from '../../../shared/messages/practice.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Processes, RunningProcess } from '../../platform/processes.ts';
 import type { OnWorkerEnd } from '../../platform/worker-end.ts';
-import { exchangeArguments } from './command-line.ts';
 
 /** The line the exchange announces itself with. Its key, secret and passphrase are made again at every start. */
 const announcementSchema = z.object({
@@ -176,6 +175,30 @@ export function runPracticeExchange(deps: PracticeExchangeDeps): PracticeExchang
       return end;
     },
   };
+}
+
+/** A history of a size that needs paging, the same at every start. */
+const FIXED_ARGUMENTS = ['--port', '0', '--seed', '7', '--deposits', '2013', '--withdrawals', '407'];
+
+/**
+ * The command line of the practice exchange. Balances, orders, fills and wallet records are kept in `folder`; `reset` makes it drop
+ * what it kept there and begin with the opening balances.
+ */
+function exchangeArguments(
+  { market, storm, arrivals }: PracticeConditions,
+  folder: string,
+  reset: boolean,
+): readonly string[] {
+  return [
+    ...FIXED_ARGUMENTS,
+    '--market',
+    market,
+    '--data',
+    folder,
+    ...(storm === 0 ? [] : ['--storm', String(storm)]),
+    ...(arrivals === 0 ? [] : ['--arrivals', String(arrivals)]),
+    ...(reset ? ['--reset'] : []),
+  ];
 }
 
 const RESTARTED = 'It was started again.';

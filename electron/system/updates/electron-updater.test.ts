@@ -8,8 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type AutoUpdaterCalls, electronUpdater } from './electron-updater.ts';
-import { fileHash } from './file-hash.ts';
+import { type AutoUpdaterCalls, electronUpdater, fileHash } from './electron-updater.ts';
 import { type Copy, whyNotServed } from './not-served.ts';
 import { thisCopy } from './this-copy.ts';
 

@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
 import type { AppUpdater, UpdateCheckResult } from 'electron-updater';
 import { fail, succeed } from '../../../shared/base/result.ts';
 import { updatesServiceMessages } from '../../../shared/messages/updates-service.ts';
 import { authority, type ProxySignIn } from '../../platform/proxy-route.ts';
-import { fileHash } from './file-hash.ts';
 import { type Copy, whyNotServed } from './not-served.ts';
 import { type EndWith, type Offer, servesNoUpdates, type Updater } from './updater.ts';
 
@@ -158,6 +160,17 @@ export function electronUpdater({ copy, endWith, signInFor, load }: ElectronUpda
     hash: fileHash,
     install: (failed) => void install(failed),
   };
+}
+
+/** SHA-512 of a file's bytes, base64, read piece by piece; null when it cannot be read. */
+export async function fileHash(path: string): Promise<string | null> {
+  const hash = createHash('sha512');
+  try {
+    await pipeline(createReadStream(path), hash);
+    return hash.digest('base64');
+  } catch {
+    return null;
+  }
 }
 
 function offerOf(info: UpdateCheckResult['updateInfo'], isUpdate: boolean): Offer {

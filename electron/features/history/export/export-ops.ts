@@ -14,9 +14,11 @@ import { isSqliteError, storeFailure, errorText } from '../../../storage/failure
 import { columnsOf } from './columns.ts';
 import { type ExportFormat, type ExportRun, type RunEnd, beginRun } from './export-run.ts';
 import type { LeftOut } from './gone-records.ts';
-import { noteTexts } from './note-texts.ts';
 import { openSnapshot } from './snapshot.ts';
 import { ZipTooLarge } from '../../../storage/zip.ts';
+import { formatImportSource } from '../../../../shared/reviews/import-source.ts';
+import { eventOfRow } from '../reviews/fold.ts';
+import { reviewsOf } from '../reviews/open-reviews.ts';
 
 /** A file to be written. */
 export interface ExportOrder {
@@ -148,6 +150,21 @@ function addressNames({ columns }: ArchiveContext): (address: string, chain: str
   if (!isStore(columns)) return () => null;
   const { findName } = columns.replayed();
   return (address, chain) => findName(address, chain)?.name ?? null;
+}
+
+/** Reads the texts of a record's notes, oldest first; null for an archive that was opened without its reviews. */
+function noteTexts(context: ArchiveContext): ((id: number) => readonly string[]) | null {
+  if (!('log' in context.reviews)) return null;
+  const book = reviewsOf(context);
+  return (id) => {
+    const texts: string[] = [];
+    for (const row of book.log.rowsAt(book.seqsOf(id))) {
+      const recorded = eventOfRow(row);
+      if (recorded?.kind !== 'note' || book.isUndone(row.seq)) continue;
+      texts.push(recorded.text + formatImportSource(book.sourceOf(row)));
+    }
+    return texts;
+  };
 }
 
 function onRun<T>(
