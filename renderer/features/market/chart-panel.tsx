@@ -12,10 +12,10 @@ import { placesOf } from '../../lib/format/places.ts';
 import { useAnnounce } from '../../ui/announcer.tsx';
 import { Button } from '../../ui/button.tsx';
 import { explainError } from '../../ui/explain-error.ts';
+import type * as candleChart from './candle-chart.ts';
 import type { CandleChart } from './candle-chart.ts';
 import { candleSentence, candleTime, chartSummary } from './format-chart.ts';
 import type { Market } from '../../parts/market/market.ts';
-import { useChartCode, type ChartCode } from './use-chart-code.ts';
 
 const messages = marketMessages.chart;
 
@@ -202,4 +202,31 @@ function useRefetchWhenCurrent(market: Market | null, refetch: () => void): void
       before = state;
     });
   }, [market]);
+}
+
+/** What the chunk holds. */
+type ChartCode = typeof candleChart;
+
+/** The code of the chart is a chunk of its own: it is loaded when a chart is shown. */
+function useChartCode(): { code: ChartCode | null; failed: boolean } {
+  const [loaded, setLoaded] = useState<{ code: ChartCode | null; failed: boolean }>({
+    code: null,
+    failed: false,
+  });
+  useEffect(() => {
+    let wanted = true;
+    const load = async (): Promise<void> => {
+      try {
+        const code = await import('./candle-chart.ts');
+        if (wanted) setLoaded({ code, failed: false });
+      } catch {
+        if (wanted) setLoaded({ code: null, failed: true });
+      }
+    };
+    void load();
+    return () => {
+      wanted = false;
+    };
+  }, []);
+  return loaded;
 }

@@ -1,4 +1,4 @@
-import { RefreshCw } from 'lucide-react';
+import { RefreshCw, X } from 'lucide-react';
 import type { PairView } from '../../../shared/bridge/order-calls.ts';
 import { parameterOf } from '../../../shared/orders/order-parameters.ts';
 import type { TicketField } from '../../../shared/orders/ticket.ts';
@@ -10,14 +10,14 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Check, Select, TextInput } from '../../ui/input.tsx';
 import { NumberField } from './number-field.tsx';
-import { OptionChips } from './option-chips.tsx';
 import { ProblemText } from './problem-text.tsx';
 import { stepText } from './step-text.ts';
 import { offered, type FieldProblem, type TicketForm } from './ticket-form.ts';
 import { isAdvanced, isUntouched } from './ticket-problems.ts';
-import { optionsOn } from './ticket-options.ts';
+import { optionsOn, type OptionOn } from './ticket-options.ts';
 import { STP_OPTIONS, formatStp } from './format-ticket.ts';
 import type { TicketState } from './use-ticket.ts';
+import '../../ui/chip.css';
 
 interface TicketAdvancedProps {
   venue: VenueDescription;
@@ -115,6 +115,37 @@ export function TicketAdvanced({ venue, view, state, shownFor }: TicketAdvancedP
 /** How many characters the table allows. */
 function mostOf(name: TicketField): number {
   return parameterOf(name).text?.max ?? 0;
+}
+
+interface OptionChipsProps {
+  options: readonly OptionOn[];
+  onOff: (off: Partial<TicketForm>) => void;
+}
+
+/** The advanced options that are on, on the ticket's face whether the fold is open or not; a cross turns each off. */
+function OptionChips({ options, onOff }: OptionChipsProps) {
+  return (
+    <ul className="tick-chips" aria-label={tradeTicketMessages.options.label}>
+      {options.map(({ name, label, off }) => (
+        <li key={name} className="chip tick-chip">
+          <span className="chip-word">{label}</span>
+          <button
+            type="button"
+            className="chip-remove"
+            aria-label={tradeTicketMessages.options.turnOff(label)}
+            title={tradeTicketMessages.options.turnOff(label)}
+            onClick={(event) => {
+              // The cross goes with its chip; the keyboard stays in place.
+              event.currentTarget.closest('.fold')?.querySelector<HTMLElement>('.fold-head')?.focus();
+              onOff(off);
+            }}
+          >
+            <X size={12} aria-hidden />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 /** S4.3-R6 as text, for the boxes that are ticked. */

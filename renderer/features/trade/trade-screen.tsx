@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { ComponentType, ReactNode } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useEffectEvent } from 'react';
 import type { AccountView } from '../../../shared/bridge/account-calls.ts';
 import type { PairView } from '../../../shared/bridge/order-calls.ts';
 import { tradeMessages } from '../../../shared/messages/trade.ts';
@@ -17,7 +17,6 @@ import { useMedia } from '../../lib/use-media.ts';
 import { BalancesBox } from './balances-box.tsx';
 import { PairsPanel } from './pairs-panel.tsx';
 import { PickPriceProvider } from '../../parts/market/pick-price.tsx';
-import { areRulesOutdated, useFreshRules } from './use-fresh-rules.ts';
 import { TicketPanel } from './ticket-panel.tsx';
 import './trade.css';
 import { PairsOf } from '../../parts/orders/pair-amount.tsx';
@@ -119,6 +118,19 @@ function AccountTrade({ account, ...panels }: { account: AccountView } & TradeSc
 
 interface PairPanelsProps extends PairPanelProps, TradeScreenProps {
   pairs: ReactNode;
+}
+
+/** Whether the venue rejected an order over a step of one of its own pairs; rules that a person entered cannot be reloaded. */
+function areRulesOutdated(pairs: readonly PairView[], origin: 'venue' | 'entered'): boolean {
+  return origin === 'venue' && pairs.some(({ doubtful }) => doubtful);
+}
+
+/** Reloads outdated rules once, without being asked; the ticket is checked against whatever comes. A failure is left to a person. */
+function useFreshRules(isOutdated: boolean, reload: () => void): void {
+  const onOutdated = useEffectEvent(reload);
+  useEffect(() => {
+    if (isOutdated) onOutdated();
+  }, [isOutdated]);
 }
 
 /** The panels around one pair. They share its market and the price that is picked from it. */

@@ -3,8 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { PlacementView } from '../../../shared/bridge/order-calls.ts';
-import { formatAhead, formatNextCheck } from './format-status-check.ts';
-import { StatusChecks } from './status-checks.tsx';
+import { formatAhead, formatNextCheck, StatusChecks } from './status-checks.tsx';
 
 const AT = Date.UTC(2026, 2, 4, 12);
 const NOBODY = { at: AT, reason: 'unreachable', nextAt: null } as const;

@@ -12,7 +12,6 @@ import { Notice } from '../../ui/notice.tsx';
 import { Rich } from '../../ui/rich.tsx';
 import { VenueText } from '../../ui/states.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
-import { NOT_FOUND_PROVES_NOTHING, formatNextCheck, formatTimes } from './format-status-check.ts';
 import { isUnknown } from './order-status.ts';
 
 interface StatusChecksProps {
@@ -98,7 +97,7 @@ function StatusCheckLines({ statusChecks, isLast }: StatusCheckLinesProps) {
   const { count, notFound, firstAt, lastAt, last: found, lastMessage } = statusChecks;
   const last = <TimeText ms={lastAt} form="clock" />;
   const messages = {
-    times: <b>{formatTimes(count)}</b>,
+    times: <b>{statusCheckMessages.times(count, String(count))}</b>,
     message:
       found === undefined
         ? visible(lastMessage).replace(/\.?$/, '.')
@@ -122,7 +121,7 @@ function StatusCheckLines({ statusChecks, isLast }: StatusCheckLinesProps) {
           <Rich text={statusCheckMessages.checkedOnce} parts={{ ...messages, at: last }} />
         )}
       </p>
-      {notFound > 0 ? <p className="muted">{NOT_FOUND_PROVES_NOTHING}</p> : null}
+      {notFound > 0 ? <p className="muted">{statusCheckMessages.provesNothing}</p> : null}
     </>
   );
 }
@@ -136,4 +135,18 @@ function useNow(needed: boolean): number {
     return () => clearInterval(timer);
   }, [needed]);
   return now;
+}
+
+/** "in 40 s", "in 3 min", "in 5 h", "now": how far ahead a moment is. */
+export function formatAhead(at: number, now: number): string {
+  const seconds = Math.ceil((at - now) / 1_000);
+  if (seconds <= 0) return statusCheckMessages.now;
+  if (seconds < 100) return statusCheckMessages.inSeconds(String(seconds));
+  if (seconds < 6_000) return statusCheckMessages.inMinutes(String(Math.round(seconds / 60)));
+  return statusCheckMessages.inHours(String(Math.round(seconds / 3_600)));
+}
+
+/** What comes after the status checks so far. */
+export function formatNextCheck({ nextAt }: { nextAt: number | null }, now: number): string {
+  return nextAt === null ? statusCheckMessages.noNext : statusCheckMessages.next(formatAhead(nextAt, now));
 }
