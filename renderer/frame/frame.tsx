@@ -21,7 +21,7 @@ import { StatusBar } from './status-bar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { UnlockDialog } from './unlock-dialog.tsx';
 import { useAppearance } from '../state/use-appearance.ts';
-import { useAnnouncements } from './use-announcements.ts';
+import { useAnnouncements } from './announcements.ts';
 import { useFocusGuard } from './use-focus-guard.ts';
 import { useDialog } from './use-dialog.ts';
 import './frame.css';

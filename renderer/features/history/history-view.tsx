@@ -5,11 +5,12 @@ import { ActionBar } from '../../parts/review/action-bar.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ExportDialog } from './export-dialog.tsx';
 import { HistoryFilters } from './history-filters.tsx';
-import { HistoryFoot } from './history-foot.tsx';
 import { HistoryResult } from './history-result.tsx';
 import { HistoryToolbar } from './history-toolbar.tsx';
-import { useHistory } from './use-history.ts';
+import { useHistory, type History } from './use-history.ts';
 import './history.css';
+import { SelectionBar } from '../../parts/review/selection-bar.tsx';
+import { TotalsStrip } from './totals-strip.tsx';
 
 interface HistoryViewProps {
   /** Title and the sections of History. */
@@ -67,5 +68,41 @@ export function HistoryView({ title, hasTransfers }: HistoryViewProps) {
         />
       ) : null}
     </div>
+  );
+}
+
+interface HistoryFootProps {
+  history: History;
+  /** Nothing is to be confirmed any more. */
+  onAnswered: () => void;
+}
+
+/** The totals of the result, or the actions on the selection. */
+function HistoryFoot({ history, onAnswered }: HistoryFootProps) {
+  const { panes, query } = history;
+  const { selection, asking, setAsking, selectAll, clear } = history.selecting;
+  if (panes.isInvalid) return null;
+  if (selection.is === 'none') {
+    return (
+      <TotalsStrip
+        lines={history.lines}
+        waiting={history.waiting}
+        filter={query.filter}
+        onMore={() => panes.setPanel('totals')}
+      />
+    );
+  }
+  return (
+    <SelectionBar
+      selection={selection}
+      total={history.total}
+      asking={asking}
+      onAsk={(action) => {
+        setAsking(action);
+        if (action === null) onAnswered();
+      }}
+      onAll={selectAll}
+      onClear={clear}
+    />
   );
 }

@@ -7,7 +7,8 @@ import { Check, Select, TextInput } from '../../ui/input.tsx';
 import { useRemovedAccounts } from '../../parts/archive/removed-accounts.tsx';
 import { MOST_HOURS, readHours, shownHours, type TypedHours } from './hours.ts';
 import type { ScopeDraft } from './reconcile-state.ts';
-import { scopeOptions } from './scope-options.ts';
+import { removedAccountText } from '../../../shared/addresses/account-names.ts';
+import type { NamedAccount } from '../../../shared/query/query-terms.ts';
 
 const { matching: messages, scope: scopeText } = reconcileColumnsMessages;
 
@@ -124,6 +125,24 @@ export function RulesForm(props: RulesFormProps) {
       </fieldset>
     </>
   );
+}
+
+/** Whose records may take part: all that are usual, or one account by name, also one that was removed and left records. */
+export function scopeOptions(
+  named: readonly NamedAccount[],
+  chosen: string | null,
+  someLive: boolean,
+): { value: string; label: string }[] {
+  const { scope } = reconcileColumnsMessages;
+  const options: { value: string; label: string }[] = [
+    { value: '', label: someLive ? scope.allLive : scope.all },
+  ];
+  for (const { id, name } of named) options.push({ value: id, label: name });
+  // Removed meanwhile, with nothing in the archive: the choice still names it.
+  if (chosen !== null && !named.some(({ id }) => id === chosen)) {
+    options.push({ value: chosen, label: removedAccountText(chosen) });
+  }
+  return options;
 }
 
 function DayField(props: { label: string; value: string; onChange: (value: string) => void }) {

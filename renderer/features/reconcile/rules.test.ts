@@ -1,7 +1,7 @@
 /** Breaks when Reconcile can be pressed with hours that are refused, or an account that was removed cannot be chosen by its name. */
 import { describe, expect, it } from 'vitest';
 import { NOTHING_TYPED, readHours, shownHours } from './hours.ts';
-import { scopeOptions } from './scope-options.ts';
+import { scopeOptions } from './rules-form.tsx';
 
 const DAY = 24 * 3_600_000;
 
