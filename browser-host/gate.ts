@@ -21,7 +21,7 @@ export interface Gate {
 
 const PASS: Verdict = { status: 200 };
 /** Where a tab without a key is sent; the page explains why. */
-export const OTHER_TAB = '/other-tab';
+const OTHER_TAB = '/other-tab';
 /** Named by a socket beside the tab's key, and chosen. */
 export const SOCKET_PROTOCOL = 'counterfoil';
 

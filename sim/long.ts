@@ -30,7 +30,7 @@ const SAMPLES = 32;
  * Allowed heap growth in bytes per order and record: the exchange, the app and the simulation are one process and each store them.
  * Closures, timers and listeners must not grow.
  */
-export const MAX_BYTES_PER_RECORD = 6 * 1024;
+const MAX_BYTES_PER_RECORD = 6 * 1024;
 const MAX_TIMERS = 80;
 const MAX_SOCKETS = 4;
 const HOUR = 3_600_000;

@@ -8,7 +8,7 @@ import { TROUBLES, type TroubleName } from './troubles.ts';
 import type { KillPoint, World } from './world.ts';
 
 /** Actions with relative frequencies. */
-export const HABITS = {
+const HABITS = {
   place: 30,
   testOrder: 2,
   cancelOne: 6,

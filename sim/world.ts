@@ -20,7 +20,7 @@ import { assetsOf, createSimVenue, ORIGIN, type SimVenue } from './venue.ts';
 import { createWeather, type Weather } from './weather.ts';
 
 /** A rule was broken: the run ends here. */
-export class Violation extends Error {
+class Violation extends Error {
   readonly rule: string;
   constructor(rule: string, text: string) {
     super(`${rule}: ${text}`);

@@ -9,7 +9,7 @@ import type { Log } from './log.ts';
 import type { Redactor } from './redactor.ts';
 import { framesOf, describeThrownValue } from './stack-frames.ts';
 
-export const CRASH_FILE = 'crashes.json';
+const CRASH_FILE = 'crashes.json';
 const MAX_NOTES = 50;
 /** The same in a row within this span is one note that counts. */
 const SAME_MS = 10 * 60_000;

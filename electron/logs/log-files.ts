@@ -11,7 +11,7 @@ export interface LogSink {
 }
 
 /** The newest file of a log is number 0. */
-export function logFileName(number: number): string {
+function logFileName(number: number): string {
   return number === 0 ? 'log.jsonl' : `log-${number}.jsonl`;
 }
 

@@ -4,7 +4,7 @@ import type { LogSink } from './log-files.ts';
 import type { RedactionCounts } from './redaction-rules.ts';
 import { addCounts, type Redactor } from './redactor.ts';
 
-export const LOG_LEVELS = ['debug', 'info', 'warn', 'error'] as const;
+const LOG_LEVELS = ['debug', 'info', 'warn', 'error'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
 /** One line of JSON per event. Nothing here throws, waits or grows: a log that cannot be written harms nothing. */

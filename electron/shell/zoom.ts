@@ -18,7 +18,7 @@ export function zoomByKeys(contents: ContentsCalls, platform: string): void {
 }
 
 /** The zoom factor a key press asks for; null when it asks for none. */
-export function zoomFactorFor(
+function zoomFactorFor(
   {
     type,
     key,

@@ -2,7 +2,7 @@ import type { BridgeError } from '../../shared/base/error.ts';
 import { archiveMessages } from '../../shared/messages/archive.ts';
 
 /** SQLite's primary result codes that decide what is done. */
-export const ERROR = 1;
+const ERROR = 1;
 export const CORRUPT = 11;
 export const FULL = 13;
 export const NOT_A_DATABASE = 26;

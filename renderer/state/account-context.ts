@@ -51,7 +51,7 @@ export function inContext(context: AccountContext | null, filter: HistoryFilter)
   return context?.is === 'one' ? { ...withoutAccounts(filter), ...scopeOf(context) } : filter;
 }
 
-export function withoutAccounts(filter: HistoryFilter): HistoryFilter {
+function withoutAccounts(filter: HistoryFilter): HistoryFilter {
   const { accountIds: _accountIds, removed: _removed, ...rest } = filter;
   return rest;
 }

@@ -41,7 +41,7 @@ export function checkFloors(
 }
 
 /** The folders below `features/*` by which a cycle or an arrow is reported. */
-export function folderOf(file: string): string {
+function folderOf(file: string): string {
   return path.posix.dirname(file);
 }
 

@@ -1,8 +1,8 @@
 import type { Floor, Part } from './law.ts';
 
 /** The map is between these lines of docs/architecture.md. */
-export const MAP_BEGINS = '<!-- map: npm run floors -- --map -->';
-export const MAP_ENDS = '<!-- end of the map -->';
+const MAP_BEGINS = '<!-- map: npm run floors -- --map -->';
+const MAP_ENDS = '<!-- end of the map -->';
 
 /** The page with the map of these parts in place of the one it has; throws when it has no place for one. */
 export function withMap(page: string, parts: readonly Part[]): string {

@@ -7,7 +7,7 @@ import { findApps, readArchive } from '../package/built.ts';
 import type { PackedFile } from '../package/rules.ts';
 
 /** What differs between two archives, one line each. */
-export function findDifferences(release: readonly PackedFile[], test: readonly PackedFile[]): string[] {
+function findDifferences(release: readonly PackedFile[], test: readonly PackedFile[]): string[] {
   const texts = new Map(release.map((file) => [file.path, file]));
   const differences: string[] = [];
   for (const { path, text, unpacked } of test) {

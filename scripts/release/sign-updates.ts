@@ -68,7 +68,7 @@ export function mergeFeeds(first: Feed, second: Feed): Feed {
 const VALID_DAYS = 120;
 const DAY_MS = 86_400_000;
 
-export function signFeed(feed: Feed, key: KeyObject, now: number): Feed {
+function signFeed(feed: Feed, key: KeyObject, now: number): Feed {
   const expires = new Date(now + VALID_DAYS * DAY_MS).toISOString();
   return {
     ...feed,

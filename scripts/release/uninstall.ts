@@ -13,7 +13,7 @@ function filesBelow(folder: string, isWanted: (name: string) => boolean): string
 }
 
 /** What is wrong, or null. `data`: the folder in which the user's data is. */
-export function findUninstallProblem(folder: string, data: string): string | null {
+function findUninstallProblem(folder: string, data: string): string | null {
   const [uninstaller] = filesBelow(folder, (name) => /^Uninstall.*\.exe$/.test(name));
   if (uninstaller === undefined) return `there is no uninstaller below ${folder}`;
   const userFile = join(data, 'kept.txt');

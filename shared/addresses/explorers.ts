@@ -67,7 +67,7 @@ function parse(address: string): URL | null {
 }
 
 /** What of a record's field an explorer knows: venues write some transaction ids as hash@suffix. */
-export function linkValue(kind: LinkKind, field: string): string {
+function linkValue(kind: LinkKind, field: string): string {
   if (kind === 'address') return field;
   const at = field.indexOf('@');
   return at > 0 ? field.slice(0, at) : field;

@@ -28,7 +28,7 @@ const credentialState = z.strictObject({
   canWithdraw: z.exactOptional(z.literal(true)),
 });
 
-export const accountView = z.strictObject({
+const accountView = z.strictObject({
   id: accountId,
   name: z.string(),
   colour: z.enum(ACCOUNT_COLOURS),
@@ -44,7 +44,7 @@ export type AccountView = z.infer<typeof accountView>;
 export const TEST_PARTS = ['address', 'clock', 'key', 'signature', 'passphrase', 'permission'] as const;
 
 /** One line per part; the first failed one explains itself, later ones are then "not reached". */
-export const testReport = z.strictObject({
+const testReport = z.strictObject({
   passed: z.boolean(),
   parts: z.array(
     z.strictObject({

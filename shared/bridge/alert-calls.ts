@@ -53,7 +53,7 @@ const settingsView = z.strictObject({
   problem: z.nullable(z.string()),
 });
 
-export const alertView = z.strictObject({
+const alertView = z.strictObject({
   id: alertId,
   kind,
   /** When it was seen. */

@@ -50,7 +50,7 @@ const journalPlan = z.strictObject({
 export type JournalPlan = z.infer<typeof journalPlan>;
 
 /** An address, path, limit or rule that taking the backup would change. It is taken only when its id, and that of what it is within, is named. */
-export const restoreChange = z.strictObject({
+const restoreChange = z.strictObject({
   id: changeId,
   /** Of the account whose path it is; null: of none. */
   within: z.nullable(changeId),
@@ -64,7 +64,7 @@ export const restoreChange = z.strictObject({
 });
 export type RestoreChange = z.infer<typeof restoreChange>;
 
-export const backupPlan = z.strictObject({
+const backupPlan = z.strictObject({
   restoreId,
   /** The file's name and size. */
   name: z.string(),

@@ -7,7 +7,7 @@ const count = z.number();
 const bundleId = z.string().check(z.regex(/^[0-9a-f-]{36}$/, 'an id that diagnostics.bundle gave'));
 const checkId = z.enum(CHECK_IDS);
 
-export const checkResult = z.strictObject({
+const checkResult = z.strictObject({
   id: checkId,
   state: z.enum(CHECK_STATES),
   /** What was found: one or two sentences. */

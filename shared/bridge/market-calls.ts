@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { accountId } from '../base/account-id.ts';
 
 /** Lengths of a candle, as the venue names them. */
-export const CANDLE_INTERVALS = ['1min', '5min', '15min', '1hour', '4hour', '1day'] as const;
+const CANDLE_INTERVALS = ['1min', '5min', '15min', '1hour', '4hour', '1day'] as const;
 export type CandleInterval = (typeof CANDLE_INTERVALS)[number];
 
 const symbol = z.string().check(z.minLength(1), z.maxLength(40));
@@ -15,7 +15,7 @@ const level = z.tuple([amount, amount]);
  * stale: the feed is silent or gone, and what is shown is old; resyncing: a change was missed and a new snapshot is on its way;
  * unavailable: there is no book here; stopped: nor do trades and candles come any more, and those that are shown are old.
  */
-export const FEED_STATES = [
+const FEED_STATES = [
   'connecting',
   'current',
   'stale',
@@ -27,7 +27,7 @@ export const FEED_STATES = [
 export type FeedState = (typeof FEED_STATES)[number];
 
 /** The order book of the watched pair: at most 50 levels of each side, best first. Sent at most 20 times a second. */
-export const bookView = z.strictObject({
+const bookView = z.strictObject({
   accountId,
   symbol,
   state: z.enum(FEED_STATES),
@@ -44,7 +44,7 @@ export const bookView = z.strictObject({
 });
 export type BookView = z.infer<typeof bookView>;
 
-export const publicTrade = z.strictObject({
+const publicTrade = z.strictObject({
   /** Kept as text: trade ids exceed 2^53. */
   id: z.string(),
   /** The taker's side. */

@@ -8,7 +8,7 @@ import { requestTrace } from '../orders/request-trace.ts';
 /** Fields bear the spec's own names (4.3); amounts are text. The rules themselves live in shared/orders, not here. */
 const text = (most: number) => z.string().check(z.maxLength(most));
 
-export const ticketSchema = z.strictObject({
+const ticketSchema = z.strictObject({
   clientOid: z.exactOptional(text(40)),
   symbol: text(40),
   type: z.enum(['limit', 'market']),
@@ -79,7 +79,7 @@ const answerEvidence = z.discriminatedUnion('kind', [
   otherClientId,
 ]);
 
-export const outcomeSchema = z.discriminatedUnion('kind', [
+const outcomeSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('accepted'), orderId: z.string() }),
   z.strictObject({
     kind: z.literal('rejected'),
@@ -173,7 +173,7 @@ export const placementView = z.strictObject({
 export type PlacementView = z.infer<typeof placementView>;
 
 /** One line of what happened to a placement, in the journal's order. */
-export const timelineEntry = z.strictObject({
+const timelineEntry = z.strictObject({
   at: z.number(),
   kind: z.enum([
     'submission',
@@ -195,7 +195,7 @@ export type TimelineEntry = z.infer<typeof timelineEntry>;
  * What a list of orders can be narrowed to. open: it may fill; closed: it is over, or never was at the venue; placed: every order, and
  * no test order.
  */
-export const ORDER_FILTERS = ['open', 'closed', 'unknown', 'placed', 'test'] as const;
+const ORDER_FILTERS = ['open', 'closed', 'unknown', 'placed', 'test'] as const;
 export type OrderFilter = (typeof ORDER_FILTERS)[number];
 /** Null: orders and test orders. */
 const status = z.nullable(z.enum(ORDER_FILTERS));

@@ -31,4 +31,3 @@ export type Policy = z.infer<typeof policySchema>;
 
 /** The policy as the window shows it; null where this computer has none. */
 export const policyView = z.nullable(z.strictObject({ file: z.string(), policy: policySchema }));
-export type PolicyView = z.infer<typeof policyView>;

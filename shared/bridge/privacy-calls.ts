@@ -3,7 +3,7 @@ import { z } from 'zod';
 const nothing = z.strictObject({});
 const count = z.number();
 
-export const lockState = z.strictObject({
+const lockState = z.strictObject({
   /** Null: the window is open. `at`: milliseconds since the epoch. */
   locked: z.nullable(z.strictObject({ why: z.enum(['asked', 'idle', 'screen', 'suspend']), at: z.number() })),
 });
@@ -42,7 +42,7 @@ const deletionStep = z.strictObject({
 });
 export type DeletionStep = z.infer<typeof deletionStep>;
 
-export const deletionReport = z.strictObject({
+const deletionReport = z.strictObject({
   /**
    * complete: nothing is left; left: it ended and something is; stopped: the keychain refused and no file was touched, so the app goes on.
    */

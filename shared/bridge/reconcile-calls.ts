@@ -25,7 +25,7 @@ const direction = z.enum(['in', 'out']);
 const fileName = z.string().check(z.minLength(1), z.maxLength(200));
 
 /** Types: shared/ledger/ledger-mapping.ts. */
-export const ledgerMapping = z.strictObject({
+const ledgerMapping = z.strictObject({
   delimiter: z.enum(LEDGER_DELIMITERS),
   header: z.boolean(),
   time: z.strictObject({
@@ -56,7 +56,7 @@ export const ledgerMapping = z.strictObject({
   reference: optional,
 });
 
-export const ledgerRules = z.strictObject({
+const ledgerRules = z.strictObject({
   toleranceMs: z.int().check(z.gte(0), z.lte(31 * 86_400_000)),
   basis: z.enum(AMOUNT_BASES),
   txOnly: z.boolean(),
@@ -139,7 +139,6 @@ const scope = z.strictObject({
   /** Records the venue calls FAILURE take part as well. */
   failed: z.boolean(),
 });
-export type ReconcileScope = z.infer<typeof scope>;
 
 const totalsLine = z.strictObject({
   list,

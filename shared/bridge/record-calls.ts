@@ -7,7 +7,7 @@ const filterText = z
   .string()
   .check(z.minLength(1), z.maxLength(60), z.regex(/^[\x21-\x7e]+$/, 'printable ASCII, no spaces'));
 
-export const recordFilter = z.strictObject({
+const recordFilter = z.strictObject({
   currency: z.exactOptional(filterText),
   status: z.exactOptional(filterText),
   startAt: z.exactOptional(when),

@@ -25,7 +25,7 @@ export type TransferRules = z.infer<typeof transferRules>;
 export const FIRST_TRANSFER_RULES: TransferRules = { before: 600_000, after: DAY_MS, also: [] };
 
 /** One record of a transfer. Of one that is not in the archive (any more, or yet), what the log kept of it. */
-export const transferLeg = z.strictObject({
+const transferLeg = z.strictObject({
   /** Its number in the archive; null when it is not there. */
   id: z.nullable(recordId),
   accountId: z.string(),
@@ -45,7 +45,7 @@ export const transferLeg = z.strictObject({
 export type TransferLeg = z.infer<typeof transferLeg>;
 
 /** The evidence that two records are one transfer. */
-export const transferWhy = z.strictObject({
+const transferWhy = z.strictObject({
   /** They name the same transaction, or only currency, amount and time fit. */
   by: z.enum(['transaction', 'amount']),
   /** The deposit has the withdrawal's amount, that less its fee, or (by transaction only) another. */

@@ -9,7 +9,7 @@ const step = z.enum(['check', 'download', 'install']);
 export type UpdateStep = z.infer<typeof step>;
 
 /** The state of updates. Nothing is asked of any server in `not-served`, `off`, `idle` and `waiting`. */
-export const updateState = z.discriminatedUnion('state', [
+const updateState = z.discriminatedUnion('state', [
   /** This copy gets no updates from inside the app; `why`: where new versions come from instead. */
   z.strictObject({ state: z.literal('not-served'), why: text }),
   /** The person has not allowed it. */
@@ -37,7 +37,7 @@ export const updateState = z.discriminatedUnion('state', [
 export type UpdateState = z.infer<typeof updateState>;
 
 /** `running` is the version that runs now. */
-export const updatesView = z.strictObject({ running: version, update: updateState });
+const updatesView = z.strictObject({ running: version, update: updateState });
 export type UpdatesView = z.infer<typeof updatesView>;
 
 /** Every one answers with the state of updates; what takes long continues behind and is reported by the event. */

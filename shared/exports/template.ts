@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-export const exportColumn = z.strictObject({
+const exportColumn = z.strictObject({
   /** A name of EXPORT_FIELDS in shared/exports/export-fields.ts. */
   field: z.string().check(z.minLength(1), z.maxLength(60)),
   header: z.string().check(z.minLength(1), z.maxLength(60)),

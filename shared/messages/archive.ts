@@ -1,7 +1,7 @@
 import { catalogue } from './catalogue.ts';
 
 /** What is kept in a file until somebody has read it, and so in English in every language. */
-export const archiveInEnglish = {
+const archiveInEnglish = {
   /** `name` of the file that was damaged. */
   movedAside: (name: string) =>
     `The history file was damaged. It was saved as ${name} in the data folder, and history is being downloaded again. If an account’s download does not start, choose Download now in History. Alerts for an account resume once its history is complete. Reviews and notes are safe. Only the old file has earlier alerts, status histories, unreadable records, records of removed accounts and records the venue no longer lists.`,
@@ -34,7 +34,6 @@ export const archiveMessages = catalogue('archive', {
   brokenAgain:
     'The history file keeps getting damaged. Check the disk, move archive.db out of the data folder and restart Counterfoil. History is then downloaded again.',
   ending: 'History is closed: Counterfoil is quitting.',
-  closed: 'History is closed.',
   /** `question`: a programmer's name for it; `why` in the words of a programmer. */
   noAnswer: (question: string, why: string) =>
     `Could not load history because of a Counterfoil error (${question}: ${why}). Try again.`,

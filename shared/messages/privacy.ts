@@ -40,7 +40,6 @@ export const privacyMessages = catalogue('privacy', {
   },
 
   panel: {
-    title: 'Privacy',
     amounts: 'Amounts',
     shown: 'Shown',
     hidden: 'Hidden',

@@ -12,7 +12,7 @@ export const inlineArchive: ArchiveHost = {
     let closed = false;
     return {
       ask(op, input) {
-        if (closed) return Promise.resolve(fail({ kind: 'store', message: archiveMessages.closed }));
+        if (closed) return Promise.resolve(fail({ kind: 'store', message: archiveMessages.ending }));
         const result = service.run(op, input);
         while (service.workBehind());
         if (service.revision() !== announced) {

@@ -187,7 +187,7 @@ export function looserAccount(before: AccountView, change: CallInput<'accounts.u
 }
 
 /** What of another description of an account's venue is looser, beside a new address. */
-export function looserVenue(before: Venue, after: VenueDescription): string[] {
+function looserVenue(before: Venue, after: VenueDescription): string[] {
   return Object.values(VENUE).flatMap((looser) => looser(before, after));
 }
 

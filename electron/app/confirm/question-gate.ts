@@ -5,10 +5,10 @@ import type { Clock } from '../../platform/clock.ts';
 import type { ConfirmAnswer, ConfirmPort, ConfirmQuestion } from '../../platform/confirm.ts';
 
 /** So long a question waits; then it counts as refused. */
-export const ANSWER_WITHIN_MS = 5 * 60_000;
+const ANSWER_WITHIN_MS = 5 * 60_000;
 /** So many refusals in a row of minutes, and nothing is asked until the first of them is that old. */
-export const MAX_REFUSALS = 3;
-export const REFUSALS_WITHIN_MS = 10 * 60_000;
+const MAX_REFUSALS = 3;
+const REFUSALS_WITHIN_MS = 10 * 60_000;
 
 export interface QuestionGate {
   /** Null when the person agreed; else why nothing may be done. One question at a time. */

@@ -87,7 +87,7 @@ function about(kind: RowKind, account: string, clientOid: string, at: number, fa
 const SECRET_HEADER = /-(KEY|SIGN|PASSPHRASE)$|^(AUTHORIZATION|COOKIE)$/i;
 
 /** Replaces a value of a trace that is not recorded. */
-export const NOT_RECORDED = '(not kept)';
+const NOT_RECORDED = '(not kept)';
 
 /**
  * The sender removes the secret values from a trace. This is the last check before the disk, where nothing can be taken back: a value under

@@ -124,7 +124,7 @@ function readOutcomeFields(row: Record<string, unknown>): OutcomeFields {
 }
 
 /** The facts of an outcome row are the outcome and the request it answers. */
-export function readOutcome(facts: unknown): Outcome | null {
+function readOutcome(facts: unknown): Outcome | null {
   const stored = parse(facts) as (Outcome & { request?: unknown }) | null;
   if (stored === null) return null;
   const { request: _request, ...outcome } = stored;

@@ -142,7 +142,7 @@ function unsure(order: VenueOrder, error: BridgeError): BridgeError {
 }
 
 /** What an order is now, as a sentence with its time. */
-export function formatOrderState(order: VenueOrder): string {
+function formatOrderState(order: VenueOrder): string {
   const { state, cancelled, updatedAt } = order;
   const messages = tradingMessages.now;
   const filled = filledClause(order);

@@ -13,6 +13,6 @@ export function isNoSuchOrder({ kind, venue }: BridgeError): boolean {
 }
 
 /** The venue's text for an order that is done or that it does not know. */
-export function isNothingToCancel(message: string): boolean {
+function isNothingToCancel(message: string): boolean {
   return /^order_not_exist(?:_or_not_allow_to_cancel)?$/.test(message.trim());
 }

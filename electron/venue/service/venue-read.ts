@@ -147,7 +147,7 @@ export async function attemptRead(
 }
 
 /** What an attempt's result means, and what every answer teaches besides. */
-export function understand(context: VenueContext, result: HttpResult): Result<ReadAnswer, BridgeError> {
+function understand(context: VenueContext, result: HttpResult): Result<ReadAnswer, BridgeError> {
   if (!result.ok) return fail(readFailure(result.failure));
   const { reply } = result;
   noteReply(context, reply);

@@ -15,7 +15,7 @@ export interface CheckRun {
   problem: string | null;
 }
 
-export const IDLE: CheckRun = { now: null, left: [], done: 0, total: 0, problem: null };
+const IDLE: CheckRun = { now: null, left: [], done: 0, total: 0, problem: null };
 
 /** Makes checks one after the other and keeps their results where `diagnostics.results` finds them. One run at a time. */
 export interface CheckRunner {

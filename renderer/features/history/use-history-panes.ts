@@ -3,8 +3,6 @@ import type { HistoryRecord } from '../../../shared/query/filter.ts';
 import { forgetShown, SHOWN_KEY } from '../../parts/query/shown-record.ts';
 import { useViewValue } from '../../state/view-state.ts';
 
-export type HistoryPanes = ReturnType<typeof useHistoryPanes>;
-
 /**
  * What is open on History: a record, the totals, the export dialog. When another part of the window asks for a record, everything that is
  * open, selected or typed is of other rows and is reset.

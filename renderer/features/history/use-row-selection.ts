@@ -8,8 +8,6 @@ import type { ReviewAction } from '../../parts/review/last-action.ts';
 import { NOTHING, picked, type Selection, toggled } from '../../parts/review/selection.ts';
 import { useAnnounce } from '../../ui/announcer.tsx';
 
-export type RowSelection = ReturnType<typeof useRowSelection>;
-
 /** The selected rows of the result, and the action to confirm for them. */
 export function useRowSelection(query: HistoryQuery, rows: Rows) {
   const [selection, setSelection] = useState<Selection>(NOTHING);

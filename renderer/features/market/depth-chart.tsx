@@ -53,8 +53,8 @@ function formatSide(
 }
 
 /** The drawing is this wide and high; it is stretched to its box. */
-export const DEPTH_WIDTH = 1_000;
-export const DEPTH_HEIGHT = 400;
+const DEPTH_WIDTH = 1_000;
+const DEPTH_HEIGHT = 400;
 
 interface DepthPaths {
   bids: string;

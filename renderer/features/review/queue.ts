@@ -7,15 +7,7 @@ import type { ViewKey } from '../../state/view-state.ts';
 
 export type Summary = CallReply<'reviews.summary'>;
 
-export const QUEUES = [
-  'unreviewed',
-  'waiting',
-  'queried',
-  'attention',
-  'reviewed',
-  'approved',
-  'all',
-] as const;
+const QUEUES = ['unreviewed', 'waiting', 'queried', 'attention', 'reviewed', 'approved', 'all'] as const;
 export type QueueName = (typeof QUEUES)[number];
 
 /** What the screen shows: one queue of the archive, narrowed by whatever else somebody asked for. */

@@ -2,7 +2,7 @@ import { type Day, dayText, nextDay, timeZoneOf, utcMidnight } from '../../../sh
 import { fail, type Result, succeed } from '../../../shared/base/result.ts';
 import { statementMessages } from '../../../shared/messages/statement.ts';
 
-export const PERIODS = ['last-month', 'this-month', 'last-quarter', 'last-year', 'own'] as const;
+const PERIODS = ['last-month', 'this-month', 'last-quarter', 'last-year', 'own'] as const;
 export type Period = (typeof PERIODS)[number];
 
 /** First and last day, both included. */

@@ -71,7 +71,7 @@ export function TicketTestOrder({ frozen, disabled }: { frozen: FrozenTicket; di
 type Outcome = CallReply<'orders.test'>['outcome'];
 
 /** The result of a test order, which never means more than "the venue would take it now". */
-export function formatTest(outcome: Outcome): { tone: 'good' | 'bad' | 'warn'; text: string } {
+function formatTest(outcome: Outcome): { tone: 'good' | 'bad' | 'warn'; text: string } {
   switch (outcome.kind) {
     case 'accepted':
       return { tone: 'good', text: messages.accepted };

@@ -69,8 +69,8 @@ export const COLUMNS: Readonly<Record<ColumnKey, ColumnFacts>> = {
   missingSince: { title: titles.missingSince, width: 160, hidden: true, time: true },
 };
 
-export const LEAST_WIDTH = 48;
-export const MOST_WIDTH = 900;
+const LEAST_WIDTH = 48;
+const MOST_WIDTH = 900;
 
 /** One column of the table and its width. */
 export interface PlacedColumn {

@@ -14,8 +14,8 @@ const BEYOND = 6;
 const PADDING = 16;
 const CHARACTER = 7;
 
-export const HEADER_HEIGHT = 32;
-export const TICK_WIDTH = 34;
+const HEADER_HEIGHT = 32;
+const TICK_WIDTH = 34;
 
 /** What the rows show, and how. */
 export interface GridModel {

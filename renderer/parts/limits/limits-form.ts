@@ -22,8 +22,8 @@ export type LimitsProblems = Readonly<Record<string, string>>;
 
 export type ReadLimits = { ok: true; limits: PreTradeLimits } | { ok: false; problems: LimitsProblems };
 
-export const MOST_SECONDS = 86_400;
-export const MOST_ORDERS = 10_000;
+const MOST_SECONDS = 86_400;
+const MOST_ORDERS = 10_000;
 
 export function limitsFormOf(limits: PreTradeLimits): LimitsForm {
   return {

@@ -10,7 +10,7 @@ import { ownAmount, unlessHidden } from '../../lib/hidden.ts';
 import { formatClock, formatDay } from '../../lib/format/time.ts';
 
 /** How far an order has come, as the venue last reported it. */
-export const ORDER_STAGES = ['resting', 'part-filled', 'filled', 'cancelled', 'part-cancelled'] as const;
+const ORDER_STAGES = ['resting', 'part-filled', 'filled', 'cancelled', 'part-cancelled'] as const;
 export type OrderStage = (typeof ORDER_STAGES)[number];
 
 type Progress = Pick<VenueOrder, 'state' | 'cancelled' | 'filledSize'>;

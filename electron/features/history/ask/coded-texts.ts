@@ -22,7 +22,7 @@ export interface CodedTexts {
 /** Words with the blank after them; three digits, so that of numbers there are not more than 1,110 pieces; never more than V8 copies. */
 const PIECES = /[0-9]{1,3}|[^0-9 ]{1,11} ?| /g;
 /** Beyond so many different ones a word is spelled: texts without words, such as random letters, would fill the memory with them. */
-export const MAX_PIECES = 50_000;
+const MAX_PIECES = 50_000;
 /** Texts that are recognised when they repeat. */
 const MAX_RECENT = 4_096;
 /** The number of the empty text. */

@@ -3,7 +3,7 @@ import type { SearchFile } from '../archive/open-archive.ts';
 import { hasFullText } from './full-text.ts';
 
 /** What the texts in the index were folded by: another version of Unicode may fold other letters. */
-export const MADE_BY = `layout 4, Unicode ${process.versions['unicode'] ?? 'unknown'}`;
+const MADE_BY = `layout 4, Unicode ${process.versions['unicode'] ?? 'unknown'}`;
 
 /**
  * The search index, made from the records and never the only place of anything: it can be dropped and is built again.
@@ -15,7 +15,7 @@ export const MADE_BY = `layout 4, Unicode ${process.versions['unicode'] ?? 'unkn
  * the change; until it is indexed again it is searched by its texts. Addresses that many records have are not in it but in `search_shared`
  * (shared-addresses.ts); memos and remarks are searched in memory (coded-texts.ts).
  */
-export const SEARCH_SCHEMA = `
+const SEARCH_SCHEMA = `
   CREATE VIRTUAL TABLE search USING fts5(
     address, tx, venue_id,
     content = '', contentless_delete = 1, detail = none, tokenize = 'trigram case_sensitive 1'

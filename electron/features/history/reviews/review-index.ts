@@ -40,7 +40,7 @@ export interface Rules {
   fourEyes: boolean;
 }
 
-export const FIRST_RULES: Rules = { reviewer: '', fourEyes: false };
+const FIRST_RULES: Rules = { reviewer: '', fourEyes: false };
 const rulesRow = z.object({ reviewer: z.string(), fourEyes: z.boolean() });
 
 /** Counts over the reviewed records of the archive. */

@@ -209,6 +209,6 @@ function shown(
 }
 
 /** Where a row came from, for the window. */
-export function sourceView(source: ImportSource | null): ReviewEventView['imported'] {
+function sourceView(source: ImportSource | null): ReviewEventView['imported'] {
   return source === null ? null : { ...source, before: [...source.before] };
 }

@@ -1,4 +1,3 @@
-import type { DatabaseSync } from 'node:sqlite';
 import type { Result } from '../../../../shared/base/result.ts';
 import {
   type ChainFault,
@@ -11,12 +10,4 @@ import { REVIEW_LOG, type ReviewRow } from './log-row.ts';
 /** Verifies the rows of the review log at `path`, its table and its triggers, without changing it: also one that somebody else made. */
 export function verifyReviews(path: string, each?: RowListener<ReviewRow>): Result<ChainSummary, ChainFault> {
   return verifyLogFile(path, REVIEW_LOG, each);
-}
-
-/** Whether the file has the table of a review log, whatever its version: how the command line recognises one. */
-export function isReviewLog(file: DatabaseSync): boolean {
-  return (
-    file.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'review_events'").get() !==
-    undefined
-  );
 }

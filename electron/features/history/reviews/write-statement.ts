@@ -32,7 +32,7 @@ export interface StatementDeps {
 type Input = CallInput<'reviews.statement'>;
 
 /** Below the data folder: what is saved of the last statement of each period. */
-export const STATEMENTS_FOLDER = 'statements';
+const STATEMENTS_FOLDER = 'statements';
 
 /**
  * Writes a statement to a place the person chooses, `NAME.sha256` beside it (as `sha256sum -c` reads it), and saves what it stated, so

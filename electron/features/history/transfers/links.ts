@@ -13,7 +13,7 @@ export const TX_ALL = 0;
 export const TX_AMOUNT = 1;
 export const TX_ALONE = 2;
 /** Levels from here on rest on amount and time: four with the same address, then four without, each the nearer in time the lower. */
-export const BY_AMOUNT = 3;
+const BY_AMOUNT = 3;
 const STEPS = [600_000, 3_600_000, 21_600_000];
 export const LEVELS = BY_AMOUNT + 2 * (STEPS.length + 1);
 

@@ -39,7 +39,7 @@ export interface Report {
 /** Lines that are redacted at once; between two portions the program does whatever else is waiting. */
 const PIECE = 200;
 
-export const CONTENTS_FILE = 'contents.txt';
+const CONTENTS_FILE = 'contents.txt';
 
 /** Redacts every file once more, whoever wrote it, and adds a list of what is in the report and what was removed. */
 export async function makeReport(
