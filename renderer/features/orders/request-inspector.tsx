@@ -5,7 +5,6 @@ import { amountsHidden, unlessHidden } from '../../lib/hidden.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Facts, type Fact } from '../../ui/panel.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
-import { requestText } from './request-text.ts';
 
 const messages = detailMessages.request;
 
@@ -52,4 +51,20 @@ function requestFacts({ origin, sentAt, tookMs, bytesWritten, httpStatus, warmed
     },
     { label: messages.connection, value: warmed ? messages.warmed : messages.opened },
   ];
+}
+
+/** The request as text, for a report to the venue: request line, headers without secrets, body; then what was signed, and timing. */
+function requestText(request: RequestTrace, body: string): string {
+  const { method, origin, endpoint, headers, prehash, sentAt, tookMs, bytesWritten, httpStatus } = request;
+  return [
+    `${method} ${origin}${endpoint}`,
+    ...headers.map(([name, value]) => `${name}: ${value}`),
+    '',
+    body,
+    '',
+    `signed text: ${prehash}`,
+    `sent: ${new Date(sentAt).toISOString()}`,
+    `answer: ${httpStatus === null ? 'none' : `HTTP ${httpStatus}`}${tookMs === null ? '' : ` after ${Math.round(tookMs)} ms`}`,
+    `bytes written: ${bytesWritten ?? 'not known'}`,
+  ].join('\n');
 }

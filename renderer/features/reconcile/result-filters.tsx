@@ -3,12 +3,10 @@ import type { Difference, ReconcileList } from '../../../shared/ledger/ledger-ma
 import { recordsCommonMessages } from '../../../shared/messages/records-common.ts';
 import { reconcileResultMessages as messages } from '../../../shared/messages/reconcile-result.ts';
 import { formatCount } from '../../lib/format/number.ts';
-import { Fold } from '../../ui/fold.tsx';
 import { Select } from '../../ui/input.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Tiles } from '../../ui/tiles.tsx';
 import { LISTS } from './list-names.ts';
-import { TotalsTable } from './totals-table.tsx';
 
 export interface Narrowing {
   currency: string | null;
@@ -117,16 +115,5 @@ export function Filters({ result, list, narrowing, onChange }: FiltersProps) {
         />
       ) : null}
     </div>
-  );
-}
-
-/** Exact totals of the list by currency, folded. */
-export function Totals({ result, list }: { result: ReconcileSummary; list: ReconcileList }) {
-  const lines = result.totals.filter((line) => line.list === list);
-  if (lines.length === 0) return null;
-  return (
-    <Fold title={messages.totals.title(lines.length, formatCount(lines.length))}>
-      <TotalsTable lines={lines} />
-    </Fold>
   );
 }

@@ -23,10 +23,11 @@ import { ChangedNotice } from './changed-notice.tsx';
 import { LISTS } from './list-names.ts';
 import type { ReconcileState } from './reconcile-state.ts';
 import { ExportButton, MarkReviewed } from './result-actions.tsx';
-import { Filters, ListTiles, type Narrowing, Totals } from './result-filters.tsx';
+import { Filters, ListTiles, type Narrowing } from './result-filters.tsx';
 import { Findings } from './result-findings.tsx';
 import { ResultTable } from './result-table.tsx';
 import { RowPane } from './row-pane.tsx';
+import { Totals } from './result-totals.tsx';
 
 const messages = reconcileResultMessages;
 

@@ -1,20 +1,26 @@
 import type { ReconcileSummary } from '../../../shared/bridge/reconcile-calls.ts';
+import type { ReconcileList } from '../../../shared/ledger/ledger-mapping.ts';
 import { reconcileResultMessages } from '../../../shared/messages/reconcile-result.ts';
 import { formatCount } from '../../lib/format/number.ts';
 import { BesideAmounts } from '../../parts/records/beside-amounts.tsx';
 import { Amount } from '../../ui/amount.tsx';
+import { Fold } from '../../ui/fold.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 
 const messages = reconcileResultMessages.totals;
 
 type Line = ReconcileSummary['totals'][number];
 
-/** Exact sums of one list by currency; the venue's as they are compared. */
-export function TotalsTable({ lines }: { lines: readonly Line[] }) {
+/** Exact totals of the list by currency, folded; the venue's as they are compared. */
+export function Totals({ result, list }: { result: ReconcileSummary; list: ReconcileList }) {
+  const lines = result.totals.filter((line) => line.list === list);
+  if (lines.length === 0) return null;
   return (
-    <div className="rec-totals">
-      <Table label={messages.table} columns={COLUMNS} rows={lines} rowKey={({ currency }) => currency} />
-    </div>
+    <Fold title={messages.title(lines.length, formatCount(lines.length))}>
+      <div className="rec-totals">
+        <Table label={messages.table} columns={COLUMNS} rows={lines} rowKey={({ currency }) => currency} />
+      </div>
+    </Fold>
   );
 }
 
