@@ -161,6 +161,9 @@ describe('words', () => {
     const { title, body } = formatAlert(alert('changed', withdrawal(), 'address,createdAt,amount'), false);
     expect(title).toBe('Withdrawal changed at the venue');
     expect(body).toMatch(/the venue changed its address, creation time, amount\.$/);
+    expect(formatAlert(alert('changed', withdrawal(), 'status'), false).body).toMatch(
+      /changed its .*status\.$/,
+    );
   });
 
   it('many are counted by kind', () => {

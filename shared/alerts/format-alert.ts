@@ -4,7 +4,7 @@ import { alertMessages } from '../messages/alerts-common.ts';
 import { FAILURE, progressOf } from '../records/final-status.ts';
 import { recordStatusText } from '../records/record-status.ts';
 import type { Alert, AlertKind } from './alert-rules.ts';
-import { isFixedField, type ReviewedField } from '../records/fixed-fields.ts';
+import { isReviewedField, type ReviewedField } from '../records/fixed-fields.ts';
 
 /** The text of an alert: what happened, to what, and what to do next. */
 export interface AlertText {
@@ -65,7 +65,11 @@ export function formatAlert({ kind, detail, row: { record } }: Alert, withAmount
     }
     case 'changed': {
       const { title, body, next } = alertMessages.changed;
-      return { title: title[is], body: body(what, fieldNames(detail.split(',').filter(isFixedField))), next };
+      return {
+        title: title[is],
+        body: body(what, fieldNames(detail.split(',').filter(isReviewedField))),
+        next,
+      };
     }
   }
 }

@@ -14,6 +14,11 @@ export function isFixedField(field: string): field is FixedField {
   return FIXED_FIELDS.some((one) => one === field);
 }
 
+/** Whether a review is about it. */
+export function isReviewedField(field: string): field is ReviewedField {
+  return field === 'status' || isFixedField(field);
+}
+
 /** Statuses a record keeps: one that had such a status and has another was not what it seemed. */
 export const FINAL_STATUSES = [SUCCESS, FAILURE] as const;
 

@@ -143,6 +143,23 @@ describe('what changes', () => {
     expect(alertOps['alerts.counts'](world.context, {})).toMatchObject({ unread: 0 });
   });
 
+  it.each(['deposit', 'withdrawal'] as const)(
+    'a %s whose final status turns is raised, and one that only ends is not',
+    (kind) => {
+      const of = kind === 'deposit' ? deposit : withdrawal;
+      const ended = of({ ...done, createdAt: T0 - HOUR });
+      world.readCompletely(kind, [ended]);
+      const changed = () =>
+        alertOps['alerts.page'](world.context, { before: null, limit: 9, kinds: ['changed'] }).alerts;
+      world.page([{ ...ended, status: 'FAILURE', updatedAt: T0 + 1 }]);
+      expect(changed()).toMatchObject([{ detail: 'status' }]);
+      const pending = of({ createdAt: T0 - 1, status: 'PROCESSING', walletTxId: 'tx-new' });
+      world.page([pending]);
+      world.page([{ ...pending, ...done, updatedAt: T0 + 2 }]);
+      expect(changed()).toHaveLength(1);
+    },
+  );
+
   it('what a complete reading no longer finds is raised once, also when it comes and goes again', () => {
     world.readCompletely('deposit', [old(1), old(2)]);
     const all = { from: 0, to: T0 };

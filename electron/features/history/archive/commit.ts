@@ -1,5 +1,5 @@
 import type { BridgeError } from '../../../../shared/base/error.ts';
-import type { FixedField } from '../../../../shared/records/fixed-fields.ts';
+import type { ReviewedField } from '../../../../shared/records/fixed-fields.ts';
 import { type Result, succeed, fail } from '../../../../shared/base/result.ts';
 import type { ArchiveContext, ArchiveRow } from './context.ts';
 import { moduleState } from './module-state.ts';
@@ -15,7 +15,7 @@ export interface Pending {
   /** Those of `rows` whose status is another one than before. */
   statusChanged: { row: ArchiveRow; before: string }[];
   /** Those of `rows` in which the venue changed a field that should not change. */
-  altered: { row: ArchiveRow; fields: FixedField[] }[];
+  altered: { row: ArchiveRow; fields: ReviewedField[] }[];
 }
 
 interface Commits {

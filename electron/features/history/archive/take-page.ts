@@ -1,4 +1,4 @@
-import { isFixedField } from '../../../../shared/records/fixed-fields.ts';
+import { isFixedField, type ReviewedField } from '../../../../shared/records/fixed-fields.ts';
 import { isFinalStatus } from '../../../../shared/records/final-status.ts';
 import type { WalletRecord } from '../../../../shared/records/record.ts';
 import { pending, type Pending } from './commit.ts';
@@ -295,7 +295,9 @@ function take(work: Work, stored: Stored, record: WalletRecord, seenScan: number
   };
   changes.rows.push(row);
   if (stored.status !== incoming.status) changes.statusChanged.push({ row, before: stored.status });
-  const fields = changed.filter(isFixedField);
+  const fields: ReviewedField[] = changed.filter(isFixedField);
+  // Paid, and then not; or the other way round: it was not what it seemed.
+  if (stored.status !== incoming.status && isFinalStatus(stored.status)) fields.push('status');
   if (fields.length > 0) changes.altered.push({ row, fields });
 }
 
