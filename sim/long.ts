@@ -132,7 +132,7 @@ function problemsOf(samples: readonly Sample[]): string[] {
 
 /** The sample with the smallest heap: memory that an export or a sync holds for a moment is not growth. */
 function smallestOf(samples: readonly Sample[]): Sample {
-  return samples.reduce((least, each) => (each.heap < least.heap ? each : least));
+  return samples.reduce((min, each) => (each.heap < min.heap ? each : min));
 }
 
 function recordCountOf(counts: Readonly<Record<string, number>>): number {

@@ -52,7 +52,7 @@ export function createReviewIndex(violate: Violate): ReviewIndex {
   /** Deposits without a transaction id: the shared key by identity. */
   const withoutTx = new Map<string, string>();
   let confirmedRows = 0;
-  let most = 0;
+  let max = 0;
   return {
     noted(row, text) {
       const identity = identityOf(row);
@@ -76,10 +76,10 @@ export function createReviewIndex(violate: Violate): ReviewIndex {
       confirmedRows += rows;
     },
     seen(logRows) {
-      if (logRows < most) violate('no review lost', `the log had ${most} rows and has ${logRows}`);
+      if (logRows < max) violate('no review lost', `the log had ${max} rows and has ${logRows}`);
       if (logRows < confirmedRows)
         violate('no review lost', `${confirmedRows} rows were confirmed and the log has ${logRows}`);
-      most = Math.max(most, logRows);
+      max = Math.max(max, logRows);
     },
     notes: () => notes,
     confirmedRows: () => confirmedRows,

@@ -25,7 +25,7 @@ async function careful() {
   const venue = serviceVenue('https://api.example.com');
   const { accounts } = await call(app, 'accounts.add', { ...ACCOUNT, venue, keep: 'keychain' });
   const { limits } = await call(app, 'trading.rules', {});
-  const orderValue = [{ currency: 'USDT', most: '100000' }];
+  const orderValue = [{ currency: 'USDT', max: '100000' }];
   await call(app, 'trading.setRules', { locked: true, limits: { ...limits, orderValue } });
   await app.close();
   return { keychain, id: accounts.at(-1)?.id ?? '' };

@@ -190,8 +190,8 @@ describe('the lock and the limits', () => {
   });
 
   it.each([
-    ['a max order value in its quote currency', { orderValue: [{ currency: 'BTC', most: '10' }] }],
-    ['a max order size in its base currency', { orderSize: [{ currency: 'ETH', most: '10' }] }],
+    ['a max order value in its quote currency', { orderValue: [{ currency: 'BTC', max: '10' }] }],
+    ['a max order size in its base currency', { orderSize: [{ currency: 'ETH', max: '10' }] }],
     ['the choice to have no limit', null],
   ])('a limit in another currency lets no live order go, and no test order: %s does', async (_what, own) => {
     endFolder();
@@ -208,8 +208,8 @@ describe('the lock and the limits', () => {
     const other = {
       ...limits,
       orderValue: [
-        { currency: 'USDT', most: '1' },
-        { currency: 'ZZZ', most: '1' },
+        { currency: 'USDT', max: '1' },
+        { currency: 'ZZZ', max: '1' },
       ],
     };
     await call(app, 'trading.setRules', { limits: other });
@@ -234,7 +234,7 @@ describe('the lock and the limits', () => {
   it('a limit is exceeded knowingly or not at all', async () => {
     const { app, orders } = await openApp();
     const rules = await call(app, 'trading.rules', {});
-    const limits = { ...rules.limits, orderSize: [{ currency: 'BTC', most: '0.1' }] };
+    const limits = { ...rules.limits, orderSize: [{ currency: 'BTC', max: '0.1' }] };
     await call(app, 'trading.setRules', { ...rules, limits });
     await expect(call(app, 'orders.place', ORDER)).rejects.toThrow(/^limit: .*Nothing was sent/);
     expect(orders).toEqual([]);

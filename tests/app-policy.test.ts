@@ -100,23 +100,23 @@ describe('read-only mode', () => {
 });
 
 describe('limits', () => {
-  const limits = { orderValue: [{ currency: 'USDT', most: '10000' }], ordersAMinute: 5 };
+  const limits = { orderValue: [{ currency: 'USDT', max: '10000' }], ordersAMinute: 5 };
 
   it('hold without a person having set any, can be tightened, and are never loosened or cleared', async () => {
     const { app } = await under({ limits });
     expect((await call(app, 'trading.rules', {})).limits).toMatchObject(limits);
     const tighter = {
       ...LIMITS,
-      orderValue: [{ currency: 'USDT', most: '9999.5' }],
+      orderValue: [{ currency: 'USDT', max: '9999.5' }],
       ordersAMinute: 1,
     };
     expect((await call(app, 'trading.setRules', { limits: tighter })).limits).toMatchObject({
-      orderValue: [{ currency: 'USDT', most: '9999.5' }],
+      orderValue: [{ currency: 'USDT', max: '9999.5' }],
       ordersAMinute: 1,
     });
     await expect(
       call(app, 'trading.setRules', {
-        limits: { ...tighter, orderValue: [{ currency: 'USDT', most: '10000.000000000000000001' }] },
+        limits: { ...tighter, orderValue: [{ currency: 'USDT', max: '10000.000000000000000001' }] },
       }),
     ).rejects.toThrow('limits the order value to 10000 USDT');
     await expect(call(app, 'trading.setRules', { limits: { ...tighter, orderValue: [] } })).rejects.toThrow(
@@ -139,7 +139,7 @@ describe('limits', () => {
   it('let live orders of their currencies go, and no others, where nobody set a limit', async () => {
     endFolder();
     emptyFolder();
-    const { app, orders } = await under({ limits: { orderValue: [{ currency: 'USDT', most: '100000' }] } });
+    const { app, orders } = await under({ limits: { orderValue: [{ currency: 'USDT', max: '100000' }] } });
     const added = await call(app, 'accounts.add', ACCOUNT);
     const accountId = added.accounts[1]?.id ?? '';
     const { pairs } = await call(app, 'pairs.list', { accountId: 'practice', refresh: false });
@@ -244,7 +244,7 @@ describe('the file', () => {
     ['{"updates":"on"}', 'updates'],
     ['{"allowedHosts":[]}', 'allowedHosts'],
     ['{"allowedHosts":["https://api.kucoin.com"]}', 'allowedHosts'],
-    ['{"limits":{"orderValue":[{"currency":"USDT","most":"-1"}]}}', 'limits.orderValue'],
+    ['{"limits":{"orderValue":[{"currency":"USDT","max":"-1"}]}}', 'limits.orderValue'],
     ['{"dataFolder":"data"}', 'full path'],
   ])('%s is refused, named, and nothing opens', async (text, why) => {
     const read = readPolicy(source(text));

@@ -53,7 +53,7 @@ describe('a test order', () => {
     const rules = await call(app, 'trading.rules', {});
     await call(app, 'trading.setRules', { ...rules, locked: true });
     await expect(test()).rejects.toThrow(/^locked: .*Nothing was sent/);
-    const limits = { ...rules.limits, orderSize: [{ currency: 'BTC', most: '0.1' }] };
+    const limits = { ...rules.limits, orderSize: [{ currency: 'BTC', max: '0.1' }] };
     await call(app, 'trading.setRules', { ...rules, limits });
     await expect(test()).rejects.toThrow(/^limit: .*Nothing was sent/);
     expect([stub.arrived, await journal()]).toEqual([[], []]);

@@ -236,7 +236,7 @@ describe('small files', () => {
       title: 'The list',
       schema: z.strictObject({ version: z.literal(1), entries: z.array(z.string()) }),
       none: { version: 1 as const, entries: [] },
-      most: 10,
+      max: 10,
       split: ({ entries }) => new Map(entries.map((one) => [one, one])),
       join: (entries) => ({ version: 1 as const, entries: [...entries.values()] }),
     });

@@ -14,12 +14,12 @@ function compare(a: string, b: string): number {
 
 /** The smaller amount of each currency; a currency that only one side names is limited by that side. */
 function stricter(own: AmountLimits, policy: AmountLimits): AmountLimits {
-  const merged = new Map(own.map(({ currency, most }) => [currency, most]));
-  for (const { currency, most } of policy) {
+  const merged = new Map(own.map(({ currency, max }) => [currency, max]));
+  for (const { currency, max } of policy) {
     const current = merged.get(currency);
-    if (current === undefined || compare(most, current) < 0) merged.set(currency, most);
+    if (current === undefined || compare(max, current) < 0) merged.set(currency, max);
   }
-  return [...merged].map(([currency, most]) => ({ currency, most }));
+  return [...merged].map(([currency, max]) => ({ currency, max }));
 }
 
 function smaller<T extends string | number>(own: T | null, policy: T | null | undefined): T | null {
@@ -50,9 +50,9 @@ export function looserThanPolicy(wanted: PreTradeLimits, policy: PolicyLimits): 
   const strict = strictestLimits(wanted, policy);
   const messages = policyMessages.limits;
   for (const name of ['orderValue', 'orderSize'] as const) {
-    for (const { currency, most } of strict[name]) {
+    for (const { currency, max } of strict[name]) {
       const own = wanted[name].find((entry) => entry.currency === currency);
-      if (own === undefined || compare(own.most, most) !== 0) return messages[name](most, currency);
+      if (own === undefined || compare(own.max, max) !== 0) return messages[name](max, currency);
     }
   }
   for (const name of ['distancePercent', 'slippagePercent', 'sameSideSeconds', 'ordersAMinute'] as const) {

@@ -90,7 +90,7 @@ describe('settings file', () => {
   /** A careful person's settings, after two changes. */
   function careful(): Settings {
     const store = opened();
-    const limits = { ...store.get().trading.limits, orderValue: [{ currency: 'USDT', most: '1000' }] };
+    const limits = { ...store.get().trading.limits, orderValue: [{ currency: 'USDT', max: '1000' }] };
     store.update((current) => ({ ...current, trading: { ...current.trading, limits } }));
     const before = store.get();
     store.update((current) => ({ ...current, updates: { allowed: true } }));
@@ -167,8 +167,8 @@ describe('settings file', () => {
     const trading = {
       locked: true,
       limits: {
-        orderValue: [{ currency: 'USDT', most: '10000.50' }],
-        orderSize: [{ currency: 'BTC', most: '0.000000000000000001' }],
+        orderValue: [{ currency: 'USDT', max: '10000.50' }],
+        orderSize: [{ currency: 'BTC', max: '0.000000000000000001' }],
         distancePercent: '2.5',
         slippagePercent: '1.5',
         sameSideSeconds: 30,

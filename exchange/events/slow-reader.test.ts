@@ -20,13 +20,13 @@ const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 /** Lets `act` send until the server has dropped the connection; returns the maximum of buffered bytes. */
 async function untilDropped(socket: Socket, act: () => void): Promise<number> {
-  let most = 0;
+  let max = 0;
   for (let round = 0; round < ENOUGH_ROUNDS && fixture.sockets.has(socket); round += 1) {
     act();
-    most = Math.max(most, socket.writableLength);
+    max = Math.max(max, socket.writableLength);
     await turn();
   }
-  return most;
+  return max;
 }
 
 function newest(): Socket {
@@ -44,13 +44,13 @@ test('a reader that does not read is dropped, the others get everything', async 
   const end = newest();
   deaf.frame(TEXT, JSON.stringify({ type: 'subscribe', topic }));
   let sent = 0;
-  const most = await untilDropped(end, () => {
+  const max = await untilDropped(end, () => {
     for (let price = 1; price <= 500; price += 1) fixture.engine.quote('BTC-USDT', 'sell', price, price);
     sent += 500;
   });
   expect(fixture.sockets.has(end)).toBe(false);
   // One message above the bound at most.
-  expect(most).toBeLessThan(BACKLOG + 64 * 1024);
+  expect(max).toBeLessThan(BACKLOG + 64 * 1024);
   await witness.sync();
   const changes = witness.of(topic).map((message) => message['data'] as { changes: { asks: unknown[] } });
   expect(changes.reduce((sum, { changes: { asks } }) => sum + asks.length, 0)).toBe(sent);
@@ -66,8 +66,8 @@ test.each([
   fixture = await openFixture({ largestBacklog: BACKLOG, ...limits });
   const deaf = await openUnresponsiveReader(fixture.url(null));
   const end = newest();
-  const most = await untilDropped(end, () => deaf.frame(opcode, payload, 500));
+  const max = await untilDropped(end, () => deaf.frame(opcode, payload, 500));
   expect(fixture.sockets.has(end)).toBe(false);
-  expect(most).toBeLessThan(BACKLOG + 64 * 1024);
+  expect(max).toBeLessThan(BACKLOG + 64 * 1024);
   deaf.socket.destroy();
 });

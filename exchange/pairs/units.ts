@@ -28,13 +28,13 @@ export interface UnitTable {
 
 /**
  * Chooses each asset's unit so that every possible amount of the engine is whole: the increments of its pairs, a price increment
- * times a base increment, and the fee on that. All increments are powers of ten (facts, section 3). `atLeastDigits` are the digits
+ * times a base increment, and the fee on that. All increments are powers of ten (facts, section 3). `minDigits` are the digits
  * after the point of existing balances, by currency.
  */
 export function createUnits(
   pairs: Pairs,
   feesOf: (pair: Pair) => FeeRates = feeRates,
-  atLeastDigits: ReadonlyMap<string, number> = new Map(),
+  minDigits: ReadonlyMap<string, number> = new Map(),
 ): UnitTable {
   const scales = new Map<string, number>();
   const atLeast = (currency: string, scale: number) =>
@@ -47,7 +47,7 @@ export function createUnits(
       atLeast(pair.quoteCurrency, amount.scale);
     }
   }
-  for (const [currency, digits] of atLeastDigits) if (scales.has(currency)) atLeast(currency, digits);
+  for (const [currency, digits] of minDigits) if (scales.has(currency)) atLeast(currency, digits);
   const assets = [...scales].map(([currency, scale]) => ({ currency, scale }));
   const indexes = new Map(assets.map(({ currency }, index) => [currency, index]));
   const assetOf = (currency: string) => {

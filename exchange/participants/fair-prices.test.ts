@@ -24,7 +24,7 @@ describe('fair prices', () => {
     ['quiet', 0.05],
     ['normal', 0.15],
     ['wild', 0.6],
-  ])('move and stay near the reference when the market is %s', (mode, most) => {
+  ])('move and stay near the reference when the market is %s', (mode, max) => {
     const fair = fresh();
     const seen = markets.map(() => new Set<number>());
     for (let move = 0; move < 20_000; move += 1) {
@@ -36,7 +36,7 @@ describe('fair prices', () => {
       const prices = [...(seen[index] ?? [])];
       expect(prices.every((ticks) => Number.isSafeInteger(ticks))).toBe(true);
       const furthest = Math.max(...prices.map((ticks) => Math.abs(ticks - reference)));
-      expect(furthest, pair.symbol).toBeLessThanOrEqual(Math.max(2, reference * most));
+      expect(furthest, pair.symbol).toBeLessThanOrEqual(Math.max(2, reference * max));
       // One tick of a coarse pair is more than a quiet day.
       if (reference > 1_000) expect(prices.length, pair.symbol).toBeGreaterThan(1);
     }

@@ -72,8 +72,8 @@ describe.each(ALL_MODES)('a %s market', (mode) => {
       const before = market.commands();
       market.pass(MINUTE);
       // One second of unused commands, and the last pair may exceed the budget.
-      const most = MODES[mode].commandsPerSecond * 61 + 300;
-      expect(market.commands() - before).toBeLessThanOrEqual(most);
+      const max = MODES[mode].commandsPerSecond * 61 + 300;
+      expect(market.commands() - before).toBeLessThanOrEqual(max);
     }
   });
 
@@ -130,12 +130,12 @@ describe('a market in the long run', () => {
     const some = runs(1, 0) === 1 ? { symbols: SOME } : {};
     const market = simulateMarket({ mode: 'quiet', ...some });
     const opened = market.resting();
-    let most = 0;
+    let max = 0;
     for (let part = 0; part < 12; part += 1) {
       market.pass(5 * MINUTE);
-      most = Math.max(most, market.resting());
+      max = Math.max(max, market.resting());
     }
-    expect(most).toBeLessThan(opened * 1.25);
+    expect(max).toBeLessThan(opened * 1.25);
     expect(market.refused()).toBe(0);
     expectGoodBooks(market, 'quiet');
     market.engine.audit();
@@ -144,17 +144,17 @@ describe('a market in the long run', () => {
   it('does the same when it is busier', () => {
     const market = simulateMarket({ mode: 'normal' });
     const opened = market.resting();
-    let most = 0;
+    let max = 0;
     for (let part = 0; part < 5; part += 1) {
       market.pass(runs(1, 5) * MINUTE);
-      most = Math.max(most, market.resting());
+      max = Math.max(max, market.resting());
     }
     market.participants.setMode('wild');
     for (let part = 0; part < 5; part += 1) {
       market.pass(runs(12, 60) * SECOND);
-      most = Math.max(most, market.resting());
+      max = Math.max(max, market.resting());
     }
-    expect(most).toBeLessThan(opened * 1.25);
+    expect(max).toBeLessThan(opened * 1.25);
     expect(market.refused()).toBe(0);
     market.engine.audit();
   });
@@ -206,7 +206,7 @@ describe('a market in the long run', () => {
   });
 });
 
-function expectBetween(value: number | bigint, least: bigint, most: bigint): void {
-  expect(BigInt(value)).toBeGreaterThanOrEqual(least);
-  expect(BigInt(value)).toBeLessThanOrEqual(most);
+function expectBetween(value: number | bigint, min: bigint, max: bigint): void {
+  expect(BigInt(value)).toBeGreaterThanOrEqual(min);
+  expect(BigInt(value)).toBeLessThanOrEqual(max);
 }

@@ -122,8 +122,8 @@ export function createParticipants(parts: ParticipantsParts): Participants {
       const late = now - (last + mode.stepMs);
       if (Math.abs(late) > OUT_OF_STEP_MS) moveSchedule(late);
       const passed = Math.min(SAVED_MS, Math.max(0, now - last));
-      const most = (mode.commandsPerSecond * SAVED_MS) / 1_000;
-      budget = Math.min(most, budget + (mode.commandsPerSecond * passed) / 1_000);
+      const max = (mode.commandsPerSecond * SAVED_MS) / 1_000;
+      budget = Math.min(max, budget + (mode.commandsPerSecond * passed) / 1_000);
       last = now;
       for (; walkAt <= now; walkAt += mode.walk.everyMs) fair.advance(mode.walk);
       for (let count = 0; count < schedules.length && budget > 0; count += 1) {

@@ -93,5 +93,5 @@ function ceiling(over: bigint, under: bigint): bigint {
 }
 
 function largest(...values: readonly bigint[]): bigint {
-  return values.reduce((most, value) => (value > most ? value : most), 0n);
+  return values.reduce((max, value) => (value > max ? value : max), 0n);
 }

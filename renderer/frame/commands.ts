@@ -144,7 +144,7 @@ function tradingCommands(sources: CommandSources): Command[] {
 }
 
 /** With hundreds of pairs only the first that fit are listed, and only once something was typed. */
-const MOST_PAIRS = 8;
+const MAX_PAIRS = 8;
 
 /** Pairs whose name holds what was typed, however it is written; those that begin with it first. */
 export function findPairCommands(
@@ -155,7 +155,7 @@ export function findPairCommands(
   if (wanted === '') return [];
   const begins = symbols.filter((symbol) => squeeze(symbol).startsWith(wanted));
   const holds = symbols.filter((symbol) => squeeze(symbol).indexOf(wanted) > 0);
-  return [...begins, ...holds].slice(0, MOST_PAIRS).map((symbol) => ({
+  return [...begins, ...holds].slice(0, MAX_PAIRS).map((symbol) => ({
     id: `pair-${symbol}`,
     title: frameCommandsMessages.trade(symbol),
     group: groups.pair,

@@ -50,10 +50,10 @@ export function useOpenSettings(): (section: SettingsSection, row?: string) => v
 }
 
 /** How many frames Settings may take to appear after it was asked for: its code, or what a section shows, may be on its way. */
-const MOST_FRAMES = 300;
+const MAX_FRAMES = 300;
 
 /** Puts the keyboard on the first control of a row, as soon as the row is there; on the row itself where it has none. */
-export function focusSetting(row: string, framesLeft = MOST_FRAMES): void {
+export function focusSetting(row: string, framesLeft = MAX_FRAMES): void {
   const found = document.querySelector<HTMLElement>(`[data-setting="${CSS.escape(row)}"]`);
   if (found === null) {
     if (framesLeft > 0) requestAnimationFrame(() => focusSetting(row, framesLeft - 1));

@@ -4,7 +4,7 @@ import { Button } from './button.tsx';
 import { Field } from './field.tsx';
 import { TextInput } from './input.tsx';
 
-const MOST_ROWS = 200;
+const MAX_ROWS = 200;
 
 /** One amount for one currency, as typed. */
 export interface CurrencyAmount {
@@ -67,7 +67,7 @@ export function CurrencyAmounts(props: CurrencyAmountsProps) {
         <Button
           size="small"
           icon={<Plus size={13} aria-hidden />}
-          disabled={rows.length >= MOST_ROWS}
+          disabled={rows.length >= MAX_ROWS}
           onClick={() => onChange([...rows, { id: nextId(rows), currency: '', amount: '' }])}
         >
           {uiMessages.limits.add}

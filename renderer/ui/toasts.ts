@@ -18,13 +18,13 @@ export interface Toast {
 }
 
 /** The most that are shown at once. */
-const MOST = 4;
+const MAX_SHOWN = 4;
 
 /** The toasts with one more, the newest last. One with the same text is counted, and shown once. */
 export function withToast(shown: readonly Toast[], next: Toast): Toast[] {
   const same = shown.find(({ text, tone }) => text === next.text && tone === next.tone);
   const others = shown.filter((toast) => toast !== same);
-  return [...others.slice(1 - MOST), { ...next, times: next.times + (same?.times ?? 0) }];
+  return [...others.slice(1 - MAX_SHOWN), { ...next, times: next.times + (same?.times ?? 0) }];
 }
 
 /** The toasts that do not lead to this screen. */

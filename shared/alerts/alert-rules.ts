@@ -118,10 +118,10 @@ export function createJudge(rules: AlertRules): Judge {
   function isAbove({ currency, amount }: WalletRecord): string | null {
     const limit = limits.get(currency.toLowerCase());
     if (limit === undefined) return null;
-    const most = parseAmount(limit);
+    const max = parseAmount(limit);
     // The venue may write zeros before it, or more digits than a person can enter: it is an amount all the same.
-    if (!most.ok || !DECIMAL.test(amount)) return null;
-    return compare(amount as Amount, most.value) > 0 ? limit : null; // by DECIMAL
+    if (!max.ok || !DECIMAL.test(amount)) return null;
+    return compare(amount as Amount, max.value) > 0 ? limit : null; // by DECIMAL
   }
 
   return {

@@ -6,7 +6,7 @@ import { LIMIT_NAMES } from '../orders/trading-rules.ts';
 import { requestTrace } from '../orders/request-trace.ts';
 
 /** Fields bear the spec's own names (4.3); amounts are text. The rules themselves live in shared/orders, not here. */
-const text = (most: number) => z.string().check(z.maxLength(most));
+const text = (max: number) => z.string().check(z.maxLength(max));
 
 const ticketSchema = z.strictObject({
   clientOid: z.exactOptional(text(40)),

@@ -3,7 +3,7 @@ import { accountId } from '../base/account-id.ts';
 import { tradingRules, tradingRulesChange } from '../orders/trading-rules.ts';
 import { venueOrder } from '../orders/venue-order.ts';
 
-const text = (most: number) => z.string().check(z.maxLength(most));
+const text = (max: number) => z.string().check(z.maxLength(max));
 const symbol = z.string().check(z.minLength(1), z.maxLength(40));
 const amount = text(120);
 const id = z.string().check(z.minLength(1), z.maxLength(80), z.regex(/^[A-Za-z0-9_-]+$/, 'an id'));

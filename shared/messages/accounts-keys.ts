@@ -16,9 +16,9 @@ export const accountsKeysMessages = catalogue('accounts-keys', {
       passphrase: 'Paste the passphrase.',
     },
     tooLong: {
-      key: (most: number) => `Longer than ${most} characters. Check what you pasted.`,
-      secret: (most: number) => `Longer than ${most} characters. Check what you pasted.`,
-      passphrase: (most: number) => `Longer than ${most} characters. Check what you pasted.`,
+      key: (max: number) => `Longer than ${max} characters. Check what you pasted.`,
+      secret: (max: number) => `Longer than ${max} characters. Check what you pasted.`,
+      passphrase: (max: number) => `Longer than ${max} characters. Check what you pasted.`,
     },
     blanks: {
       key: 'Remove the space at the start or end.',

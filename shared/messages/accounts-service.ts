@@ -20,8 +20,8 @@ export const accountsServiceMessages = catalogue('accounts-service', {
     version: (version: string) => `This venue accepts API keys of version ${version} only.`,
     versions: (first: string, second: string) =>
       `This venue accepts API keys of version ${first} or ${second} only.`,
-    tooLong: (most: number) =>
-      `Key, secret and passphrase are too long for the keychain (at most ${most} characters with the base URL). Check what you pasted.`,
+    tooLong: (max: number) =>
+      `Key, secret and passphrase are too long for the keychain (at most ${max} characters with the base URL). Check what you pasted.`,
   },
   nameTaken: (name: string) => `Another account is already called "${name}". Choose a different name.`,
   venueBuiltIn: (venue: string) => `The settings of ${venue} are built in and cannot be changed.`,

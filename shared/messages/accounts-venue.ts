@@ -82,10 +82,10 @@ export const accountsVenueMessages = catalogue('accounts-venue', {
     parameter: 'Use letters, digits and _ only, starting with a letter.',
     sameParameters: 'Use different names for page and page size.',
     wholeNumber: {
-      milliseconds: (least: number, most: number) =>
-        `Enter a whole number of milliseconds from ${least} to ${most}, or leave blank if unknown.`,
-      weightUnits: (least: number, most: number) =>
-        `Enter a whole number from ${least} to ${most}, or leave blank if unknown.`,
+      milliseconds: (min: number, max: number) =>
+        `Enter a whole number of milliseconds from ${min} to ${max}, or leave blank if unknown.`,
+      weightUnits: (min: number, max: number) =>
+        `Enter a whole number from ${min} to ${max}, or leave blank if unknown.`,
     },
     sizes: {
       none: 'Enter at least one page size.',
@@ -98,7 +98,7 @@ export const accountsVenueMessages = catalogue('accounts-venue', {
       wrong: (typed: string) => `“${typed}” is not a code. Use up to 40 letters, digits, _ . and -.`,
       success: (code: string) => `${code} means success. Remove it.`,
       inBoth: (code: string) => `${code} is in both lists. Keep it in one.`,
-      many: (most: number) => `Enter at most ${most} codes.`,
+      many: (max: number) => `Enter at most ${max} codes.`,
     },
     path: {
       form: 'Start with / and use letters, digits, - _ . / only, without a query.',

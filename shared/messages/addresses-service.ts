@@ -10,8 +10,8 @@ export const addressesServiceMessages = catalogue('addresses-service', {
   tooMany: 'Nothing saved: the address book can have at most 10,000 entries. Delete some first.',
   /** {value} is the same in every language. */
   noPages: 'Enter at least one URL with {value} where the transaction ID or address goes.',
-  tooManyExplorers: (most: number) =>
-    `You have ${most} block explorers of your own, the maximum. Remove one first.`,
+  tooManyExplorers: (max: number) =>
+    `You have ${max} block explorers of your own, the maximum. Remove one first.`,
   /** A CSV file of names. Its headers (`column`) are quoted from the file. */
   file: {
     /** `reason`: one of the texts below. */

@@ -76,7 +76,7 @@ export const alertsRulesMessages = catalogue('alerts-rules', {
   },
   /** Under a box whose value is invalid. */
   problems: {
-    hours: (most: number) => `Enter a whole number of hours from 1 to ${most}.`,
+    hours: (max: number) => `Enter a whole number of hours from 1 to ${max}.`,
     from: 'Enter a time such as 22:00.',
     to: 'Enter a time such as 07:00.',
     sameTime: 'Enter a time other than the start.',

@@ -4,7 +4,7 @@ import { catalogue } from './catalogue.ts';
 export const FAULTS_IN_FILES = {
   noJson: 'it is not JSON',
   otherForm: 'its format is unknown to this version',
-  tooMany: (most: number) => `it has more than ${most} entries`,
+  tooMany: (max: number) => `it has more than ${max} entries`,
 } as const;
 
 /** What is wrong with a list of a backup, or with a backup's file: each a part of a sentence, without a full stop. */
@@ -12,7 +12,7 @@ export const backupFaultsMessages = catalogue('backup-faults', {
   list: FAULTS_IN_FILES,
   merge: {
     newer: 'a newer version of Counterfoil wrote it',
-    tooMany: (most: number) => `there would be more than ${most} entries`,
+    tooMany: (max: number) => `there would be more than ${max} entries`,
     twoTooLarge: 'the merged list is too large',
   },
   /** About the file as a whole, also as a sentence of its own with a capital letter and a full stop. `name`: of a file inside it. */

@@ -31,7 +31,7 @@ export const bridgeMessages = catalogue('bridge', {
   },
   bounds: {
     deep: (levels: number) => `it is nested deeper than ${levels} levels`,
-    values: (most: number) => `it has more than ${most} values`,
+    values: (max: number) => `it has more than ${max} values`,
     notFinite: 'it has a number that is not finite',
     type: (type: string) => `it has a value of type ${type}`,
     notPlain: 'it has something other than plain data',

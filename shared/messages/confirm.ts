@@ -39,7 +39,7 @@ export const confirmMessages = catalogue('confirm', {
     unlock: 'Unlock trading. Orders can then be placed.',
     noOrderLimit: 'Allow live orders in currencies that have no order limit.',
     /** The first limit of a currency. */
-    limitOpens: (limit: string, most: string) => `Allow live orders: ${limit}, up to ${most}.`,
+    limitOpens: (limit: string, max: string) => `Allow live orders: ${limit}, up to ${max}.`,
     limitRemoved: (limit: string, before: string) => `Remove the limit on ${limit} (now ${before}).`,
     limitChanged: (limit: string, before: string, after: string) =>
       `Loosen the limit on ${limit} from ${before} to ${after}.`,

@@ -34,13 +34,13 @@ export const diagnosticsMessages = catalogue('diagnostics', {
     skipped: (count: number, shown: string) => plural(count, { one: '1 skipped', other: `${shown} skipped` }),
   },
   took: {
-    leastMs: 'under 1 ms',
+    minMs: 'under 1 ms',
     ms: (ms: number) => `${ms} ms`,
     seconds: (seconds: string) => `${seconds} s`,
   },
   cost: {
     none: 'Does not use the rate limit.',
-    most: (weight: string, pool: string) => `Uses up to ${weight} of the ${pool} rate limit.`,
+    max: (weight: string, pool: string) => `Uses up to ${weight} of the ${pool} rate limit.`,
   },
   row: {
     running: 'running',

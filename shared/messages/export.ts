@@ -24,6 +24,6 @@ export const exportMessages = catalogue('export', {
     builtIn: (name: string) => `"${name}" is a built-in template. Give yours another name.`,
     gone: (name: string) => `Template "${name}" not found. It may have been deleted.`,
     notWritten: 'Template not saved. Check disk space and permissions, then try again.',
-    tooMany: (most: number) => `You have ${most} templates, the maximum. Delete one first.`,
+    tooMany: (max: number) => `You have ${max} templates, the maximum. Delete one first.`,
   },
 });

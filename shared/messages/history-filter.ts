@@ -77,8 +77,8 @@ export const historyFilterMessages = catalogue('history-filter', {
     since: 'Created since',
     before: 'and before',
     startNotBefore: 'The start must be before the end.',
-    least: 'At least',
-    most: 'At most',
+    min: 'At least',
+    max: 'At most',
     /** What the amounts are in. */
     amountUnit: 'in the record’s currency',
   },

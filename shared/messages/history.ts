@@ -29,8 +29,7 @@ export const historyMessages = catalogue('history', {
     plural(all, { other: `${shown} of ${shownAll} records · ${zone}` }),
   viewRefused: (view: string, why: string) => `Could not open view ${view}: ${why}`,
   notSelected: (why: string) => `Nothing selected. ${why}`,
-  tooMany: (most: string) =>
-    `Select at most ${most} records one by one, or narrow the filter and select all.`,
+  tooMany: (max: string) => `Select at most ${max} records one by one, or narrow the filter and select all.`,
   notice: {
     dismiss: 'Dismiss',
     notDismissed: (why: string) => `Could not dismiss this notice, so it will appear again: ${why}`,

@@ -9,7 +9,7 @@ function numberMessages(field: string) {
       `${field} "${text}" is in scientific notation and may have lost digits. Write out all digits.`,
     /** `style`: one of `styles`. */
     noNumber: (text: string, style: string) => `${field} "${text}" is not a number with ${style}.`,
-    tooManyDigits: (most: number) => `${field} has more than ${most} digits.`,
+    tooManyDigits: (max: number) => `${field} has more than ${max} digits.`,
   };
 }
 
@@ -48,11 +48,11 @@ export const LEDGER_ENGLISH = {
   noCurrency: 'The currency is empty.',
   longCurrency: (currency: string) => `The currency "${currency}" is too long.`,
   tooLong: {
-    currency: (most: number) => `The currency has more than ${most} characters.`,
-    fee: (most: number) => `The fee has more than ${most} characters.`,
-    txId: (most: number) => `The transaction ID has more than ${most} characters.`,
-    address: (most: number) => `The address has more than ${most} characters.`,
-    reference: (most: number) => `The reference has more than ${most} characters.`,
+    currency: (max: number) => `The currency has more than ${max} characters.`,
+    fee: (max: number) => `The fee has more than ${max} characters.`,
+    txId: (max: number) => `The transaction ID has more than ${max} characters.`,
+    address: (max: number) => `The address has more than ${max} characters.`,
+    reference: (max: number) => `The reference has more than ${max} characters.`,
   },
   time: {
     empty: 'The time is empty.',

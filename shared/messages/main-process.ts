@@ -21,6 +21,6 @@ export const mainProcessMessages = catalogue('main-process', {
   views: {
     notWritten:
       'Could not write the file of saved views. Check disk space and permissions of the data folder.',
-    tooMany: (most: number) => `You have ${most} saved views, the maximum. Delete one first.`,
+    tooMany: (max: number) => `You have ${max} saved views, the maximum. Delete one first.`,
   },
 });

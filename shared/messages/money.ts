@@ -6,7 +6,7 @@ export const moneyMessages = catalogue('money', {
   decimal: {
     notText: 'must be a decimal number written as text, such as "0.5"',
     empty: 'is empty',
-    tooLong: (most: number) => `has more than ${most} characters`,
+    tooLong: (max: number) => `has more than ${max} characters`,
     exponent: (text: string) =>
       `"${text}" is in scientific notation, not a plain decimal number such as 1234.50`,
     /** `quoted`: in quotation marks. */
@@ -27,6 +27,6 @@ export const moneyMessages = catalogue('money', {
     },
     /** `character`: in quotation marks, or its code, "U+200B", where it cannot be seen. */
     stranger: (character: string) => `${character} is not part of a number.`,
-    tooLong: (most: number) => `The number has more than ${most} characters.`,
+    tooLong: (max: number) => `The number has more than ${max} characters.`,
   },
 });

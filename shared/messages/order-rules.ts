@@ -68,8 +68,8 @@ export const orderRulesMessages = catalogue('order-rules', {
       `${ruleOf(field)} of the pair is ${value}; it must not be negative.`,
     notText: (field: string, value: string) => `${ruleOf(field)} of the pair must be text, not ${value}.`,
     notFlag: (field: string) => `${ruleOf(field)} of the pair must be true or false.`,
-    noMultiple: (field: string, most: string, increment: string, least: string) =>
-      `${ruleOf(field)} of the pair is ${most}: no multiple of ${increment} fits between ${least} and ${most}.`,
+    noMultiple: (field: string, max: string, increment: string, min: string) =>
+      `${ruleOf(field)} of the pair is ${max}: no multiple of ${increment} fits between ${min} and ${max}.`,
   },
   parameters: {
     missing: (field: string) => `${capital(field)} is missing.`,
@@ -95,18 +95,18 @@ export const orderRulesMessages = catalogue('order-rules', {
     notChoice: (field: string, choices: string, value: string) =>
       `${capital(field)} is ${value}; it must be one of ${choices}.`,
     notFlag: (field: string, value: string) => `${capital(field)} must be true or false, not ${value}.`,
-    notSeconds: (field: string, least: number, value: string) =>
-      `${capital(field)} is ${value}; it must be a whole number of seconds, at least ${least}.`,
-    tooManySeconds: (field: string, value: number, most: number, days: number) =>
+    notSeconds: (field: string, min: number, value: string) =>
+      `${capital(field)} is ${value}; it must be a whole number of seconds, at least ${min}.`,
+    tooManySeconds: (field: string, value: number, max: number, days: number) =>
       plural(days, {
-        other: `${capital(field)} is ${value}; the maximum is ${most} seconds (${days} days).`,
+        other: `${capital(field)} is ${value}; the maximum is ${max} seconds (${days} days).`,
       }),
     notText: (field: string, value: string) => `${capital(field)} must be text, not ${value}.`,
     symbolForm: (value: string) => `Symbol must have the form BASE-QUOTE, such as BTC-USDT, not ${value}.`,
-    tooLong: (field: string, length: number, most: number) =>
-      plural(length, { other: `${capital(field)} has ${length} characters; the maximum is ${most}.` }),
-    notId: (field: string, most: number) =>
-      `${capital(field)} must be 1 to ${most} digits, letters, underscores or hyphens.`,
+    tooLong: (field: string, length: number, max: number) =>
+      plural(length, { other: `${capital(field)} has ${length} characters; the maximum is ${max}.` }),
+    notId: (field: string, max: number) =>
+      `${capital(field)} must be 1 to ${max} digits, letters, underscores or hyphens.`,
     notAscii: (field: string, character: string) =>
       `${capital(field)} contains ${character}, which is not ASCII.`,
   },
@@ -121,12 +121,12 @@ export const orderRulesMessages = catalogue('order-rules', {
       `${capital(field)} is ${value}; it must be greater than zero.`,
     notMultiple: (field: string, value: string, increment: string) =>
       `${capital(field)} ${value} is not a multiple of ${increment}.`,
-    below: (field: string, value: string, least: string) =>
-      `${capital(field)} ${value} is below the minimum of ${least}.`,
-    above: (field: string, value: string, most: string) =>
-      `${capital(field)} ${value} is above the maximum of ${most}.`,
-    worthTooLittle: (worth: string, quote: string, least: string) =>
-      `Order value ${worth} ${quote} is below the minimum of ${least} ${quote}.`,
+    below: (field: string, value: string, min: string) =>
+      `${capital(field)} ${value} is below the minimum of ${min}.`,
+    above: (field: string, value: string, max: string) =>
+      `${capital(field)} ${value} is above the maximum of ${max}.`,
+    worthTooLittle: (worth: string, quote: string, min: string) =>
+      `Order value ${worth} ${quote} is below the minimum of ${min} ${quote}.`,
     visibleTooSmall: (visible: string, size: string) =>
       `Visible size ${visible} is below 1/20 of the size ${size}.`,
     visibleTooLarge: (visible: string, size: string) => `Visible size ${visible} is above the size ${size}.`,

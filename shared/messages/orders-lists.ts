@@ -10,12 +10,12 @@ export const listsMessages = catalogue('orders-lists', {
 
   counters: {
     /** `where` is one of the three below. */
-    counter: '{count} of {most} {where}',
+    counter: '{count} of {max} {where}',
     withoutLimit: '{count} {where}',
     onThisPair: 'on this pair',
     onPair: (symbol: string) => `on ${symbol}`,
     inAll: 'total',
-    near: (most: string) => `The venue rejects new orders at ${most} open orders. Cancel some first.`,
+    near: (max: string) => `The venue rejects new orders at ${max} open orders. Cancel some first.`,
   },
 
   allPairs: 'All pairs',

@@ -19,17 +19,17 @@ export const policyMessages = catalogue('policy', {
   readOnly: 'Your administrator allows read-only accounts only.',
   updates: 'Your administrator turned updates off.',
   limits: {
-    orderValue: (most: string, currency: string) =>
-      `Your administrator limits the order value to ${most} ${currency}. Enter that or less.`,
-    orderSize: (most: string, currency: string) =>
-      `Your administrator limits the order size to ${most} ${currency}. Enter that or less.`,
-    distancePercent: (most: string) =>
-      `Your administrator limits the distance from the best price to ${most}%. Enter that or less.`,
-    slippagePercent: (most: string) =>
-      `Your administrator limits the slippage of market orders to ${most}%. Enter that or less.`,
-    sameSideSeconds: (least: string) =>
-      `Your administrator requires a warning when you repeat a pair and side within ${least} s. Enter that or more.`,
-    ordersAMinute: (most: string) =>
-      `Your administrator limits orders to ${most} per minute. Enter that or less.`,
+    orderValue: (max: string, currency: string) =>
+      `Your administrator limits the order value to ${max} ${currency}. Enter that or less.`,
+    orderSize: (max: string, currency: string) =>
+      `Your administrator limits the order size to ${max} ${currency}. Enter that or less.`,
+    distancePercent: (max: string) =>
+      `Your administrator limits the distance from the best price to ${max}%. Enter that or less.`,
+    slippagePercent: (max: string) =>
+      `Your administrator limits the slippage of market orders to ${max}%. Enter that or less.`,
+    sameSideSeconds: (min: string) =>
+      `Your administrator requires a warning when you repeat a pair and side within ${min} s. Enter that or more.`,
+    ordersAMinute: (max: string) =>
+      `Your administrator limits orders to ${max} per minute. Enter that or less.`,
   },
 });

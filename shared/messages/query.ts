@@ -17,7 +17,7 @@ export const queryMessages = catalogue('query', {
   unknownValue: (value: string, known: string) => `Unknown value "${value}". Use ${known}.`,
   nothingAfter: (term: string) => `Add a value after "${term}:".`,
   oneValue: (term: string) => `"${term}:" takes one value.`,
-  tooMany: (most: number) => `Use at most ${most} values.`,
+  tooMany: (max: number) => `Use at most ${max} values.`,
   removedTakesYes: 'Use removed:yes to include removed accounts.',
   /** `example`: an amount as the query writes it, such as amount>1000. */
   signs: {
@@ -35,15 +35,15 @@ export const queryMessages = catalogue('query', {
     open: 'Missing closing quotation mark.',
     empty: 'Empty quotation marks.',
   },
-  textTooLong: (length: number, most: number) =>
-    `This text has ${length} characters; the maximum is ${most}. Search for a part of it.`,
+  textTooLong: (length: number, max: number) =>
+    `This text has ${length} characters; the maximum is ${max}. Search for a part of it.`,
   twice: {
     /** `term`: with its colon. */
     term: (term: string) => `"${term}" is used twice. Remove one.`,
     /** `instead`: how several values are written, `currency:ONE,OTHER`. */
     list: (term: string, instead: string) => `"${term}" is used twice. For several values write ${instead}.`,
-    least: 'There are two minimum amounts. Remove one.',
-    largest: 'There are two maximum amounts. Remove one.',
+    min: 'There are two minimum amounts. Remove one.',
+    max: 'There are two maximum amounts. Remove one.',
     value: (value: string) => `"${value}" is listed twice. Remove one.`,
     account: (name: string) => `Account "${name}" is listed twice. Remove one.`,
     direction:

@@ -76,7 +76,7 @@ export const reconcileColumnsMessages = catalogue('reconcile-columns', {
     timeApart: 'Max time difference',
     timeApartHint: 'without a transaction ID',
     hours: 'hours',
-    wrongHours: (most: number) => `Enter whole hours, 0 to ${most}.`,
+    wrongHours: (max: number) => `Enter whole hours, 0 to ${max}.`,
     /** Before "the venue’s amount" and its like. */
     basis: 'Ledger amount is',
     bases: {
@@ -120,8 +120,8 @@ export const reconcileColumnsMessages = catalogue('reconcile-columns', {
   },
   stillOpen: (what: string) => `Missing: ${what}.`,
   wrongPeriod: 'Enter both days in order, or leave both blank.',
-  tooManyCurrencies: (currencies: number, most: number) =>
-    `The ledger has ${currencies} currencies; at most ${most} can be chosen. Turn off “Ledger currencies only”.`,
+  tooManyCurrencies: (currencies: number, max: number) =>
+    `The ledger has ${currencies} currencies; at most ${max} can be chosen. Turn off “Ledger currencies only”.`,
   begin: 'Reconcile',
   underWay: 'Reconciling…',
   preview: {

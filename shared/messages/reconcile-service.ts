@@ -33,5 +33,5 @@ export const reconcileServiceMessages = catalogue('reconcile-service', {
     changed === 1
       ? 'Nothing saved: 1 record changed at the venue. Reconcile again.'
       : `Nothing saved: ${changed} records changed at the venue. Reconcile again.`,
-  tooManyMappings: (most: number) => `You have ${most} mappings, the maximum. Delete one first.`,
+  tooManyMappings: (max: number) => `You have ${max} mappings, the maximum. Delete one first.`,
 });

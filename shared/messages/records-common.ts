@@ -24,7 +24,7 @@ export const recordsCommonMessages = catalogue('records-common', {
   },
   /** A site that shows transactions and addresses. `place`: the placeholder for them in its URL. */
   explorer: {
-    tooLong: (most: number) => `Use at most ${most} characters.`,
+    tooLong: (max: number) => `Use at most ${max} characters.`,
     noHttps: 'It must start with https://',
     noPlace: (place: string) => `Use ${place} exactly once, where the transaction ID or address goes.`,
     noAddress: 'This is not a valid URL.',

@@ -92,14 +92,13 @@ export const recordsMessages = catalogue('records', {
     wrong: {
       currency: {
         empty: 'Enter a currency code.',
-        long: (most: number, length: number) =>
-          `A currency code has at most ${most} characters; this has ${length}.`,
+        long: (max: number, length: number) =>
+          `A currency code has at most ${max} characters; this has ${length}.`,
         letters: 'Use only letters A to Z, digits and punctuation. No spaces.',
       },
       status: {
         empty: 'Enter a status.',
-        long: (most: number, length: number) =>
-          `A status has at most ${most} characters; this has ${length}.`,
+        long: (max: number, length: number) => `A status has at most ${max} characters; this has ${length}.`,
         letters: 'Use only letters A to Z, digits and punctuation. No spaces.',
       },
     },

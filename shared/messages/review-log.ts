@@ -75,12 +75,12 @@ export const reviewLogMessages = catalogue('review-log', {
     field: 'Review log file',
     choose: 'Choose file',
     verifying: 'Verifying…',
-    /** `file`: the name such files have; `most`: a number. */
-    help: 'Drop a {file} here (max {most} MB). You will see a preview before anything is imported.',
+    /** `file`: the name such files have; `max`: a number. */
+    help: 'Drop a {file} here (max {max} MB). You will see a preview before anything is imported.',
     notRead: (name: string) => `Could not open ${name}. Check that it exists and that you have access.`,
     empty: (name: string) => `${name} is empty. Choose your colleague’s reviews.db.`,
-    tooLarge: (name: string, mostMb: string) =>
-      `${name} is larger than ${mostMb} MB, the maximum for an import.`,
+    tooLarge: (name: string, maxMb: string) =>
+      `${name} is larger than ${maxMb} MB, the maximum for an import.`,
     couldNot: 'Could not import this log',
     rows: (count: number, shown: string) => plural(count, { one: '1 entry', other: `${shown} entries` }),
     noneAdded: 'none new',

@@ -27,7 +27,7 @@ export const reviewMessages = catalogue('review', {
     /** Beside the count of what one person reviewed. */
     waiting: 'waiting for approval',
     /** Of all history, where rounding would make it none. */
-    leastShare: 'under 0.1%',
+    minShare: 'under 0.1%',
   },
   head: {
     change: 'Change reviewer and four-eyes in Settings',

@@ -7,7 +7,7 @@ export const settingsLimitsMessages = catalogue('settings-limits', {
   quoteCurrency: 'Quote currency',
   orderSize: 'Max order size',
   baseCurrency: 'Base currency',
-  atMost: 'Maximum',
+  max: 'Maximum',
   distance: 'Max distance from best price',
   slippage: 'Max market order slippage',
   sameSide: 'Warn on same pair and side within',
@@ -41,7 +41,7 @@ export const settingsLimitsMessages = catalogue('settings-limits', {
     twice: (currency: string) => `${currency} already has a limit above.`,
     notPositive: 'Enter a number above 0, or leave blank for no limit.',
     tooLong: 'Use at most 30 digits before the decimal point and 18 after it.',
-    notWhole: (most: number) => `Enter a whole number from 1 to ${most}, or leave blank for no limit.`,
+    notWhole: (max: number) => `Enter a whole number from 1 to ${max}, or leave blank for no limit.`,
   },
 
   fees: {

@@ -50,7 +50,7 @@ export const tradePreviewMessages = catalogue('trade-preview', {
     upTo: '{levels}, last at {price}',
     percent: (percent: string) => `${percent}%`,
     lessThanSmallest: 'below 0.01%',
-    ofLimit: (most: string) => `(limit ${most}%)`,
+    ofLimit: (max: string) => `(limit ${max}%)`,
     notKnown: 'not known',
     /** In place of an average price, by the state of the book. */
     noBook: {

@@ -89,9 +89,9 @@ export const tradeTicketMessages = catalogue('trade-ticket', {
     postOnlyNotWith: 'Not available with IOC and FOK.',
     postOnlyRule: 'Cancelled if it would fill immediately.',
     cancelAfter: 'Cancel after',
-    /** `least` and `most` are seconds. */
-    cancelAfterHint: (least: number, most: string, days: number) =>
-      plural(days, { other: `${least} to ${most} s (${days} days)` }),
+    /** `min` and `max` are seconds. */
+    cancelAfterHint: (min: number, max: string, days: number) =>
+      plural(days, { other: `${min} to ${max} s (${days} days)` }),
     seconds: 'seconds',
   },
   advanced: {
@@ -111,7 +111,7 @@ export const tradeTicketMessages = catalogue('trade-ticket', {
     clientId: 'Client order ID',
     makeClientId: 'Generate ID',
     /** How many of the characters that are allowed a text has. */
-    counted: (length: number, most: number) => `${length} of ${most}`,
+    counted: (length: number, max: number) => `${length} of ${max}`,
   },
   /** The advanced options that are on, each shown on the ticket. */
   options: {

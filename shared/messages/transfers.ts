@@ -66,11 +66,11 @@ export const transfersMessages = catalogue('transfers', {
     title: 'Matching rules',
     before: 'Deposit earlier by up to',
     minutes: 'minutes',
-    wrongMinutes: (most: number) => `Enter whole minutes, 0 to ${most}.`,
+    wrongMinutes: (max: number) => `Enter whole minutes, 0 to ${max}.`,
     /** The label under the one of `before`. */
     after: 'Deposit later by up to',
     hours: 'hours',
-    wrongHours: (most: number) => `Enter whole hours, 0 to ${most}.`,
+    wrongHours: (max: number) => `Enter whole hours, 0 to ${max}.`,
     meaning: 'If no transaction ID is shared, the currency, amount and chain must match.',
     removed: 'Include removed accounts',
     also: (account: string) => `Include ${account}`,

@@ -95,10 +95,10 @@ export function compareProduct(a: Quantity, b: Quantity, c: Quantity): -1 | 0 | 
     const product = a.sign !== 0 && b.sign !== 0;
     return product ? 1 : c.sign === 0 ? 0 : -1;
   }
-  // The product is below ten to the power of `most`, and at least a hundredth of that.
-  const most = a.magnitude + b.magnitude;
-  if (most - 2 >= c.magnitude) return 1;
-  if (most < c.magnitude) return -1;
+  // The product is below ten to the power of `max`, and at least a hundredth of that.
+  const max = a.magnitude + b.magnitude;
+  if (max - 2 >= c.magnitude) return 1;
+  if (max < c.magnitude) return -1;
   const scale = a.scale + b.scale;
   if (typeof a.units === 'number' && typeof b.units === 'number') {
     const product = a.units * b.units;

@@ -79,10 +79,10 @@ export function slippagePercent(estimate: MarketEstimate, places: number): Decim
 export function isSlippageBeyond(estimate: MarketEstimate, percent: DecimalText): boolean {
   const atBest = multiply(estimate.size, estimate.best);
   const hundred = '100' as DecimalText; // a literal in plain notation
-  const [gap, most] = [multiply(gapOf(estimate), hundred), multiply(atBest, percent)].map(toScaled);
-  if (gap === undefined || most === undefined) return false;
-  const scale = Math.max(gap.scale, most.scale);
-  return rescale(gap, scale) > rescale(most, scale);
+  const [gap, max] = [multiply(gapOf(estimate), hundred), multiply(atBest, percent)].map(toScaled);
+  if (gap === undefined || max === undefined) return false;
+  const scale = Math.max(gap.scale, max.scale);
+  return rescale(gap, scale) > rescale(max, scale);
 }
 
 /** How far the value is from that of the same size at the best price, without a sign. */
@@ -129,7 +129,7 @@ function prepareOrder(
     read.push({ price: price.value, size: size.value });
   }
   const finest = (texts: readonly DecimalText[]): number =>
-    texts.reduce((most, text) => Math.max(most, toScaled(text).scale), 0);
+    texts.reduce((max, text) => Math.max(max, toScaled(text).scale), 0);
   const scales = {
     price: finest(read.map(({ price }) => price)),
     size: finest([...read.map(({ size }) => size), rules.baseIncrement, wanted]),

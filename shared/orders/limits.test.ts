@@ -33,8 +33,8 @@ function messagesOf(ticket: Ticket, limits: Partial<PreTradeLimits>, context: Li
     .map(({ message }) => message)
     .join(' ');
 }
-const value = (most: string, currency = 'USDT') => ({ orderValue: [{ currency, most }] });
-const size = (most: string, currency = 'BTC') => ({ orderSize: [{ currency, most }] });
+const value = (max: string, currency = 'USDT') => ({ orderValue: [{ currency, max }] });
+const size = (max: string, currency = 'BTC') => ({ orderSize: [{ currency, max }] });
 
 it('no limits, nothing exceeded', () => {
   expect(names(limit, {})).toEqual([]);
@@ -57,8 +57,8 @@ describe('order value', () => {
     expect(names(limit, value('1', 'BTC'))).toEqual([]);
     const two = {
       orderValue: [
-        { currency: 'USDT', most: '99999' },
-        { currency: 'USDT', most: '10' },
+        { currency: 'USDT', max: '99999' },
+        { currency: 'USDT', max: '10' },
       ],
     };
     expect(messagesOf(limit, two)).toContain('your limit of 10 USDT');
@@ -264,23 +264,23 @@ it('value, size and distance are those of decimal.js', () => {
         price: positive,
         size: positive,
         ask: positive,
-        most: positive,
+        max: positive,
         edge: fc.integer({ min: -1, max: 1 }),
       }),
-      ({ price, size: amount, ask, most, edge }) => {
+      ({ price, size: amount, ask, max, edge }) => {
         const ticket: Ticket = { ...limit, price, size: amount };
         const near = new Oracle(price).times(amount).plus(new Oracle(edge).times('1e-18'));
-        for (const limitOf of [most, near.toFixed()]) {
+        for (const limitOf of [max, near.toFixed()]) {
           const over = new Oracle(price).times(amount).greaterThan(limitOf);
           expect(names(ticket, value(limitOf)).length === 1).toBe(over);
         }
-        expect(names(ticket, size(most)).length === 1).toBe(new Oracle(amount).greaterThan(most));
-        const distance = new Oracle(price).minus(ask).times(100).greaterThan(new Oracle(ask).times(most));
+        expect(names(ticket, size(max)).length === 1).toBe(new Oracle(amount).greaterThan(max));
+        const distance = new Oracle(price).minus(ask).times(100).greaterThan(new Oracle(ask).times(max));
         const context = { ...quiet, best: { bid: null, ask } };
-        expect(names(ticket, { distancePercent: most }, context).length === 1).toBe(distance);
-        const below = new Oracle(ask).minus(price).times(100).greaterThan(new Oracle(ask).times(most));
+        expect(names(ticket, { distancePercent: max }, context).length === 1).toBe(distance);
+        const below = new Oracle(ask).minus(price).times(100).greaterThan(new Oracle(ask).times(max));
         const sell = { ...quiet, best: { bid: ask, ask: null } };
-        expect(names({ ...ticket, side: 'sell' }, { distancePercent: most }, sell).length === 1).toBe(below);
+        expect(names({ ...ticket, side: 'sell' }, { distancePercent: max }, sell).length === 1).toBe(below);
       },
     ),
     { numRuns: runs(500, 100_000) },

@@ -103,12 +103,12 @@ function overValue(
   best: Price | null,
   context: LimitContext,
 ): string | null {
-  const most = smallestOf(limits.orderValue, [quote, symbol.split('-')[1]]);
-  if (most === null) return null;
-  const limit = groupThousands(most);
+  const max = smallestOf(limits.orderValue, [quote, symbol.split('-')[1]]);
+  if (max === null) return null;
+  const limit = groupThousands(max);
   if (ticket.type === 'market' && ticket.funds !== undefined) {
     const funds = parseFunds(ticket.funds);
-    if (!funds.ok || compare(funds.value, most) <= 0) return null;
+    if (!funds.ok || compare(funds.value, max) <= 0) return null;
     return messages.value(groupThousands(funds.value), quote, limit);
   }
   const size = parseSize(ticket.size);
@@ -120,7 +120,7 @@ function overValue(
     return ticket.type === 'limit' ? null : messages.valueUnknown(limit, quote);
   }
   const worth = notional(price, size.value);
-  if (compare(worth, most) <= 0) return null;
+  if (compare(worth, max) <= 0) return null;
   const sentence = price === ticket.price ? messages.value : messages.valueAbout;
   return sentence(groupThousands(worth), quote, limit);
 }
@@ -140,18 +140,18 @@ function overSize(
   limits: PreTradeLimits,
   best: Price | null,
 ): string | null {
-  const most = smallestOf(limits.orderSize, [base, symbol.split('-')[0]]);
-  if (most === null) return null;
-  const limit = groupThousands(most);
+  const max = smallestOf(limits.orderSize, [base, symbol.split('-')[0]]);
+  if (max === null) return null;
+  const limit = groupThousands(max);
   if (ticket.size !== undefined) {
     const size = parseSize(ticket.size);
-    if (!size.ok || compare(size.value, most) <= 0) return null;
+    if (!size.ok || compare(size.value, max) <= 0) return null;
     return messages.size(groupThousands(size.value), base, limit);
   }
   const funds = parseFunds(ticket.funds);
   if (ticket.type !== 'market' || !funds.ok) return null;
   if (best === null) return messages.sizeUnknown(limit, base);
-  if (compare(funds.value, multiply(most, best)) <= 0) return null;
+  if (compare(funds.value, multiply(max, best)) <= 0) return null;
   const about = quotientRoundedHalfUp(funds.value, best, decimalsOf(baseIncrement)) ?? '';
   return messages.sizeOfFunds(groupThousands(about), base, limit);
 }
@@ -169,11 +169,11 @@ function overDistance(
   const price = parsePrice(ticket.price);
   if (!price.ok) return null;
   const beyond = ticket.side === 'buy' ? subtract(price.value, best) : subtract(best, price.value);
-  const most = distancePercent as DecimalText; // the contract's schema holds it to plain notation
-  if (compare(multiply(beyond, HUNDRED), multiply(best, most)) <= 0) return null;
+  const max = distancePercent as DecimalText; // the contract's schema holds it to plain notation
+  if (compare(multiply(beyond, HUNDRED), multiply(best, max)) <= 0) return null;
   const percent = percentRoundedHalfUp(beyond, best, 2) ?? '';
   const which = ticket.side === 'buy' ? 'ask' : 'bid';
-  return messages.distance[which](percent, groupThousands(best), quote, most);
+  return messages.distance[which](percent, groupThousands(best), quote, max);
 }
 
 function lacksBook({ best, needsBook = false }: LimitContext): boolean {
@@ -185,19 +185,19 @@ function overSlippage(
   ticket: Ticket,
   pair: Pair,
   { quote }: PairRules,
-  { slippagePercent: mostText }: PreTradeLimits,
+  { slippagePercent: maxText }: PreTradeLimits,
   { book }: LimitContext,
 ): string | null {
-  if (mostText === null || ticket.type !== 'market' || !hasAmount(ticket)) return null;
-  if (book === null) return messages.slippageNoBook(mostText);
+  if (maxText === null || ticket.type !== 'market' || !hasAmount(ticket)) return null;
+  if (book === null) return messages.slippageNoBook(maxText);
   // Without the fee: of funds that pay none the most is bought.
   const estimate = estimateMarket(ticket, pair, book, null);
-  if (estimate === null) return messages.slippageNoBook(mostText);
-  if (estimate.unfilled?.why === 'book') return messages.slippageTooDeep(mostText);
-  const most = mostText as DecimalText; // the contract's schema holds it to plain notation
-  if (!isSlippageBeyond(estimate, most)) return null;
+  if (estimate === null) return messages.slippageNoBook(maxText);
+  if (estimate.unfilled?.why === 'book') return messages.slippageTooDeep(maxText);
+  const max = maxText as DecimalText; // the contract's schema holds it to plain notation
+  if (!isSlippageBeyond(estimate, max)) return null;
   const side = ticket.side === 'buy' ? 'ask' : 'bid';
-  return messages.slippage[side](slippagePercent(estimate, 2), groupThousands(estimate.best), quote, most);
+  return messages.slippage[side](slippagePercent(estimate, 2), groupThousands(estimate.best), quote, max);
 }
 
 function hasAmount({ size, funds }: Ticket): boolean {
@@ -236,14 +236,14 @@ function tooMany({ ordersAMinute }: PreTradeLimits, { recent, now }: LimitContex
  * type in, and by its symbol, which the venue trades.
  */
 function smallestOf(
-  list: readonly { currency: string; most: string }[],
+  list: readonly { currency: string; max: string }[],
   names: readonly (string | undefined)[],
 ): DecimalText | null {
   let smallest: DecimalText | null = null;
   for (const entry of list) {
     if (!names.includes(entry.currency)) continue;
-    const most = entry.most as DecimalText; // the contract's schema holds it to plain notation
-    if (smallest === null || compare(most, smallest) < 0) smallest = most;
+    const max = entry.max as DecimalText; // the contract's schema holds it to plain notation
+    if (smallest === null || compare(max, smallest) < 0) smallest = max;
   }
   return smallest;
 }

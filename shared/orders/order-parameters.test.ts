@@ -116,19 +116,19 @@ describe.each(PARAMETERS.map((row) => [row.rule, row.name, row] as const))('%s: 
   });
 
   itWhere(row.text !== undefined, 'has a longest text and an alphabet', () => {
-    const most = row.text?.max ?? 0;
+    const max = row.text?.max ?? 0;
     const ticket = carrying(row, 'limit');
-    expect(faults({ ...ticket, [name]: 'x'.repeat(most) })).toEqual([]);
-    expect(faults({ ...ticket, [name]: 'x'.repeat(most + 1) })).toEqual([name]);
+    expect(faults({ ...ticket, [name]: 'x'.repeat(max) })).toEqual([]);
+    expect(faults({ ...ticket, [name]: 'x'.repeat(max + 1) })).toEqual([name]);
     expect(faults({ ...ticket, [name]: '\u00E9' })).toEqual([name]);
     expect(faults({ ...ticket, [name]: 'a b.c' })).toEqual(row.text?.of === 'id' ? [name] : []);
   });
 
   itWhere(row.seconds !== undefined, 'is a whole number between its ends', () => {
-    const { min: least = 0, max: most = 0 } = row.seconds ?? {};
+    const { min = 0, max = 0 } = row.seconds ?? {};
     const ticket = carrying(row, 'limit');
-    for (const value of [least, most]) expect(faults({ ...ticket, [name]: value })).toEqual([]);
-    for (const value of [least - 1, most + 1, least + 0.5, String(least)])
+    for (const value of [min, max]) expect(faults({ ...ticket, [name]: value })).toEqual([]);
+    for (const value of [min - 1, max + 1, min + 0.5, String(min)])
       expect(faults({ ...ticket, [name]: value })).toEqual([name]);
   });
 
@@ -138,14 +138,14 @@ describe.each(PARAMETERS.map((row) => [row.rule, row.name, row] as const))('%s: 
     const coarse = { ...btc, [row.grid?.increment ?? '']: '0.3' };
     const problems = judgeTicket({ ...ticket, [name]: '0.4' } as unknown as Ticket, coarse);
     expect(problems.map(({ field }) => field)).toContain(name);
-    const least = row.grid?.min;
-    if (least !== undefined) {
-      const raised = { ...btc, [least]: '1000000' };
+    const min = row.grid?.min;
+    if (min !== undefined) {
+      const raised = { ...btc, [min]: '1000000' };
       expect(judgeTicket(ticket as unknown as Ticket, raised).map(({ field }) => field)).toContain(name);
     }
-    const most = row.grid?.max;
-    if (most !== undefined) {
-      const lowered = { ...btc, [most]: '0.2' };
+    const max = row.grid?.max;
+    if (max !== undefined) {
+      const lowered = { ...btc, [max]: '0.2' };
       expect(judgeTicket(ticket as unknown as Ticket, lowered).map(({ field }) => field)).toContain(name);
     }
   });

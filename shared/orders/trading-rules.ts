@@ -7,14 +7,14 @@ const positive = z
 /** A fee rate as a fraction; venues also pay makers, so it may be negative. */
 const rate = z.string().check(z.regex(/^-?0(?:\.[0-9]{1,12})?$/, 'a fraction such as 0.001'));
 const currency = z.string().check(z.regex(/^[A-Z0-9.]{1,20}$/, 'a currency code'));
-const most = z.array(z.strictObject({ currency, most: positive })).check(z.maxLength(200));
+const maxPerCurrency = z.array(z.strictObject({ currency, max: positive })).check(z.maxLength(200));
 
 /** What the user set against slips of their own hand. An order beyond a limit can still be sent, at a higher cost of confirming. */
 export const preTradeLimits = z.strictObject({
   /** Notional, by quote currency. */
-  orderValue: most,
+  orderValue: maxPerCurrency,
   /** Size, by base currency. */
-  orderSize: most,
+  orderSize: maxPerCurrency,
   /** How far beyond the book a price may be, in percent: a buy above the best ask, a sell below the best bid. */
   distancePercent: z.nullable(positive),
   /** How much worse than the best opposite price the average of a market order may be, in percent. */

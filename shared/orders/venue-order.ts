@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { accountId } from '../base/account-id.ts';
 
-const text = (most: number) => z.string().check(z.maxLength(most));
+const text = (max: number) => z.string().check(z.maxLength(max));
 const amount = text(120);
 const orNull = z.nullable(amount);
 

@@ -114,11 +114,11 @@ function addAmount(filter: HistoryFilter, { sign, at, value }: AmountTerm): Quer
   }
   const inclusive = sign.includes('=');
   if (!sign.startsWith('<')) {
-    if (filter.above !== undefined) return { message: queryMessages.twice.least, at };
+    if (filter.above !== undefined) return { message: queryMessages.twice.min, at };
     filter.above = { value: value.value, inclusive };
   }
   if (!sign.startsWith('>')) {
-    if (filter.below !== undefined) return { message: queryMessages.twice.largest, at };
+    if (filter.below !== undefined) return { message: queryMessages.twice.max, at };
     filter.below = { value: value.value, inclusive };
   }
   return null;

@@ -46,17 +46,17 @@ function brittleWorker(): URL {
      const counter = workerData.folder + '/life.txt';
      const life = existsSync(counter) ? Number(readFileSync(counter, 'utf8')) : 0;
      writeFileSync(counter, String(life + 1));
-     const most = ${JSON.stringify(LIVES)}[life] ?? Infinity;
+     const max = ${JSON.stringify(LIVES)}[life] ?? Infinity;
      let pages = 0;
      const post = parentPort.postMessage.bind(parentPort);
      const ops = new Map();
      parentPort.on('message', ({ type, id }) => {
        if (type === 'page') { pages += 1; ops.set(id, pages); }
        // In every other life before the page is committed, else after it and before the answer.
-       if (pages === most && life % 2 === 0) process.exit(1);
+       if (pages === max && life % 2 === 0) process.exit(1);
      });
      parentPort.postMessage = (message) => {
-       if (message.type === 'answer' && ops.get(message.id) === most) throw new TypeError('broken on purpose');
+       if (message.type === 'answer' && ops.get(message.id) === max) throw new TypeError('broken on purpose');
        post(message);
      };
      await import(${JSON.stringify(real)});`,

@@ -23,7 +23,7 @@ const COMMAND = fileURLToPath(new URL('../../scripts/archive.ts', import.meta.ur
 const KILLS = runs(4, 200);
 const RECORDS = runs(2_500, 12_000);
 /** Words of one life, at most: all four formats and a little more. */
-const MOST_WORDS = 48;
+const MAX_WORDS = 48;
 const FORMATS = 4;
 
 let folder: string;
@@ -119,11 +119,7 @@ test(`an export is whole or not there, over ${KILLS} kills`, { timeout: KILLS * 
   let interrupted = 0;
   while (kills < KILLS) {
     const before = unfinished();
-    const { done, begun, killed } = await live(
-      random.below(8),
-      1 + random.below(MOST_WORDS),
-      random.below(6),
-    );
+    const { done, begun, killed } = await live(random.below(8), 1 + random.below(MAX_WORDS), random.below(6));
     if (killed) kills += 1;
     for (const [path, sha] of done) {
       expect(sha).toBe(whole.get(extname(path)));

@@ -178,7 +178,7 @@ test('what was stepped or taken from the book is undone, and no option outlives 
 });
 
 test('beyond a limit the amount must be typed again, and only then it is sent', async ({ appPage }) => {
-  await setRules(appPage, { limits: { orderValue: [{ currency: 'USDT', most: '1000' }] } });
+  await setRules(appPage, { limits: { orderValue: [{ currency: 'USDT', max: '1000' }] } });
   await choosePair(appPage, 'BTC-USDT');
   await fillLimit(appPage, '24200.1', '0.25');
   const readBack = await review(appPage);

@@ -203,12 +203,12 @@ function looserAmounts(
   after: AmountLimits,
   name: (currency: string) => string,
 ): string[] {
-  return before.flatMap(({ currency, most }) => {
+  return before.flatMap(({ currency, max }) => {
     const left = after.filter((limit) => limit.currency === currency);
-    if (left.length === 0) return [limitLine(name(currency), most, null)];
+    if (left.length === 0) return [limitLine(name(currency), max, null)];
     return left
-      .filter((limit) => isAbove(limit.most, most))
-      .map((limit) => limitLine(name(currency), most, limit.most));
+      .filter((limit) => isAbove(limit.max, max))
+      .map((limit) => limitLine(name(currency), max, limit.max));
   });
 }
 
@@ -219,7 +219,7 @@ function openedCurrencies(before: TradingRules, after: TradingRules): string[] {
     const had = new Set(before.limits[name].map(({ currency }) => currency));
     return after.limits[name]
       .filter(({ currency }) => !had.has(currency))
-      .map(({ currency, most }) => messages.limitOpens(formatLimits[name](currency), most));
+      .map(({ currency, max }) => messages.limitOpens(formatLimits[name](currency), max));
   });
 }
 

@@ -30,7 +30,7 @@ export interface StreamingBook {
   view(): BookView;
   /** Null while the book is not up to date. */
   best(): { bid: string | null; ask: string | null } | null;
-  /** Up to `MOST_KNOWN` levels of each side, best first; null while the book is not up to date. */
+  /** Up to `MAX_LEVELS` levels of each side, best first; null while the book is not up to date. */
   levels(): BookLevels | null;
   /** The feed's condition changed. */
   conditionChanged(condition: FeedCondition): void;

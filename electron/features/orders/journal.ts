@@ -102,7 +102,7 @@ export interface Journal {
 }
 
 /** More working orders than a person can watch; the venue lists the others. */
-const MOST_WORKING = 500;
+const MAX_WORKING = 500;
 
 /** Opens the journal at `path`, or makes it. `usedIds`: what other journals used up. See journal-file.ts for what can fail. */
 export function openJournal(
@@ -243,17 +243,9 @@ function journalOn(
       return read(index.open().filter((entry) => accountId === null || entry.accountId === accountId));
     },
     working: (accountId) =>
-      newest(
-        accountId,
-        MOST_WORKING,
-        (entry) => entry.order !== 'done' && index.kindOf(entry) === 'accepted',
-      ),
+      newest(accountId, MAX_WORKING, (entry) => entry.order !== 'done' && index.kindOf(entry) === 'accepted'),
     contradicted: (accountId) =>
-      newest(
-        accountId,
-        MOST_WORKING,
-        (entry) => entry.order === 'open' && index.kindOf(entry) === 'rejected',
-      ),
+      newest(accountId, MAX_WORKING, (entry) => entry.order === 'open' && index.kindOf(entry) === 'rejected'),
     // Needed for every answer to an order, so the index is enough and the file is not read.
     holderOf: (accountId, orderId) => index.holderOf(accountId, orderId),
     lastOrder: (accountId, clientOid) => readOrder(lastEvent.get(accountId, clientOid)),

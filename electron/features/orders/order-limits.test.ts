@@ -42,7 +42,7 @@ describe('pre-trade limits', () => {
   const limits = (change: Partial<TradingRules['limits']>) => ({
     rules: () => ({ ...NO_RULES, limits: { ...NO_RULES.limits, ...change } }),
   });
-  const value = limits({ orderValue: [{ currency: 'USDT', most: '1000' }] });
+  const value = limits({ orderValue: [{ currency: 'USDT', max: '1000' }] });
 
   it('beyond one without the user having confirmed it: an error that names it, no row, nothing sent', async () => {
     const app = world.appWith(ACCEPTED, value);

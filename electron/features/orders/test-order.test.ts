@@ -93,7 +93,7 @@ describe('a test order', () => {
     expect(bodies).toEqual([]);
     const locked = world.appWith(ACCEPTED, { rules: () => ({ ...NO_RULES, locked: true }) });
     expect(await locked.test(TEST, send)).toMatchObject({ error: { kind: 'locked' } });
-    const limits = { ...NO_RULES.limits, orderSize: [{ currency: 'BTC', most: '0.1' }] };
+    const limits = { ...NO_RULES.limits, orderSize: [{ currency: 'BTC', max: '0.1' }] };
     const limited = world.appWith(ACCEPTED, { rules: () => ({ ...NO_RULES, limits }) });
     expect(await limited.test(TEST, send)).toMatchObject({
       error: { kind: 'limit', message: expect.stringContaining('must stay within your limits') as string },

@@ -16,7 +16,7 @@ const member = listMember<z.infer<typeof file>, Entry>({
   title: 'Some',
   schema: file,
   none: { list: [] },
-  most: 30,
+  max: 30,
   split: ({ list }) => new Map(list.map((entry) => [entry.key, entry])),
   join: (entries) => ({ list: [...entries.values()] }),
 });

@@ -60,7 +60,7 @@ export interface ListParts<T, I> {
   schema: z.ZodType<T>;
   none: T;
   /** The most entries there may be. */
-  most: number;
+  max: number;
   split: (value: T) => Map<string, I>;
   /** The file with these entries, and with everything else of the present one. */
   join: (entries: ReadonlyMap<string, I>, present: T) => T;
@@ -75,7 +75,7 @@ export interface ListParts<T, I> {
 
 /** Makes the member; two entries are the same when their JSON is, which the schema brings into one order. */
 export function listMember<T, I>(parts: ListParts<T, I>): ListMember {
-  const { name, title, schema, none, most, split, join, describe, cut } = parts;
+  const { name, title, schema, none, max, split, join, describe, cut } = parts;
 
   function read(text: string, faults: ListFaults): Result<T, string> {
     let raw: unknown;
@@ -96,7 +96,7 @@ export function listMember<T, I>(parts: ListParts<T, I>): ListMember {
     fault(text, faults = faultsShown) {
       const value = read(text, faults);
       if (!value.ok) return value.error;
-      return split(value.value).size > most ? faults.tooMany(most) : null;
+      return split(value.value).size > max ? faults.tooMany(max) : null;
     },
     merge(present, backup, onConflict, ticked = NOTHING) {
       const restored = read(backup, faultsShown);
@@ -123,7 +123,7 @@ export function listMember<T, I>(parts: ListParts<T, I>): ListMember {
         entries.set(key, cut?.(id, entry, (one) => ticked.has(one)) ?? entry);
         written[what === 'added' ? 'added' : 'replaced'] += 1;
       }
-      if (entries.size > most) return fail(backupFaultsMessages.merge.tooMany(most));
+      if (entries.size > max) return fail(backupFaultsMessages.merge.tooMany(max));
       const next = join(entries, here);
       // The list must be one that its owner reads again.
       const isChanged = written.added + written.replaced > 0;

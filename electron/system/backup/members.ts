@@ -29,7 +29,7 @@ import { accountsMember, pairsMember, rulesMember } from './setup-members.ts';
 export const JOURNAL_FILE = 'journal.db';
 
 /** Bytes of a list in a backup, written or read. */
-export const MOST_TEXT = 16 * 1024 * 1024;
+export const MAX_TEXT = 16 * 1024 * 1024;
 
 /** A hash-chained log in a database of its own. */
 export interface LogMember {
@@ -71,7 +71,7 @@ export const FILE_MEMBERS: readonly ListMember[] = [
     title: backupPartsMessages.addressBook,
     schema: addressBookFile,
     none: { version: 1, entries: [] },
-    most: 10_000,
+    max: 10_000,
     split: ({ entries }) => new Map(entries.map((entry) => [entryKey(entry), entry])),
     join: (entries) => ({
       version: 1 as const,
@@ -84,7 +84,7 @@ export const FILE_MEMBERS: readonly ListMember[] = [
     title: backupPartsMessages.explorers,
     schema: explorersFile,
     none: { version: 1, changed: [] },
-    most: 300,
+    max: 300,
     split: ({ changed }) => new Map(changed.map((explorer) => [explorer.chain, explorer])),
     join: (entries) => ({ version: 1 as const, changed: [...entries.values()] }),
     describe: explorerChanges,
@@ -94,7 +94,7 @@ export const FILE_MEMBERS: readonly ListMember[] = [
     title: backupPartsMessages.views,
     schema: viewsFile,
     none: { views: [], columns: [] },
-    most: 201,
+    max: 201,
     split: splitViews,
     join: joinViews,
   }),
@@ -103,7 +103,7 @@ export const FILE_MEMBERS: readonly ListMember[] = [
     title: backupPartsMessages.templates,
     schema: templatesFile,
     none: { version: 1, templates: [] },
-    most: 100,
+    max: 100,
     split: ({ templates }) => new Map(templates.map((template) => [template.name, template])),
     join: (entries) => ({ version: 1, templates: [...entries.values()] }),
   }),
@@ -112,7 +112,7 @@ export const FILE_MEMBERS: readonly ListMember[] = [
     title: backupPartsMessages.alerts,
     schema: alertsFile,
     none: NO_ALERTS_FILE,
-    most: 20,
+    max: 20,
     split: (file) => splitAlerts(file),
     join: (entries, present) => joinAlerts(entries, present),
     // Without a file the built-in rules apply.
@@ -123,7 +123,7 @@ export const FILE_MEMBERS: readonly ListMember[] = [
     title: backupPartsMessages.transferRules,
     schema: transferRules,
     none: FIRST_TRANSFER_RULES,
-    most: 1,
+    max: 1,
     split: (rules) => new Map([['rules', rules]]),
     join: (entries, present) => entries.get('rules') ?? present,
     describe: (id, here, rules) => transferChanges(id, here ?? FIRST_TRANSFER_RULES, rules),
@@ -133,7 +133,7 @@ export const FILE_MEMBERS: readonly ListMember[] = [
     title: backupPartsMessages.mappings,
     schema: mappingsFile,
     none: { version: 1, mappings: [] },
-    most: 100,
+    max: 100,
     split: ({ mappings }) => new Map(mappings.map((mapping) => [mapping.name, mapping])),
     join: (entries) => ({
       version: 1,
@@ -145,7 +145,7 @@ export const FILE_MEMBERS: readonly ListMember[] = [
     title: backupPartsMessages.knownAccounts,
     schema: knownAccountsFile,
     none: { version: 1, accounts: [] },
-    most: 10_000,
+    max: 10_000,
     split: ({ accounts }) => new Map(accounts.map((account) => [account.id, account])),
     join: (entries) => ({ version: 1, accounts: [...entries.values()] }),
   }),

@@ -8,7 +8,7 @@ import { readPlacements } from '../../features/orders/journal-show.ts';
 import { type JournalIds, readJournalIds } from '../../features/orders/used-ids.ts';
 import { type JournalAction, compareJournals } from './compare-journals.ts';
 import { type Manifest, MANIFEST_NAME, type MemberFacts, readManifest } from './manifest.ts';
-import { JOURNAL_FILE, JOURNAL_MEMBER, LIST_MEMBERS, LOG_MEMBERS, MOST_TEXT } from './members.ts';
+import { JOURNAL_FILE, JOURNAL_MEMBER, LIST_MEMBERS, LOG_MEMBERS, MAX_TEXT } from './members.ts';
 import { STAGED_FILE } from './staged-journal.ts';
 import { makeWorkFolder, removeFolder, syncPath } from './work-folder.ts';
 import { type ByteSource, readZip, unpackEntry, type ZipEntry } from '../../storage/zip-reader.ts';
@@ -27,9 +27,9 @@ export interface OpenedBackup {
   journalIds: JournalIds | null;
 }
 
-const MOST_ENTRIES = 40;
+const MAX_ENTRIES = 40;
 /** What a plain ZIP can hold, so that whatever was written can be read again. Disk space is checked before. */
-const MOST_LOG = 0xffff_ffff;
+const MAX_LOG = 0xffff_ffff;
 /** Bytes that stay free on the disk after everything is unpacked. */
 const ROOM = 32 * 1024 * 1024;
 
@@ -89,7 +89,7 @@ interface Listed {
 
 /** The manifest, and the files it lists: the same ones in the same order, and no others. */
 async function readList(source: ByteSource): Promise<Result<Listed, string>> {
-  const zip = readZip(source, { entries: MOST_ENTRIES, sizeOf: mostBytes });
+  const zip = readZip(source, { entries: MAX_ENTRIES, sizeOf: maxBytes });
   if (!zip.ok) return fail(`${capital(zip.error)}.`);
   const entries = [...zip.value];
   const last = entries.pop();
@@ -106,8 +106,8 @@ async function readList(source: ByteSource): Promise<Result<Listed, string>> {
   return succeed({ manifest: manifest.value, entries });
 }
 
-function mostBytes(name: string): number {
-  return LOG_MEMBERS.some((member) => member.name === name) ? MOST_LOG : MOST_TEXT;
+function maxBytes(name: string): number {
+  return LOG_MEMBERS.some((member) => member.name === name) ? MAX_LOG : MAX_TEXT;
 }
 
 function hasRoom(folder: string, entries: readonly ZipEntry[]): boolean {

@@ -20,7 +20,7 @@ export type EntryChange = Omit<RestoreChange, 'part'> & { origin?: string };
 
 const messages = backupChangesMessages;
 /** Longer values are cut where they are shown, not where they are restored. */
-const MOST_SHOWN = 160;
+const MAX_SHOWN = 160;
 
 /**
  * The venue of an account as a restore uses it: at the host of a known venue it is that venue as built in, whatever kind and paths the file
@@ -113,9 +113,9 @@ export function tickedAccount<A extends BackedAccount>(
 const pathId = (id: string, endpoint: string) => `${id}/${endpoint}`;
 
 export type RuleEntry =
-  | { rule: 'orderValue' | 'orderSize'; currency: string; most: string }
-  | { rule: 'distancePercent' | 'slippagePercent'; most: string }
-  | { rule: 'sameSideSeconds' | 'ordersAMinute'; most: number }
+  | { rule: 'orderValue' | 'orderSize'; currency: string; max: string }
+  | { rule: 'distancePercent' | 'slippagePercent'; max: string }
+  | { rule: 'sameSideSeconds' | 'ordersAMinute'; max: number }
   | { rule: 'feeRate'; accountId: string; maker: string; taker: string };
 
 /** A pre-trade limit or fee rate: a higher limit is looser, and so is the first one of a currency, which lets its live orders go. */
@@ -128,9 +128,9 @@ export function ruleChanges(id: string, here: RuleEntry | undefined, entry: Rule
 
 function isLooserRule(here: RuleEntry | undefined, entry: RuleEntry): boolean {
   if (here === undefined) return entry.rule === 'orderValue' || entry.rule === 'orderSize';
-  if (!('most' in here) || !('most' in entry)) return false;
+  if (!('max' in here) || !('max' in entry)) return false;
   // A shorter time lets more orders pass.
-  return entry.rule === 'sameSideSeconds' ? isAbove(here.most, entry.most) : isAbove(entry.most, here.most);
+  return entry.rule === 'sameSideSeconds' ? isAbove(here.max, entry.max) : isAbove(entry.max, here.max);
 }
 
 function ruleName(entry: RuleEntry): string {
@@ -156,13 +156,13 @@ function ruleValue(entry: RuleEntry): string {
       return values.rates(entry.maker, entry.taker);
     case 'distancePercent':
     case 'slippagePercent':
-      return values.percent(entry.most);
+      return values.percent(entry.max);
     case 'sameSideSeconds':
-      return values.seconds(entry.most);
+      return values.seconds(entry.max);
     case 'orderValue':
     case 'orderSize':
     case 'ordersAMinute':
-      return String(entry.most);
+      return String(entry.max);
   }
 }
 
@@ -283,7 +283,7 @@ function isAbove(a: string | number, b: string | number): boolean {
 
 function shown(text: string): string {
   const full = visible(text);
-  return full.length <= MOST_SHOWN ? full : `${cutText(full, MOST_SHOWN)}…`;
+  return full.length <= MAX_SHOWN ? full : `${cutText(full, MAX_SHOWN)}…`;
 }
 
 function alike(text: string): string {

@@ -57,7 +57,7 @@ export const accountsMember: ListMember = listMember({
   title: backupPartsMessages.accounts,
   schema: accountsFile,
   none: { version: 1, accounts: [] },
-  most: 1_000,
+  max: 1_000,
   split: ({ accounts }) => new Map(accounts.map((one) => [one.id, one])),
   join: (entries) => ({ version: 1 as const, accounts: [...entries.values()] }),
   describe: accountChanges,
@@ -69,7 +69,7 @@ export const rulesMember: ListMember = listMember<RulesFile, RuleEntry>({
   title: backupPartsMessages.rules,
   schema: rulesFile,
   none: NO_RULES,
-  most: 1_000,
+  max: 1_000,
   split: (file) => new Map(ruleEntries(file).map((entry) => [ruleKey(entry), entry])),
   join: (entries, present) => joinRules([...entries.values()], present),
   describe: ruleChanges,
@@ -80,7 +80,7 @@ export const pairsMember: ListMember = listMember<{ version: 1; pairs: PairEntry
   title: backupPartsMessages.pairs,
   schema: pairsFile,
   none: { version: 1, pairs: [] },
-  most: 20_000,
+  max: 20_000,
   split: ({ pairs }) =>
     new Map(pairs.map((entry) => [`${entry.accountId} ${entry.view.pair.symbol}`, entry])),
   join: (entries) => ({ version: 1, pairs: [...entries.values()] }),
@@ -93,10 +93,10 @@ function ruleEntries({ limits, feeRates }: Pick<RulesFile, 'limits' | 'feeRates'
   for (const limit of limits.orderValue) entries.push({ rule: 'orderValue', ...limit });
   for (const limit of limits.orderSize) entries.push({ rule: 'orderSize', ...limit });
   const { distancePercent, slippagePercent = null, sameSideSeconds, ordersAMinute } = limits;
-  if (distancePercent !== null) entries.push({ rule: 'distancePercent', most: distancePercent });
-  if (slippagePercent !== null) entries.push({ rule: 'slippagePercent', most: slippagePercent });
-  if (sameSideSeconds !== null) entries.push({ rule: 'sameSideSeconds', most: sameSideSeconds });
-  if (ordersAMinute !== null) entries.push({ rule: 'ordersAMinute', most: ordersAMinute });
+  if (distancePercent !== null) entries.push({ rule: 'distancePercent', max: distancePercent });
+  if (slippagePercent !== null) entries.push({ rule: 'slippagePercent', max: slippagePercent });
+  if (sameSideSeconds !== null) entries.push({ rule: 'sameSideSeconds', max: sameSideSeconds });
+  if (ordersAMinute !== null) entries.push({ rule: 'ordersAMinute', max: ordersAMinute });
   for (const [id, rates] of Object.entries(feeRates))
     entries.push({ rule: 'feeRate', accountId: id, ...rates });
   return entries;
@@ -123,15 +123,15 @@ function joinRules(entries: readonly RuleEntry[], { locked }: RulesFile): RulesF
     switch (entry.rule) {
       case 'orderValue':
       case 'orderSize':
-        rules.limits[entry.rule].push({ currency: entry.currency, most: entry.most });
+        rules.limits[entry.rule].push({ currency: entry.currency, max: entry.max });
         break;
       case 'distancePercent':
       case 'slippagePercent':
-        rules.limits[entry.rule] = entry.most;
+        rules.limits[entry.rule] = entry.max;
         break;
       case 'sameSideSeconds':
       case 'ordersAMinute':
-        rules.limits[entry.rule] = entry.most;
+        rules.limits[entry.rule] = entry.max;
         break;
       case 'feeRate':
         rules.feeRates[entry.accountId] = { maker: entry.maker, taker: entry.taker };

@@ -23,7 +23,7 @@ export const startDatesMember = listMember<StartDatesFile, StartDate>({
   title: backupPartsMessages.startDates,
   schema: startDatesFile,
   none: { version: 1, startDates: [] },
-  most: 10_000,
+  max: 10_000,
   split: ({ startDates }) => new Map(startDates.map((one) => [one.accountId, one])),
   join: (entries) => ({ version: 1, startDates: [...entries.values()] }),
 });

@@ -136,7 +136,7 @@ it('a log or a list that does not verify is left out and named, and the rest is 
 
 it.each([0, 1, 2, 5])(
   'a disk that is full at write %i leaves the file that was there, and no other',
-  async (most) => {
+  async (max) => {
     fill();
     writeFileSync(path, 'the last one');
     let writes = 0;
@@ -146,7 +146,7 @@ it.each([0, 1, 2, 5])(
         return {
           ...output,
           write(bytes) {
-            if (writes === most) throw Object.assign(new Error('full'), { code: 'ENOSPC' });
+            if (writes === max) throw Object.assign(new Error('full'), { code: 'ENOSPC' });
             writes += 1;
             output.write(bytes);
           },

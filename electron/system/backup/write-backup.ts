@@ -12,7 +12,7 @@ import { openOutput, type Output } from '../../storage/output.ts';
 import { ZipTooLarge, type ZipWriter, zipWriter } from '../../storage/zip.ts';
 import { type Manifest, MANIFEST_NAME, type MemberFacts, printManifest } from './manifest.ts';
 import type { ListMember } from './list-member.ts';
-import { FILE_MEMBERS, LIST_MEMBERS, LOG_MEMBERS, type LogMember, MOST_TEXT } from './members.ts';
+import { FILE_MEMBERS, LIST_MEMBERS, LOG_MEMBERS, type LogMember, MAX_TEXT } from './members.ts';
 import { makeWorkFolder, removeFolder, syncFolder } from './work-folder.ts';
 
 export interface BackupOrder {
@@ -179,7 +179,7 @@ function packLists(
 }
 
 function faultOf(member: ListMember, text: string, bytes: number): string | null {
-  return bytes > MOST_TEXT ? 'it is larger than such a list can be' : member.fault(text, FAULTS_IN_FILES);
+  return bytes > MAX_TEXT ? 'it is larger than such a list can be' : member.fault(text, FAULTS_IN_FILES);
 }
 
 /** Null when there is none; the error is a part of a sentence. */

@@ -182,7 +182,7 @@ describe('security 56: the report', () => {
       .replace('0.5', CANARIES.size);
     await call(app, 'accounts.add', { ...ACCOUNT, name: CANARIES.name });
     const { limits } = await call(app, 'trading.rules', {});
-    const orderValue = [{ currency: 'USDT', most: CANARIES.limit }];
+    const orderValue = [{ currency: 'USDT', max: CANARIES.limit }];
     await call(app, 'trading.setRules', { limits: { ...limits, orderValue } });
     await call(app, 'orders.place', { ...ORDER, ticket, confirmedBody });
     return { world, saved, recorder };

@@ -135,10 +135,10 @@ describe('reads', () => {
       { 'gw-ratelimit-limit': '10', 'gw-ratelimit-remaining': '0', 'gw-ratelimit-reset': '9000' },
       9_000,
     ],
-  ])('R-C19: %s is honoured', async (_name, headers, least) => {
+  ])('R-C19: %s is honoured', async (_name, headers, min) => {
     const { sent, result } = await readPage([{ status: 429, headers }, {}]);
     expect(result.ok).toBe(true);
-    expect((sent[1]?.at ?? 0) - (sent[0]?.at ?? 0)).toBeGreaterThanOrEqual(least);
+    expect((sent[1]?.at ?? 0) - (sent[0]?.at ?? 0)).toBeGreaterThanOrEqual(min);
   });
 
   it('a venue that asks for more patience than a person has is shown instead', async () => {

@@ -96,7 +96,7 @@ function exactLotsToTake(
   order: FastOrder,
   byFunds: boolean,
   price: number,
-  most: number,
+  max: number,
 ): number | Ending {
   const buys = order.side === 'buy';
   const perLot = BigInt(price) * (buys ? market.cost[order.takes] : market.value).units;
@@ -105,5 +105,5 @@ function exactLotsToTake(
   const payable = ledger.get(SPARE) / (buys ? perLot : market.lot.units);
   if (payable === 0n) return 'no-liquidity';
   const lots = wanted < payable ? wanted : payable;
-  return lots < BigInt(most) ? Number(lots) : most;
+  return lots < BigInt(max) ? Number(lots) : max;
 }

@@ -12,6 +12,6 @@ export function isBeyond({ protection }: MarketRules, side: Side, price: number,
     return side === 'buy' ? reached > allowed : reached < allowed;
   }
   const exactly = BigInt(price) * BigInt(scale);
-  const most = BigInt(reference) * BigInt(side === 'buy' ? scale + rate : scale - rate);
-  return side === 'buy' ? exactly > most : exactly < most;
+  const bound = BigInt(reference) * BigInt(side === 'buy' ? scale + rate : scale - rate);
+  return side === 'buy' ? exactly > bound : exactly < bound;
 }

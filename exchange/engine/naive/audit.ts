@@ -68,8 +68,8 @@ function auditBooks({ markets, active }: Core): void {
 function auditOrder(order: LiveLimitOrder): void {
   assert(order.state === 'active', `order ${order.id} is in a book and ${order.state}`);
   assert(order.lots > 0n, `order ${order.id} is in a book with nothing left`);
-  const most = order.visible !== null && order.visible < order.lots ? order.visible : order.lots;
-  assert(order.slice > 0n && order.slice <= most, `order ${order.id} shows ${order.slice} lots`);
+  const max = order.visible !== null && order.visible < order.lots ? order.visible : order.lots;
+  assert(order.slice > 0n && order.slice <= max, `order ${order.id} shows ${order.slice} lots`);
   if (order.visible === null) assert(order.slice === order.lots, `order ${order.id} has a reserve`);
 }
 

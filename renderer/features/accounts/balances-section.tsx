@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { AccountView } from '../../../shared/bridge/account-calls.ts';
 import { accountsBalancesMessages } from '../../../shared/messages/accounts-balances.ts';
 import { useBridgeEvent, useCall } from '../../lib/bridge.ts';
-import { mostPlaces } from '../../lib/format/places.ts';
+import { maxPlaces } from '../../lib/format/places.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Check, TextInput } from '../../ui/input.tsx';
@@ -118,7 +118,7 @@ function Balances({ account }: { account: AccountView }) {
 }
 
 function BalanceTable({ title, type, rows }: { title: string; type: string; rows: readonly Balance[] }) {
-  const places = (of: (row: Balance) => string): number => mostPlaces(rows.map(of));
+  const places = (of: (row: Balance) => string): number => maxPlaces(rows.map(of));
   const columns: Column<Balance>[] = [
     { key: 'currency', header: messages.columns.currency, cell: (row) => row.currency },
     amountColumn('available', messages.columns.available, (row) => row.available, places),

@@ -18,7 +18,7 @@ interface ImportPairsProps {
 
 const messages = accountsPairsMessages.import;
 
-const MOST_CHARACTERS = 4_000_000;
+const MAX_CHARACTERS = 4_000_000;
 
 /** Reads a file in the page and hands its text to main, which takes all of it or nothing. */
 export function ImportPairs({ accountId, onDone, onClose }: ImportPairsProps) {
@@ -34,7 +34,7 @@ export function ImportPairs({ accountId, onDone, onClose }: ImportPairsProps) {
     if (!chosen) return;
     try {
       const text = await chosen.text();
-      if (text.length > MOST_CHARACTERS) {
+      if (text.length > MAX_CHARACTERS) {
         setProblem(messages.tooLong(chosen.name, formatCount(text.length)));
       } else setFile({ name: chosen.name, text });
     } catch {

@@ -108,21 +108,21 @@ export function baseUrlProblem(text: string): string | null {
 }
 
 interface Whole {
-  least: number;
-  most: number;
+  min: number;
+  max: number;
 }
 
 /** Reads an integer in a range; `null` for any other text. */
-function readWhole(text: string, { least, most }: Whole): number | null {
+function readWhole(text: string, { min, max }: Whole): number | null {
   if (!/^\d{1,12}$/.test(text)) return null;
   const value = Number(text);
-  return value >= least && value <= most ? value : null;
+  return value >= min && value <= max ? value : null;
 }
 
-const SIZE: Whole = { least: 1, most: 10_000 };
-const WINDOW: Whole = { least: 100, most: 86_400_000 };
-const SKEW: Whole = { least: 1, most: 3_600_000 };
-const QUOTA: Whole = { least: 1, most: 1_000_000_000 };
+const SIZE: Whole = { min: 1, max: 10_000 };
+const WINDOW: Whole = { min: 100, max: 86_400_000 };
+const SKEW: Whole = { min: 1, max: 3_600_000 };
+const QUOTA: Whole = { min: 1, max: 1_000_000_000 };
 
 function readOptional(
   text: string,
@@ -135,7 +135,7 @@ function readOptional(
   if (trimmed === '') return null;
   const value = readWhole(trimmed, range);
   if (value === null) {
-    problems[field] = messages.wholeNumber[unit](range.least, range.most);
+    problems[field] = messages.wholeNumber[unit](range.min, range.max);
   }
   return value;
 }

@@ -20,7 +20,7 @@ import { useAddressBook } from '../../parts/addresses/use-addresses.ts';
 import '../../parts/addresses/addresses.css';
 
 /** More would be a page nobody reads; a search finds the others. */
-const MOST_SHOWN = 100;
+const MAX_SHOWN = 100;
 
 /** The names of addresses: searched, added, edited, removed and imported. */
 export function AddressBookPanel() {
@@ -78,7 +78,7 @@ function Entries({ entries, problem }: { entries: readonly AddressName[]; proble
   const [search, setSearch] = useState('');
   const [editing, setEditing] = useState<string | null>(null);
   const found = findEntries(entries, search);
-  const more = found.length - MOST_SHOWN;
+  const more = found.length - MAX_SHOWN;
   return (
     <>
       {problem === null ? null : (
@@ -99,7 +99,7 @@ function Entries({ entries, problem }: { entries: readonly AddressName[]; proble
             />
           </div>
           <ul className="addr-list" aria-label={addressesMessages.list}>
-            {found.slice(0, MOST_SHOWN).map((entry) => {
+            {found.slice(0, MAX_SHOWN).map((entry) => {
               const key = entryKey(entry);
               return (
                 <li key={key}>

@@ -13,7 +13,7 @@ import { useRememberBook } from '../../parts/addresses/use-addresses.ts';
 
 const { file: messages } = addressesMessages;
 
-const MOST_CHARACTERS = 4_000_000;
+const MAX_CHARACTERS = 4_000_000;
 
 /** Reads a file in the page; main counts what it would change, and takes all of it or nothing. */
 export function ImportAddresses({ onClose }: { onClose: () => void }) {
@@ -43,7 +43,7 @@ export function ImportAddresses({ onClose }: { onClose: () => void }) {
     if (!chosen) return;
     try {
       const text = await chosen.text();
-      if (text.length > MOST_CHARACTERS || text === '') {
+      if (text.length > MAX_CHARACTERS || text === '') {
         setProblem(text === '' ? messages.empty(chosen.name) : messages.tooLong(chosen.name));
         return;
       }

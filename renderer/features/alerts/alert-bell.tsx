@@ -6,7 +6,7 @@ import { useAlertCounts } from './use-alerts.ts';
 import './alerts.css';
 
 /** Above this the count is "99+": the panel has it in full. */
-const MOST_SHOWN = 99;
+const MAX_SHOWN = 99;
 
 /** Opens the alerts; shows how many are unread. */
 export function AlertBell() {
@@ -26,7 +26,7 @@ export function AlertBell() {
       <Bell size={15} aria-hidden />
       {unread === 0 ? null : (
         <span className="alert-count" aria-hidden>
-          {unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}
+          {unread > MAX_SHOWN ? `${MAX_SHOWN}+` : unread}
         </span>
       )}
     </button>

@@ -32,7 +32,7 @@ export type AlertProblems = Readonly<Record<string, string>>;
 
 type ReadAlerts = { ok: true; settings: AlertSettings } | { ok: false; problems: AlertProblems };
 
-export const MOST_HOURS = 720;
+export const MAX_HOURS = 720;
 
 export function alertFormOf({ rules, quiet }: CallReply<'alerts.settings'>): AlertForm {
   const { deposit, stuck, memo, above } = rules;
@@ -53,7 +53,7 @@ export function readAlertForm({ on, when, chains, ...form }: AlertForm): ReadAle
   const problems: Record<string, string> = {};
   const limits = readLimits(form.limits, problems);
   const hours = /^\d{1,3}$/.test(form.hours.trim()) ? Number(form.hours) : 0;
-  if (hours < 1 || hours > MOST_HOURS) problems['hours'] = messages.hours(MOST_HOURS);
+  if (hours < 1 || hours > MAX_HOURS) problems['hours'] = messages.hours(MAX_HOURS);
   const from = parseMinutes(form.from);
   const to = parseMinutes(form.to);
   if (from === null) problems['from'] = messages.from;

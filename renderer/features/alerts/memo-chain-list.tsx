@@ -8,7 +8,7 @@ import { withChain } from './alert-form.ts';
 
 const { chains: messages } = alertsRulesMessages;
 
-const MOST_CHAINS = 200;
+const MAX_CHAINS = 200;
 
 interface MemoChainsProps {
   chains: readonly string[];
@@ -80,7 +80,7 @@ export function MemoChains({ chains, shipped, onChange }: MemoChainsProps) {
         </Field>
         <Button
           icon={<Plus size={13} aria-hidden />}
-          disabled={typed.trim() === '' || chains.length >= MOST_CHAINS}
+          disabled={typed.trim() === '' || chains.length >= MAX_CHAINS}
           onClick={add}
         >
           {messages.add}

@@ -32,7 +32,7 @@ function CrashNotifications() {
 }
 
 /** How many frames the screen may take to appear after it was asked for: its code may be on its way. */
-const MOST_FRAMES = 300;
+const MAX_FRAMES = 300;
 
 /** What the palette can do about finding a fault. */
 function useDiagnosticsCommands(): Command[] {
@@ -61,7 +61,7 @@ function useDiagnosticsCommands(): Command[] {
   ];
 }
 
-function focusReport(framesLeft = MOST_FRAMES): void {
+function focusReport(framesLeft = MAX_FRAMES): void {
   const button = document.querySelector<HTMLElement>('[data-diagnostics="report"]');
   if (button !== null) button.focus();
   else if (framesLeft > 0) requestAnimationFrame(() => focusReport(framesLeft - 1));

@@ -20,7 +20,7 @@ export function formatSummary(results: readonly CheckResult[]): string {
 /** How long something took, in a unit that suits it. */
 export function formatTook(ms: number): string {
   const { took } = diagnosticsMessages;
-  if (ms < 1) return took.leastMs;
+  if (ms < 1) return took.minMs;
   return ms < 1_000 ? took.ms(Math.round(ms)) : took.seconds(formatTenths(ms / 1_000));
 }
 
@@ -29,5 +29,5 @@ export function formatCost(id: CheckId): string {
   const { cost } = CHECKS[id];
   return cost === null
     ? diagnosticsMessages.cost.none
-    : diagnosticsMessages.cost.most(formatCount(cost.weight), diagnosticsChecksMessages.pools[cost.pool]);
+    : diagnosticsMessages.cost.max(formatCount(cost.weight), diagnosticsChecksMessages.pools[cost.pool]);
 }

@@ -37,9 +37,9 @@ export function FlowChart({ rows, currency, by, zone }: FlowChartProps) {
   const box = useRef<HTMLElement>(null);
   const hides = amountsHidden();
   const width = useSize(box)?.width ?? 0;
-  const most = (field: 'in' | 'out'): number =>
+  const maxOf = (field: 'in' | 'out'): number =>
     rows.reduce((peak, row) => Math.max(peak, Math.abs(Number(row[field]))), 0);
-  const [top, low] = [most('in'), most('out')];
+  const [top, low] = [maxOf('in'), maxOf('out')];
   const scale = (HEIGHT - BOTTOM) / (top + low || 1);
   const zero = top * scale;
   const step = Math.max(0, width - 2 * LEFT) / Math.max(1, rows.length);

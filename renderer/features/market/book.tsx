@@ -12,7 +12,7 @@ import type { PairView } from '../../../shared/bridge/order-calls.ts';
 import { multiply, subtract } from '../../../shared/money/arithmetic.ts';
 import { parseDecimal, type DecimalText } from '../../../shared/money/decimal-text.ts';
 import { marketMessages } from '../../../shared/messages/market.ts';
-import { mostPlaces, placesOf } from '../../lib/format/places.ts';
+import { maxPlaces, placesOf } from '../../lib/format/places.ts';
 import { useViewState, type ViewKey } from '../../state/view-state.ts';
 import { usePickPrice } from '../../parts/market/pick-price.tsx';
 import { Rich } from '../../ui/rich.tsx';
@@ -39,7 +39,7 @@ const messages = marketMessages.book;
 /** As in market.css. */
 const ROW_PX = 24;
 const SPREAD_PX = 28;
-const MOST_ROWS = 50;
+const MAX_ROWS = 50;
 /** Drawn before the box was measured. */
 const FIRST_ROWS = 8;
 
@@ -174,7 +174,7 @@ function lengthOf(rungs: readonly Rung[]): number {
 function useFit(box: React.RefObject<HTMLDivElement | null>): number {
   const size = useSize(box);
   if (size === null) return FIRST_ROWS;
-  return Math.min(MOST_ROWS, Math.max(1, Math.floor((size.height - SPREAD_PX) / 2 / ROW_PX)));
+  return Math.min(MAX_ROWS, Math.max(1, Math.floor((size.height - SPREAD_PX) / 2 / ROW_PX)));
 }
 
 interface Places {
@@ -190,12 +190,12 @@ function usePlaces(
   baseIncrement: string,
 ): Places {
   const all = [...asks, ...bids];
-  const [most, setMost] = useState<Places>({ price: 0, size: 0 });
+  const [max, setMax] = useState<Places>({ price: 0, size: 0 });
   const now = {
-    price: Math.max(placesOf(step), mostPlaces(all.map((rung) => rung.price))),
-    size: Math.max(placesOf(baseIncrement), most.size, mostPlaces(all.map((rung) => rung.size))),
+    price: Math.max(placesOf(step), maxPlaces(all.map((rung) => rung.price))),
+    size: Math.max(placesOf(baseIncrement), max.size, maxPlaces(all.map((rung) => rung.size))),
   };
-  if (now.size > most.size) setMost(now);
+  if (now.size > max.size) setMax(now);
   return now;
 }
 
@@ -205,19 +205,19 @@ function usePlaces(
  */
 function useWidths(asks: readonly Rung[], bids: readonly Rung[], { price, size }: Places): CSSProperties {
   const all = [...asks, ...bids];
-  const [most, setMost] = useState(NO_WIDTHS);
+  const [max, setMax] = useState(NO_WIDTHS);
   const now = {
-    price: widerOf(most.price, { ...columnWidth(all.map((rung) => rung.price)), places: price }),
-    size: widerOf(most.size, { ...columnWidth(all.map((rung) => rung.size)), places: size }),
-    total: widerOf(most.total, { ...columnWidth(all.map((rung) => rung.total ?? '')), places: size }),
+    price: widerOf(max.price, { ...columnWidth(all.map((rung) => rung.price)), places: price }),
+    size: widerOf(max.size, { ...columnWidth(all.map((rung) => rung.size)), places: size }),
+    total: widerOf(max.total, { ...columnWidth(all.map((rung) => rung.total ?? '')), places: size }),
   };
   const widths = {
     '--price-ch': widthInDigits(now.price),
     '--size-ch': widthInDigits(now.size),
     '--total-ch': widthInDigits(now.total),
   };
-  const before = [most.price, most.size, most.total].map(widthInDigits);
-  if (Object.values(widths).some((width, at) => width > (before[at] ?? 0))) setMost(now);
+  const before = [max.price, max.size, max.total].map(widthInDigits);
+  if (Object.values(widths).some((width, at) => width > (before[at] ?? 0))) setMax(now);
   return widths as CSSProperties; // the type knows no custom properties
 }
 

@@ -3,7 +3,7 @@ import type { PublicTrade } from '../../../shared/bridge/market-calls.ts';
 import type { PairView } from '../../../shared/bridge/order-calls.ts';
 import { marketMessages } from '../../../shared/messages/market.ts';
 import { usePreferences } from '../../state/app-state.ts';
-import { mostPlaces, placesOf } from '../../lib/format/places.ts';
+import { maxPlaces, placesOf } from '../../lib/format/places.ts';
 import { formatClock, zoneName, type Zone } from '../../lib/format/time.ts';
 import { columnWidth, widthInDigits } from '../../parts/market/amount-width.ts';
 import { Digits } from '../../parts/market/digits.tsx';
@@ -14,16 +14,16 @@ import { useTopic, useTradesAreOld } from '../../parts/market/use-market.ts';
 const messages = marketMessages.trades;
 
 /** Enough to fill the tallest window; nobody scrolls through a list that moves. */
-const MOST_SHOWN = 50;
+const MAX_SHOWN = 50;
 
 /** The public trades of the pair, newest first. The side is the taker's. */
 export function TradesList({ market, view }: { market: Market; view: PairView }) {
-  const trades = useTopic(market.trades).slice(0, MOST_SHOWN);
+  const trades = useTopic(market.trades).slice(0, MAX_SHOWN);
   const isOld = useTradesAreOld(market);
   const zone = usePreferences().timeZone;
   const places = {
-    price: Math.max(placesOf(view.pair.priceIncrement), mostPlaces(trades.map((trade) => trade.price))),
-    size: Math.max(placesOf(view.pair.baseIncrement), mostPlaces(trades.map((trade) => trade.size))),
+    price: Math.max(placesOf(view.pair.priceIncrement), maxPlaces(trades.map((trade) => trade.price))),
+    size: Math.max(placesOf(view.pair.baseIncrement), maxPlaces(trades.map((trade) => trade.size))),
   };
   const widths = {
     '--price-ch': widthInDigits({ ...columnWidth(trades.map(({ price }) => price)), places: places.price }),

@@ -27,7 +27,7 @@ export function Counters({ orders, venue, symbol, short }: CountersProps) {
       {pair === undefined ? null : (
         <Counter
           count={pair.count}
-          most={limits?.perPair ?? null}
+          max={limits?.perPair ?? null}
           text={
             short ? listsMessages.counters.onThisPair : listsMessages.counters.onPair(visible(pair.symbol))
           }
@@ -38,7 +38,7 @@ export function Counters({ orders, venue, symbol, short }: CountersProps) {
           {pair === undefined ? null : ', '}
           <Counter
             count={orders.length}
-            most={limits?.perAccount ?? null}
+            max={limits?.perAccount ?? null}
             text={listsMessages.counters.inAll}
           />
         </>
@@ -47,27 +47,27 @@ export function Counters({ orders, venue, symbol, short }: CountersProps) {
   );
 }
 
-function Counter({ count, most, text }: { count: number; most: number | null; text: string }) {
+function Counter({ count, max, text }: { count: number; max: number | null; text: string }) {
   const where = <span className="ord-count-words">{text}</span>;
-  if (most === null) {
+  if (max === null) {
     return (
       <span>
         <Rich text={listsMessages.counters.withoutLimit} parts={{ count: formatCount(count), where }} />
       </span>
     );
   }
-  const near = isNear(count, most);
+  const near = isNear(count, max);
   return (
     <span
       className={near ? 'ord-near' : undefined}
-      title={near ? listsMessages.counters.near(formatCount(most)) : undefined}
+      title={near ? listsMessages.counters.near(formatCount(max)) : undefined}
     >
       {near ? '⚠ ' : ''}
       <Rich
         text={listsMessages.counters.counter}
         parts={{
           count: formatCount(count),
-          most: formatCount(most),
+          max: formatCount(max),
           where,
         }}
       />

@@ -3,7 +3,7 @@ import type { Fill } from '../../../shared/bridge/trading-calls.ts';
 import { ordersMessages } from '../../../shared/messages/orders.ts';
 import { fillsMessages } from '../../../shared/messages/orders-fills.ts';
 import { formatCount } from '../../lib/format/number.ts';
-import { mostPlaces } from '../../lib/format/places.ts';
+import { maxPlaces } from '../../lib/format/places.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Elided } from '../../ui/elided.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -94,10 +94,10 @@ function Sums({ fills, symbol, more }: { fills: readonly Fill[]; symbol: string;
 function fillColumns(fills: readonly Fill[], symbol: string): Column<Fill>[] {
   const [base = '', quote = ''] = symbol.split('-');
   const places = {
-    price: mostPlaces(fills.map(({ price }) => price)),
-    size: mostPlaces(fills.map(({ size }) => size)),
-    funds: mostPlaces(fills.map(({ funds }) => funds)),
-    fee: mostPlaces(fills.map(({ fee }) => fee)),
+    price: maxPlaces(fills.map(({ price }) => price)),
+    size: maxPlaces(fills.map(({ size }) => size)),
+    funds: maxPlaces(fills.map(({ funds }) => funds)),
+    fee: maxPlaces(fills.map(({ fee }) => fee)),
   };
   const { columns } = ordersMessages;
   return [

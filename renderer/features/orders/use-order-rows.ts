@@ -37,7 +37,7 @@ export interface OrderRows {
 }
 
 /** Pairs that are asked for closed orders when none is chosen: each is a request of its own. */
-const MOST_PAIRS = 10;
+const MAX_PAIRS = 10;
 
 /** The orders of an account under any filter but `open`, which needs no pages (use-open-rows.ts): those of the journal joined with the venue's. */
 export function useOrderRows(account: AccountView, status: OrderFilter, search: OrderSearch): OrderRows {
@@ -86,7 +86,7 @@ function useTradedPairs(
   const [ticketPair] = useChosenPair(id);
   if (chosen !== null) return [chosen];
   const traded = [...open, ...placements].map(({ symbol }) => symbol);
-  return [...new Set([...(ticketPair === null ? [] : [ticketPair]), ...traded])].slice(0, MOST_PAIRS).sort();
+  return [...new Set([...(ticketPair === null ? [] : [ticketPair]), ...traded])].slice(0, MAX_PAIRS).sort();
 }
 
 interface Pages {

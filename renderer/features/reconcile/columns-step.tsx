@@ -63,8 +63,8 @@ export function ColumnsStep({ state, set }: ColumnsStepProps) {
       return;
     }
     const currencies = scope.ledgerCurrencies ? (preview.data?.currencies ?? []) : null;
-    if (currencies !== null && currencies.length > MOST_CURRENCIES) {
-      setProblem(reconcileColumnsMessages.tooManyCurrencies(currencies.length, MOST_CURRENCIES));
+    if (currencies !== null && currencies.length > MAX_CURRENCIES) {
+      setProblem(reconcileColumnsMessages.tooManyCurrencies(currencies.length, MAX_CURRENCIES));
       return;
     }
     const asked = {
@@ -175,7 +175,7 @@ function dayOf(text: string): Day | null {
 }
 
 /** As many as `reconcile.match` takes. */
-const MOST_CURRENCIES = 100;
+const MAX_CURRENCIES = 100;
 
 /** Never sent: the preview waits for a complete mapping. */
 const NO_MAPPING: CallInput<'reconcile.preview'>['mapping'] = {

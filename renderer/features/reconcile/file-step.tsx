@@ -15,7 +15,7 @@ import type { ReconcileState } from './reconcile-state.ts';
 
 const { file: messages, couldNot } = reconcileMessages;
 
-const MOST_CHARACTERS = 4_000_000;
+const MAX_CHARACTERS = 4_000_000;
 
 const ENCODINGS = [
   { value: 'utf-8', label: 'UTF-8' },
@@ -48,7 +48,7 @@ export function FileStep({ state, set }: FileStepProps) {
       if (content === null) {
         const chosen = ENCODINGS.find(({ value }) => value === encoding)?.label ?? encoding;
         setProblem(messages.otherEncoding(file.name, chosen));
-      } else if (content === '' || content.length > MOST_CHARACTERS) {
+      } else if (content === '' || content.length > MAX_CHARACTERS) {
         setProblem(content === '' ? messages.empty(file.name) : messages.tooLong(file.name));
       } else {
         name.current = cutText(file.name, 200) || 'ledger.csv';

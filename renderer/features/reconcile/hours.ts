@@ -1,5 +1,5 @@
 const HOUR = 3_600_000;
-export const MOST_HOURS = 31 * 24;
+export const MAX_HOURS = 31 * 24;
 
 /** What was typed for the time apart, and the tolerance in milliseconds. */
 export interface TypedHours {
@@ -9,10 +9,10 @@ export interface TypedHours {
 
 export const NOTHING_TYPED: TypedHours = { text: '', ms: Number.NaN };
 
-/** Milliseconds of a number of hours; null for other texts, and for more than `MOST_HOURS`. */
+/** Milliseconds of a number of hours; null for other texts, and for more than `MAX_HOURS`. */
 export function readHours(text: string): number | null {
   const hours = text.trim();
-  return /^\d{1,3}$/.test(hours) && Number(hours) <= MOST_HOURS ? Number(hours) * HOUR : null;
+  return /^\d{1,3}$/.test(hours) && Number(hours) <= MAX_HOURS ? Number(hours) * HOUR : null;
 }
 
 /** The text of the field: what was typed, as long as the rules did not change beside it (a saved mapping brings its own). */

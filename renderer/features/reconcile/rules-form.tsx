@@ -5,7 +5,7 @@ import { useAccountContext } from '../../state/app-state.ts';
 import { Field } from '../../ui/field.tsx';
 import { Check, Select, TextInput } from '../../ui/input.tsx';
 import { useRemovedAccounts } from '../../parts/archive/removed-accounts.tsx';
-import { MOST_HOURS, readHours, shownHours, type TypedHours } from './hours.ts';
+import { MAX_HOURS, readHours, shownHours, type TypedHours } from './hours.ts';
 import type { ScopeDraft } from './reconcile-state.ts';
 import { removedAccountText } from '../../../shared/addresses/account-names.ts';
 import type { NamedAccount } from '../../../shared/query/query-terms.ts';
@@ -40,7 +40,7 @@ export function RulesForm(props: RulesFormProps) {
         <Field
           label={messages.timeApart}
           hint={messages.timeApartHint}
-          problem={hours.wrong ? messages.wrongHours(MOST_HOURS) : null}
+          problem={hours.wrong ? messages.wrongHours(MAX_HOURS) : null}
         >
           {(control) => (
             <TextInput

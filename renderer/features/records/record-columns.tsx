@@ -2,7 +2,7 @@ import type { WalletRecord } from '../../../shared/records/record.ts';
 import { recordsDetailMessages } from '../../../shared/messages/records-detail.ts';
 import { recordsMessages } from '../../../shared/messages/records.ts';
 import { AddressCell } from '../../parts/addresses/record-address.tsx';
-import { mostPlaces } from '../../lib/format/places.ts';
+import { maxPlaces } from '../../lib/format/places.ts';
 import { zoneName, type Zone } from '../../lib/format/time.ts';
 import { visible } from '../../../shared/base/format/visible.ts';
 import { Amount } from '../../ui/amount.tsx';
@@ -16,8 +16,8 @@ const { headers } = recordsMessages;
 
 /** The columns of one page; amounts reserve the places of the page's longest, so that the points line up. */
 export function recordColumns(rows: readonly WalletRecord[], zone: Zone): Column<WalletRecord>[] {
-  const amountPlaces = mostPlaces(rows.map((row) => row.amount));
-  const feePlaces = mostPlaces(rows.map((row) => row.fee));
+  const amountPlaces = maxPlaces(rows.map((row) => row.amount));
+  const feePlaces = maxPlaces(rows.map((row) => row.fee));
   return [
     {
       key: 'createdAt',

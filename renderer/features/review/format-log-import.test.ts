@@ -1,6 +1,6 @@
 /** Breaks when the words before a log is taken over hide how much is new, or a file that cannot be carried is sent all the same. */
 import { expect, it } from 'vitest';
-import { formatImport, MOST_BYTES, sizeProblem } from './format-log-import.ts';
+import { formatImport, MAX_BYTES, sizeProblem } from './format-log-import.ts';
 
 const log = {
   rows: 1_204,
@@ -22,7 +22,7 @@ it('counts what of a log is new, known and waiting', () => {
 
 it('takes no file that is empty or more than a call carries', () => {
   expect(sizeProblem('a.db', 0)).toContain('empty');
-  expect(sizeProblem('a.db', MOST_BYTES)).toBeNull();
-  expect(sizeProblem('a.db', MOST_BYTES + 1)).toContain('3.6 MB');
-  expect(Math.ceil(MOST_BYTES / 3) * 4).toBeLessThanOrEqual(4_900_000);
+  expect(sizeProblem('a.db', MAX_BYTES)).toBeNull();
+  expect(sizeProblem('a.db', MAX_BYTES + 1)).toContain('3.6 MB');
+  expect(Math.ceil(MAX_BYTES / 3) * 4).toBeLessThanOrEqual(4_900_000);
 });

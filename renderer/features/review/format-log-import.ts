@@ -5,14 +5,14 @@ import { formatCount } from '../../lib/format/number.ts';
 const messages = reviewLogMessages.take;
 
 /** What a call carries, as bytes before they are written in base64. */
-export const MOST_BYTES = 3_600_000;
-export const MOST_MB = String(MOST_BYTES / 1_000_000);
+export const MAX_BYTES = 3_600_000;
+export const MAX_MB = String(MAX_BYTES / 1_000_000);
 
 /** Why a file of this size cannot be a log to take over; null when it can. */
 export function sizeProblem(name: string, bytes: number): string | null {
   if (bytes === 0) return messages.empty(name);
-  if (bytes <= MOST_BYTES) return null;
-  return messages.tooLarge(name, MOST_MB);
+  if (bytes <= MAX_BYTES) return null;
+  return messages.tooLarge(name, MAX_MB);
 }
 
 /** What a log holds and what of it is new. */

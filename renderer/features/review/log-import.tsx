@@ -14,7 +14,7 @@ import type { ReviewRules } from '../../parts/review/use-rules.ts';
 import { FileDrop } from '../../ui/file-drop.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Rich } from '../../ui/rich.tsx';
-import { formatImport, MOST_MB, sizeProblem } from './format-log-import.ts';
+import { formatImport, MAX_MB, sizeProblem } from './format-log-import.ts';
 
 const messages = reviewLogMessages.take;
 
@@ -76,7 +76,7 @@ export function LogImport({ rules }: { rules: ReviewRules }) {
         onFile={(chosen) => void choose(chosen)}
       >
         <p>
-          <Rich text={messages.help} parts={{ file: <code>reviews.db</code>, most: MOST_MB }} />
+          <Rich text={messages.help} parts={{ file: <code>reviews.db</code>, max: MAX_MB }} />
         </p>
       </FileDrop>
       {problem === null ? null : (

@@ -105,6 +105,6 @@ export function countIn(queue: QueueName, { counts }: Pick<Summary, 'counts'>): 
 export function shareOf(part: number, all: number): string | null {
   if (all === 0 || part === 0) return null;
   const tenths = Math.floor((part * 1_000) / all);
-  if (part > 0 && tenths === 0) return reviewMessages.tiles.leastShare;
+  if (part > 0 && tenths === 0) return reviewMessages.tiles.minShare;
   return `${groupThousands(tenths % 10 === 0 ? String(tenths / 10) : `${Math.floor(tenths / 10)}.${tenths % 10}`)} %`;
 }

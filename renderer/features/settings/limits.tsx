@@ -213,7 +213,7 @@ function AmountRows(props: AmountRowsProps) {
       <div className="rules-amounts" role="group" aria-label={title}>
         <CurrencyAmounts
           currencyLabel={currencyLabel}
-          amountLabel={messages.atMost}
+          amountLabel={messages.max}
           example={example}
           rows={rows}
           problemOf={(at, box) => problems[`${field}.${at}.${box}`]}

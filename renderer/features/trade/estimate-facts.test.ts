@@ -30,7 +30,7 @@ const book: BookLevels = {
 function facts(ticket: MarketTicket, change: Partial<Parameters<typeof estimateFacts>[3]> = {}) {
   const estimate = estimateMarket(ticket, pair, book, '0.001');
   if (estimate === null) throw new Error('Nothing was estimated.');
-  const context = { mostSlippage: '2', available: '100000', atMost: 50, ...change };
+  const context = { maxSlippage: '2', available: '100000', maxLevels: 50, ...change };
   return estimateFacts(estimate, ticket, pair, context);
 }
 
@@ -48,12 +48,12 @@ test('a buy by size: average and value by the steps of the pair, fee, and what i
 
 test('at one level there is no slippage; a limit of slippage is compared with the exact one', () => {
   expect(facts({ side: 'buy', size: '0.3' })).toMatchObject({ slippage: '0.00%', isBeyond: false });
-  expect(facts({ side: 'buy', size: '1.7' }, { mostSlippage: '0.5' })).toMatchObject({
+  expect(facts({ side: 'buy', size: '1.7' }, { maxSlippage: '0.5' })).toMatchObject({
     average: '60588.3',
     slippage: '0.98%',
     isBeyond: true,
   });
-  expect(facts({ side: 'buy', size: '1.7' }, { mostSlippage: null }).isBeyond).toBe(false);
+  expect(facts({ side: 'buy', size: '1.7' }, { maxSlippage: null }).isBeyond).toBe(false);
 });
 
 test('a sale leaves base currency, its fee is paid from what it brings', () => {
@@ -80,7 +80,7 @@ describe('what does not fill is shown with its reason', () => {
     [
       'the end of the levels that are known',
       { side: 'sell', size: '3' },
-      { atMost: 1 },
+      { maxLevels: 1 },
       'Larger than the 1 loaded levels (1 BTC). The average price may be worse.',
     ],
   ] as const)('%s', (_what, ticket, change, text) => {

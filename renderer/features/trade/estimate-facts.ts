@@ -15,11 +15,11 @@ const messages = tradePreviewMessages.estimate;
 
 interface FactsContext {
   /** The limit of slippage, in percent; null where there is none. */
-  mostSlippage: string | null;
+  maxSlippage: string | null;
   /** What can be spent of the currency that is spent; null where it is not known. */
   available: string | null;
   /** As many levels of a side as can be known: one that has them all may go on. */
-  atMost: number;
+  maxLevels: number;
 }
 
 /** An estimate as it is shown: rounded, each with "about". */
@@ -41,15 +41,15 @@ export function estimateFacts(
   estimate: MarketEstimate,
   ticket: Pick<Ticket, 'side'>,
   pair: Pair & { baseCurrency: string; quoteCurrency: string },
-  { mostSlippage, available, atMost }: FactsContext,
+  { maxSlippage, available, maxLevels }: FactsContext,
 ): EstimateFacts {
   const { value, fee } = estimate;
   const quotePlaces = placesOf(pair.quoteIncrement);
-  const most = parseDecimal(mostSlippage);
+  const max = parseDecimal(maxSlippage);
   return {
     average: averagePriceOf(estimate, placesOf(pair.priceIncrement)) ?? estimate.best,
     slippage: formatSlippage(estimate),
-    isBeyond: most.ok && isSlippageBeyond(estimate, most.value),
+    isBeyond: max.ok && isSlippageBeyond(estimate, max.value),
     value: rounded(value, quotePlaces),
     fee: fee && {
       ...fee,
@@ -59,7 +59,7 @@ export function estimateFacts(
       ),
     },
     availableAfter: availableAfter(estimate, ticket, pair, available),
-    unfilled: formatUnfilled(estimate, pair, atMost),
+    unfilled: formatUnfilled(estimate, pair, maxLevels),
   };
 }
 
@@ -104,14 +104,14 @@ function availableAfter(
 function formatUnfilled(
   { unfilled, levels, size }: MarketEstimate,
   pair: { baseCurrency: string; quoteCurrency: string },
-  atMost: number,
+  maxLevels: number,
 ): string | null {
   if (unfilled === null) return null;
   const unit = unfilled.unit === 'size' ? pair.baseCurrency : pair.quoteCurrency;
   const rest = `${groupThousands(unfilled.amount)} ${unit}`;
   if (unfilled.why === 'protection') return messages.unfilled.priceLimit(rest);
   const holds = `${groupThousands(size)} ${pair.baseCurrency}`;
-  return levels >= atMost
+  return levels >= maxLevels
     ? messages.unfilled.knownLevels(levels, holds)
     : messages.unfilled.book(holds, rest);
 }

@@ -32,7 +32,7 @@ export function MarketEstimateLines({ account, ticket, view, rates }: MarketEsti
   const levels = useBookLevels(account.id, pair.symbol);
   const { state } = useBook(account.id, pair.symbol);
   const balances = useBalances(account).query.data?.balances ?? [];
-  const most = useTradingRules()?.limits.slippagePercent ?? null;
+  const max = useTradingRules()?.limits.slippagePercent ?? null;
   const { baseCurrency: base, quoteCurrency: quote } = pair;
   const spent = ticket.side === 'buy' ? quote : base;
   const estimate = levels === null ? null : estimateMarket(ticket, pair, levels, rates?.taker ?? null);
@@ -53,9 +53,9 @@ export function MarketEstimateLines({ account, ticket, view, rates }: MarketEsti
     );
   }
   const facts = estimateFacts(estimate, ticket, pair, {
-    mostSlippage: most,
+    maxSlippage: max,
     available: spendable(balances, spent),
-    atMost: BOOK_LEVELS,
+    maxLevels: BOOK_LEVELS,
   });
   const about = (value: DecimalText, unit: string) => (
     <Rich text={messages.about} parts={{ amount: <Amount value={value} unit={unit} open /> }} />
@@ -79,7 +79,7 @@ export function MarketEstimateLines({ account, ticket, view, rates }: MarketEsti
       <PreviewLine label={messages.slippage}>
         <span className={facts.isBeyond ? 'tick-red' : undefined}>
           <b>{facts.slippage}</b>
-          {most === null ? null : ` ${messages.ofLimit(groupThousands(most))}`}
+          {max === null ? null : ` ${messages.ofLimit(groupThousands(max))}`}
         </span>
       </PreviewLine>
       {ticket.size === undefined ? (

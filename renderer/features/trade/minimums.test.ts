@@ -39,8 +39,8 @@ test.each([
   ['5', '1', 'Total 0.5 is below the minimum of 5.'],
 ])(
   'below a minimum total of %s and a minimum value of %s only the higher one is reported',
-  (least, value, message) => {
-    const pair = { ...PAIR, quoteMinSize: least, minFunds: value };
+  (min, value, message) => {
+    const pair = { ...PAIR, quoteMinSize: min, minFunds: value };
     const ticket = { symbol: 'BTC-USDT', type: 'market', side: 'buy', funds: '0.5' } as const;
     const { problems } = checkTicket(ticket, pair);
     expect(problems).toHaveLength(2);

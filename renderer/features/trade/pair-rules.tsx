@@ -22,7 +22,7 @@ export function PairRules({ view }: { view: PairView }) {
   const { pair, at, doubtful } = view;
   const source = visible(sourceShown(view.source));
   const { baseCurrency: base, quoteCurrency: quote } = pair;
-  const least = bindingMinimums(pair);
+  const minimums = bindingMinimums(pair);
   const amount = (label: string, value: string) => ({
     label,
     value: <Amount value={value} unit={quote} open />,
@@ -44,8 +44,8 @@ export function PairRules({ view }: { view: PairView }) {
           { label: messages.minSize, value: <Amount value={pair.baseMinSize} unit={base} open /> },
           { label: messages.maxSize, value: <Amount value={pair.baseMaxSize} unit={base} open /> },
           amount(messages.fundsStep, pair.quoteIncrement),
-          ...(least.value === null ? [] : [amount(messages.minValue, least.value)]),
-          ...(least.total === null ? [] : [amount(messages.minFunds, least.total)]),
+          ...(minimums.value === null ? [] : [amount(messages.minValue, minimums.value)]),
+          ...(minimums.total === null ? [] : [amount(messages.minFunds, minimums.total)]),
           amount(messages.maxFunds, pair.quoteMaxSize),
           { label: messages.priceLimit, value: formatPriceLimit(pair.priceLimitRate) },
         ]}

@@ -10,13 +10,13 @@ import type { TicketForm } from './ticket-form.ts';
  * Moves the number in a box by `n` increments. An empty box begins at the smallest valid value, whichever the
  * direction. Null when the text is no number or the increment is unusable: then the box stays as it is.
  */
-export function stepText(typed: string, increment: string, least: string, n: number): string | null {
+export function stepText(typed: string, increment: string, min: string, n: number): string | null {
   const by = parseDecimal(increment);
   if (!by.ok || by.value.startsWith('-') || !/[1-9]/.test(by.value)) return null;
   const read = readTyped(typed);
   if (read.ok) return typedForm(step(read.value, by.value, n));
   if (read.error.kind !== 'empty') return null;
-  const from = parseDecimal(least);
+  const from = parseDecimal(min);
   return typedForm(from.ok ? nearestMultiples(from.value, by.value).above : by.value);
 }
 
@@ -41,8 +41,8 @@ export function stepTotal(
   if (type === 'market') return stepText(total, pair.quoteIncrement, pair.quoteMinSize, n);
   const at = readTyped(price);
   const increment = parseDecimal(pair.baseIncrement);
-  const least = parseDecimal(pair.baseMinSize);
+  const min = parseDecimal(pair.baseMinSize);
   if (!at.ok || !increment.ok) return null;
   const by = multiply(at.value, increment.value);
-  return stepText(total, by, least.ok ? multiply(at.value, least.value) : by, n);
+  return stepText(total, by, min.ok ? multiply(at.value, min.value) : by, n);
 }

@@ -83,14 +83,14 @@ export function TicketAdvanced({ venue, view, state, shownFor }: TicketAdvancedP
       <CountedField
         label={messages.tags}
         value={form.tags}
-        most={mostOf('tags')}
+        max={maxOf('tags')}
         problems={shownFor('tags')}
         onText={(tags) => change({ tags }, 'typed')}
       />
       <CountedField
         label={messages.remark}
         value={form.remark}
-        most={mostOf('remark')}
+        max={maxOf('remark')}
         problems={shownFor('remark')}
         onText={(remark) => change({ remark }, 'typed')}
       />
@@ -98,7 +98,7 @@ export function TicketAdvanced({ venue, view, state, shownFor }: TicketAdvancedP
         <CountedField
           label={messages.clientId}
           value={form.clientOid}
-          most={mostOf('clientOid')}
+          max={maxOf('clientOid')}
           problems={shownFor('clientOid')}
           onText={(clientOid) => change({ clientOid }, 'typed')}
         />
@@ -113,7 +113,7 @@ export function TicketAdvanced({ venue, view, state, shownFor }: TicketAdvancedP
 }
 
 /** How many characters the table allows. */
-function mostOf(name: TicketField): number {
+function maxOf(name: TicketField): number {
   return parameterOf(name).text?.max ?? 0;
 }
 
@@ -177,15 +177,15 @@ function messagesOf(problems: readonly FieldProblem[]) {
 interface CountedFieldProps {
   label: string;
   value: string;
-  most: number;
+  max: number;
   problems: readonly FieldProblem[];
   onText: (text: string) => void;
 }
 
 /** A text with its length against what is allowed. Longer text can be typed, and is called wrong: nothing is cut off unseen. */
-function CountedField({ label, value, most, problems, onText }: CountedFieldProps) {
+function CountedField({ label, value, max, problems, onText }: CountedFieldProps) {
   return (
-    <Field label={label} hint={messages.counted(value.length, most)} problem={messagesOf(problems)}>
+    <Field label={label} hint={messages.counted(value.length, max)} problem={messagesOf(problems)}>
       {(control) => (
         <TextInput
           {...control}

@@ -5,7 +5,7 @@ import { useDebounced } from '../../lib/use-debounced.ts';
 import type { FieldProblem } from './ticket-form.ts';
 
 /** More than contain one client order ID as a part of their text. */
-const MOST = 100;
+const MAX_ENTRIES = 100;
 
 /**
  * Whether the journal has this client order ID already, queried once the typing pauses. A reused one is a problem (S4.3-P-clientOid).
@@ -14,7 +14,13 @@ const MOST = 100;
 export function useClientOidReuse(accountId: string, clientOid: string): FieldProblem | null {
   const debounced = useDebounced(clientOid);
   const query = useQuery({
-    ...callOptions('orders.journal', { accountId, text: debounced, status: null, before: null, limit: MOST }),
+    ...callOptions('orders.journal', {
+      accountId,
+      text: debounced,
+      status: null,
+      before: null,
+      limit: MAX_ENTRIES,
+    }),
     enabled: /^[0-9A-Za-z_-]{1,40}$/.test(debounced),
     staleTime: 0,
     gcTime: 60_000,

@@ -79,13 +79,13 @@ function shareOfLimit(given: Given): Share {
   });
   const currency = bought ? pair.quoteCurrency : pair.baseCurrency;
   if (size === null) return refuse(messages.lessThanStep(percent, currency, pair.baseIncrement));
-  const most = upTo(size, pair.baseMaxSize, baseStep);
+  const max = upTo(size, pair.baseMaxSize, baseStep);
   const how = !bought ? messages.taken : feeAhead === null ? messages.takenFeeUnknown : messages.takenWithFee;
-  const message = withMaximum(how(percent, currency), most.cut);
+  const message = withMaximum(how(percent, currency), max.cut);
   if (form.sizeBy !== 'total' || priced === null) {
-    return { change: { size: typedForm(most.value), sizeBy: 'size' }, message };
+    return { change: { size: typedForm(max.value), sizeBy: 'size' }, message };
   }
-  return { change: { total: typedForm(notional(priced, most.value as Size)) }, message }; // steps of a size
+  return { change: { total: typedForm(notional(priced, max.value as Size)) }, message }; // steps of a size
 }
 
 /** S4.3-R8: the funds of a market order are frozen as they are. */
@@ -99,9 +99,9 @@ function spentTotal({ pair, held, share, quoteStep, percent }: Given, switched =
     increment: quoteStep,
   });
   if (funds === null) return refuse(messages.lessThanStep(percent, currency, pair.quoteIncrement));
-  const most = upTo(funds, pair.quoteMaxSize, quoteStep);
-  const message = withMaximum(messages.taken(percent, currency), most.cut);
-  const change = { total: typedForm(most.value), sizeBy: 'total' as const };
+  const max = upTo(funds, pair.quoteMaxSize, quoteStep);
+  const message = withMaximum(messages.taken(percent, currency), max.cut);
+  const change = { total: typedForm(max.value), sizeBy: 'total' as const };
   return { change, message: switched ? `${messages.switchedToTotal(currency)} ${message}` : message };
 }
 
@@ -115,9 +115,9 @@ function soldSize({ pair, held, share, baseStep, percent }: Given, switched = fa
     increment: baseStep,
   });
   if (size === null) return refuse(messages.lessThanStep(percent, currency, pair.baseIncrement));
-  const most = upTo(size, pair.baseMaxSize, baseStep);
-  const message = withMaximum(messages.taken(percent, currency), most.cut);
-  const change = { size: typedForm(most.value), sizeBy: 'size' as const };
+  const max = upTo(size, pair.baseMaxSize, baseStep);
+  const message = withMaximum(messages.taken(percent, currency), max.cut);
+  const change = { size: typedForm(max.value), sizeBy: 'size' as const };
   return { change, message: switched ? `${messages.switchedToSize(currency)} ${message}` : message };
 }
 
@@ -130,10 +130,10 @@ function boughtSize(given: Given): Share {
   if (estimate === null)
     return refuse(messages.lessThanStep(percent, pair.quoteCurrency, pair.baseIncrement));
   if (isDeeper(estimate, book.asks)) return spentTotal(given, true);
-  const most = upTo(estimate.size, pair.baseMaxSize, baseStep);
+  const max = upTo(estimate.size, pair.baseMaxSize, baseStep);
   const how = rates === null ? messages.boughtFeeUnknown : messages.bought;
   const message = estimate.unfilled === null ? how(percent, pair.quoteCurrency) : messages.wholeBook;
-  return { change: { size: typedForm(most.value) }, message: withMaximum(message, most.cut) };
+  return { change: { size: typedForm(max.value) }, message: withMaximum(message, max.cut) };
 }
 
 /** What the share of the base asset brings at the prices of the current book. */
@@ -148,9 +148,9 @@ function earnedTotal(given: Given): Share {
   if (isDeeper(estimate, book.bids)) return soldSize(given, true);
   const { below } = nearestMultiples(estimate.value, quoteStep);
   if (below === undefined) return refuse(messages.lessThanStep(percent, currency, pair.quoteIncrement));
-  const most = upTo(below, pair.quoteMaxSize, quoteStep);
+  const max = upTo(below, pair.quoteMaxSize, quoteStep);
   const message = estimate.unfilled === null ? messages.earned(percent, currency) : messages.wholeBook;
-  return { change: { total: typedForm(most.value) }, message: withMaximum(message, most.cut) };
+  return { change: { total: typedForm(max.value) }, message: withMaximum(message, max.cut) };
 }
 
 /** Whether the book may go on behind the levels that are known, so that the rest cannot be estimated. */
@@ -162,10 +162,10 @@ function isDeeper({ unfilled }: MarketEstimate, levels: BookLevels['asks']): boo
 const DIGITS = 30;
 
 /** The value in steps, or the last step within the pair's maximum. */
-function upTo(value: DecimalText, mostText: string, step: DecimalText): { value: DecimalText; cut: boolean } {
-  const most = parseDecimal(mostText);
-  const cut = most.ok && compare(value, most.value) > 0;
-  const { below = value } = nearestMultiples(cut ? most.value : value, step);
+function upTo(value: DecimalText, maxText: string, step: DecimalText): { value: DecimalText; cut: boolean } {
+  const max = parseDecimal(maxText);
+  const cut = max.ok && compare(value, max.value) > 0;
+  const { below = value } = nearestMultiples(cut ? max.value : value, step);
   return { value: below, cut };
 }
 

@@ -74,8 +74,8 @@ export function readSizeOfTotal(
 
 /** A total that pays for no size at all, with the least one that does. */
 function belowOneStep(total: Funds, price: Price, increment: DecimalText, pair: FormPair): FieldProblem {
-  const least = parseDecimal(pair.baseMinSize);
-  const size = nearestMultiples(least.ok ? least.value : increment, increment).above as Size; // steps of a size
+  const min = parseDecimal(pair.baseMinSize);
+  const size = nearestMultiples(min.ok ? min.value : increment, increment).above as Size; // steps of a size
   const { baseCurrency: base = '', quoteCurrency: quote = '' } = pair;
   const value = notional(price, size);
   const needed = messages.sizeAndValue(

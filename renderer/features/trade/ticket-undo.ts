@@ -22,7 +22,7 @@ export interface EditHistory {
 
 export const NO_EDITS: EditHistory = { past: [], future: [] };
 
-const MOST_EDITS = 200;
+const MAX_EDITS = 200;
 /** Keys and steps that follow one another faster are one edit. */
 const BURST_MS = 1_000;
 
@@ -45,7 +45,7 @@ export function recordEdit(
     Object.keys(last.after).join() === names.join();
   const edit: Edit = { kind, at, before: joins ? last.before : before, after };
   const past = joins ? history.past.slice(0, -1) : history.past;
-  return { past: [...past, edit].slice(-MOST_EDITS), future: [] };
+  return { past: [...past, edit].slice(-MAX_EDITS), future: [] };
 }
 
 /** The form and the history one edit back or forward; null where there is none. Fields that the edit left alone stay as they are. */

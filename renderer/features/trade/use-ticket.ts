@@ -38,7 +38,7 @@ import { joinProblems, type TicketProblems } from './ticket-problems.ts';
 import { moveEdit, NO_EDITS, recordEdit, useUndoKeys, type EditKind } from './ticket-undo.ts';
 
 /** The recent orders that pre-trade limits on repetition are checked against here; main counts on its own. */
-const MOST_RECENT = 500;
+const MAX_RECENT = 500;
 
 export interface TicketState {
   form: TicketForm;
@@ -74,7 +74,7 @@ export function useTicket(account: AccountView, view: PairView): TicketState {
   const rules = useTradingRules();
   const book = useBook(account.id, symbol);
   const bookNow = useBookNow(account.id, symbol);
-  const recent = useCall('orders.recent', { accountId: account.id, limit: MOST_RECENT });
+  const recent = useCall('orders.recent', { accountId: account.id, limit: MAX_RECENT });
 
   if (held.symbol !== symbol) {
     setHeld({ symbol, form: drafts.of(symbol) ?? forOtherPair(held.form), edits: NO_EDITS });

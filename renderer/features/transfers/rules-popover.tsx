@@ -15,8 +15,8 @@ const { rules: messages } = transfersMessages;
 
 const MINUTE = 60_000;
 const HOUR = 3_600_000;
-const MOST_MINUTES = 7 * 24 * 60;
-const MOST_HOURS = 90 * 24;
+const MAX_MINUTES = 7 * 24 * 60;
+const MAX_HOURS = 90 * 24;
 
 /** How far apart two records may lie, and which accounts count. */
 export function RulesPopover({ rules }: { rules: TransferRules }) {
@@ -42,7 +42,7 @@ function RulesForm({ rules, onDone }: { rules: TransferRules; onDone: () => void
   const [after, setAfter] = useState(String(rules.after / HOUR));
   const [also, setAlso] = useState<readonly string[]>(rules.also);
   const removed = useHistoryStatus().data?.removed ?? [];
-  const [minutes, hours] = [integerUpTo(before, MOST_MINUTES), integerUpTo(after, MOST_HOURS)];
+  const [minutes, hours] = [integerUpTo(before, MAX_MINUTES), integerUpTo(after, MAX_HOURS)];
   const action = useAction('transfers.setRules', {
     onError: ({ problem }) => toast(messages.notChanged(problem.message), 'bad'),
     onSuccess() {
@@ -65,7 +65,7 @@ function RulesForm({ rules, onDone }: { rules: TransferRules; onDone: () => void
       <Field
         label={messages.before}
         hint={messages.minutes}
-        problem={minutes === null ? messages.wrongMinutes(MOST_MINUTES) : null}
+        problem={minutes === null ? messages.wrongMinutes(MAX_MINUTES) : null}
       >
         {(control) => (
           <TextInput
@@ -80,7 +80,7 @@ function RulesForm({ rules, onDone }: { rules: TransferRules; onDone: () => void
       <Field
         label={messages.after}
         hint={messages.hours}
-        problem={hours === null ? messages.wrongHours(MOST_HOURS) : null}
+        problem={hours === null ? messages.wrongHours(MAX_HOURS) : null}
       >
         {(control) => (
           <TextInput
@@ -113,6 +113,6 @@ function RulesForm({ rules, onDone }: { rules: TransferRules; onDone: () => void
   );
 }
 
-function integerUpTo(text: string, most: number): number | null {
-  return /^\d{1,5}$/.test(text.trim()) && Number(text) <= most ? Number(text) : null;
+function integerUpTo(text: string, max: number): number | null {
+  return /^\d{1,5}$/.test(text.trim()) && Number(text) <= max ? Number(text) : null;
 }

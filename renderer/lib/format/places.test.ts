@@ -1,6 +1,6 @@
 // Would break it: a column whose decimal points do not line up.
 import { expect, test } from 'vitest';
-import { mostPlaces, placesOf } from './places.ts';
+import { maxPlaces, placesOf } from './places.ts';
 
 test.each([
   ['12500.00000000', 8],
@@ -13,6 +13,6 @@ test.each([
 });
 
 test('a column reserves the places of its longest fraction', () => {
-  expect(mostPlaces(['1', '0.25', '3.000000000001'])).toBe(12);
-  expect(mostPlaces([])).toBe(0);
+  expect(maxPlaces(['1', '0.25', '3.000000000001'])).toBe(12);
+  expect(maxPlaces([])).toBe(0);
 });

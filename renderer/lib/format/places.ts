@@ -4,12 +4,12 @@ export function placesOf(text: string): number {
 }
 
 /** The most digits after the point among these texts: what a column reserves so that its points line up. */
-export function mostPlaces(texts: readonly string[]): number {
-  let most = 0;
+export function maxPlaces(texts: readonly string[]): number {
+  let max = 0;
   for (const text of texts) {
-    most = Math.max(most, placesOf(text));
+    max = Math.max(max, placesOf(text));
   }
-  return most;
+  return max;
 }
 
 /** A plain decimal text with zeros added up to so many digits after the point; any other text as it is. */

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { displayParts, groupThousands } from '../../../shared/money/format.ts';
 import { placesOf } from '../../lib/format/places.ts';
 import { historyRow } from '../../../tests/helpers/window/records.ts';
-import { createAmountWidths, MOST_PLACES, withAmountWidths } from './amount-widths.ts';
+import { createAmountWidths, MAX_PLACES, withAmountWidths } from './amount-widths.ts';
 import { widthBound } from './text-width.ts';
 
 /** A cell's padding, both sides. */
@@ -56,7 +56,7 @@ test('whatever amounts meet in a column, each fits with the digits reserved for 
   fc.assert(
     fc.property(fc.array(amount, { minLength: 1, maxLength: 6 }), (amounts) => {
       const width = widthFor(...amounts);
-      const reserved = Math.min(MOST_PLACES, Math.max(...amounts.map(placesOf)));
+      const reserved = Math.min(MAX_PLACES, Math.max(...amounts.map(placesOf)));
       for (const one of amounts) {
         const missing = Math.max(0, reserved - placesOf(one));
         const spare = `${missing > 0 && placesOf(one) === 0 ? '.' : ''}${'0'.repeat(missing)}`;

@@ -11,7 +11,7 @@ export interface AmountWidths {
 export const NO_WIDTHS: AmountWidths = { amount: 0, fee: 0 };
 
 /** Digits after the point that a column reserves at most, so that the points line up. */
-export const MOST_PLACES = 8;
+export const MAX_PLACES = 8;
 
 /** At most, of any style of numbers, in the table's font. */
 const DIGIT = 8;
@@ -58,18 +58,18 @@ function note(needed: Needed, text: string): void {
   // Groups of two, as lakhs have them, are the most there can be.
   const groups = Math.max(0, Math.floor((digits.length - 2) / 2), Math.floor((digits.length - 1) / 3));
   const integer = digits.length * DIGIT + (groups + minus.length) * SIGN;
-  if (fraction.length > MOST_PLACES) {
+  if (fraction.length > MAX_PLACES) {
     needed.full = Math.max(needed.full, integer + SIGN + fraction.length * DIGIT);
   } else {
     needed.integer = Math.max(needed.integer, integer);
   }
-  needed.places = Math.max(needed.places, Math.min(MOST_PLACES, fraction.length));
+  needed.places = Math.max(needed.places, Math.min(MAX_PLACES, fraction.length));
 }
 
 function widthOf({ integer, places, full }: Needed): number {
   const aligned = integer + (places === 0 ? 0 : SIGN + places * DIGIT);
-  const most = Math.max(aligned, full);
-  return most === 0 ? 0 : Math.ceil(most) + PADDING;
+  const max = Math.max(aligned, full);
+  return max === 0 ? 0 : Math.ceil(max) + PADDING;
 }
 
 /** The columns, those of amounts at least as wide as what is in them; the same array where all are. */
@@ -77,7 +77,7 @@ export function withAmountWidths(
   columns: readonly PlacedColumn[],
   widths: AmountWidths,
 ): readonly PlacedColumn[] {
-  const least = ({ key }: PlacedColumn): number => (key === 'amount' || key === 'fee' ? widths[key] : 0);
-  if (columns.every((column) => column.width >= least(column))) return columns;
-  return columns.map((column) => ({ key: column.key, width: Math.max(column.width, least(column)) }));
+  const minWidth = ({ key }: PlacedColumn): number => (key === 'amount' || key === 'fee' ? widths[key] : 0);
+  if (columns.every((column) => column.width >= minWidth(column))) return columns;
+  return columns.map((column) => ({ key: column.key, width: Math.max(column.width, minWidth(column)) }));
 }

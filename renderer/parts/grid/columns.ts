@@ -69,8 +69,8 @@ export const COLUMNS: Readonly<Record<ColumnKey, ColumnFacts>> = {
   missingSince: { title: titles.missingSince, width: 160, hidden: true, time: true },
 };
 
-const LEAST_WIDTH = 48;
-const MOST_WIDTH = 900;
+const MIN_WIDTH = 48;
+const MAX_WIDTH = 900;
 
 /** One column of the table and its width. */
 export interface PlacedColumn {
@@ -162,7 +162,7 @@ export function fitting(columns: readonly PlacedColumn[], available: number): re
 
 /** A width within the limits, rounded to pixels. */
 export function bounded(width: number): number {
-  return Math.round(Math.min(MOST_WIDTH, Math.max(LEAST_WIDTH, width)));
+  return Math.round(Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, width)));
 }
 
 /** The columns with one of them moved before another, or to the end (null). */

@@ -1,7 +1,7 @@
 import type { HistoryRecord } from '../../../shared/query/filter.ts';
 import { placesOf } from '../../lib/format/places.ts';
 import type { Move, RowsSource } from './rows-source.ts';
-import { MOST_PLACES } from './amount-widths.ts';
+import { MAX_PLACES } from './amount-widths.ts';
 import type { CellContext } from './cells.ts';
 import type { ColumnKey, PlacedColumn } from './columns.ts';
 import { createScrollMap } from './scroll-map.ts';
@@ -183,8 +183,8 @@ export function createGrid(
     const next = { ...places };
     for (const { row } of slots) {
       if (!row) continue;
-      next.amount = Math.max(next.amount, Math.min(MOST_PLACES, placesOf(row.record.amount)));
-      next.fee = Math.max(next.fee, Math.min(MOST_PLACES, placesOf(row.record.fee)));
+      next.amount = Math.max(next.amount, Math.min(MAX_PLACES, placesOf(row.record.amount)));
+      next.fee = Math.max(next.fee, Math.min(MAX_PLACES, placesOf(row.record.fee)));
     }
     const grew = next.amount > places.amount || next.fee > places.fee;
     places = next;

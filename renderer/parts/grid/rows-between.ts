@@ -2,7 +2,7 @@ import type { CallResult } from '../../../shared/bridge/contract.ts';
 import type { BridgeError } from '../../../shared/base/error.ts';
 import { fail, type Result, succeed } from '../../../shared/base/result.ts';
 import type { RowsSource } from './rows-source.ts';
-import { MOST_PICKED, TOO_MANY } from '../review/selection.ts';
+import { MAX_PICKED, TOO_MANY } from '../review/selection.ts';
 
 const PAGE = 500;
 
@@ -13,7 +13,7 @@ export async function idsBetween(
   to: number,
   ask: (offset: number, limit: number) => Promise<CallResult<'history.page'>>,
 ): Promise<Result<number[], BridgeError>> {
-  if (to - from + 1 > MOST_PICKED) return fail(TOO_MANY);
+  if (to - from + 1 > MAX_PICKED) return fail(TOO_MANY);
   const ids: number[] = [];
   for (let at = from; at <= to; at += 1) {
     const row = source.row(at);

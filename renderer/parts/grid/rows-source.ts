@@ -6,14 +6,14 @@ import { type AmountWidths, createAmountWidths, NO_WIDTHS } from './amount-width
 /** Rows fetched together. */
 export const CHUNK = 100;
 /** Chunks in memory: a few megabytes, however long the list is. */
-const MOST_CHUNKS = 60;
+const MAX_CHUNKS = 60;
 /** Rows beyond the ones in view that are fetched before they are scrolled to. */
 const AHEAD = 60;
 /** Questions under way at once; what was scrolled past meanwhile is not asked for. */
-const MOST_ASKED = 3;
+const MAX_ASKED = 3;
 
 /** Records in view that every query asks for again. */
-const MOST_ANCHORS = 60;
+const MAX_ANCHORS = 60;
 
 /** `anchors`: records whose place is wanted, the first of them that is still in the result. */
 export type AskPage = (
@@ -88,7 +88,7 @@ export function createRowsSource(ask: AskPage, onChange: () => void): RowsSource
     chunks.delete(at);
     chunks.set(at, chunk);
     for (const old of chunks.keys()) {
-      if (chunks.size <= MOST_CHUNKS) break;
+      if (chunks.size <= MAX_CHUNKS) break;
       chunks.delete(old);
     }
   }
@@ -96,7 +96,7 @@ export function createRowsSource(ask: AskPage, onChange: () => void): RowsSource
   /** Positions of the records in view, from the first one seen on. */
   function anchorsNow(): Map<number, number> {
     const anchors = new Map<number, number>();
-    for (let at = wanted.seen; at <= wanted.last && anchors.size < MOST_ANCHORS; at += 1) {
+    for (let at = wanted.seen; at <= wanted.last && anchors.size < MAX_ANCHORS; at += 1) {
       const row = rowAt(at);
       if (row !== undefined) anchors.set(row.id, at);
     }
@@ -176,7 +176,7 @@ export function createRowsSource(ask: AskPage, onChange: () => void): RowsSource
     const from = Math.floor(Math.max(0, first) / CHUNK);
     const to = Math.floor(Math.min(last, Math.max(0, total - 1)) / CHUNK);
     for (let at = from; at <= to; at += 1) {
-      if (requested.size >= MOST_ASKED) return;
+      if (requested.size >= MAX_ASKED) return;
       const chunk = chunks.get(at);
       if ((chunk === undefined || chunk.revision < revision) && !requested.has(at)) void fetchChunk(at);
     }

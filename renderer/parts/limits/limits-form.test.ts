@@ -47,8 +47,8 @@ describe('pre-trade limits', () => {
     expect(read).toEqual({
       ok: true,
       limits: {
-        orderValue: [{ currency: 'USDT', most: '10000.50' }],
-        orderSize: [{ currency: 'BTC', most: '0.00000001' }],
+        orderValue: [{ currency: 'USDT', max: '10000.50' }],
+        orderSize: [{ currency: 'BTC', max: '0.00000001' }],
         distancePercent: '2.5',
         slippagePercent: '0.75',
         sameSideSeconds: 30,

@@ -22,8 +22,8 @@ export type LimitsProblems = Readonly<Record<string, string>>;
 
 export type ReadLimits = { ok: true; limits: PreTradeLimits } | { ok: false; problems: LimitsProblems };
 
-const MOST_SECONDS = 86_400;
-const MOST_ORDERS = 10_000;
+const MAX_SECONDS = 86_400;
+const MAX_ORDERS = 10_000;
 
 export function limitsFormOf(limits: PreTradeLimits): LimitsForm {
   return {
@@ -37,7 +37,7 @@ export function limitsFormOf(limits: PreTradeLimits): LimitsForm {
 }
 
 function rowsOf(limits: PreTradeLimits['orderValue']): CurrencyAmount[] {
-  return limits.map(({ currency, most }, id) => ({ id, currency, amount: typedForm(most) }));
+  return limits.map(({ currency, max }, id) => ({ id, currency, amount: typedForm(max) }));
 }
 
 function textOf(value: number | null): string {
@@ -52,8 +52,8 @@ export function readLimits(form: LimitsForm): ReadLimits {
     orderSize: readRows(form.orderSize, 'orderSize', problems),
     distancePercent: readPercent(form.distancePercent, 'distancePercent', problems),
     slippagePercent: readPercent(form.slippagePercent, 'slippagePercent', problems),
-    sameSideSeconds: readWhole(form.sameSideSeconds, MOST_SECONDS, 'sameSideSeconds', problems),
-    ordersAMinute: readWhole(form.ordersAMinute, MOST_ORDERS, 'ordersAMinute', problems),
+    sameSideSeconds: readWhole(form.sameSideSeconds, MAX_SECONDS, 'sameSideSeconds', problems),
+    ordersAMinute: readWhole(form.ordersAMinute, MAX_ORDERS, 'ordersAMinute', problems),
   };
   return Object.keys(problems).length === 0 ? { ok: true, limits } : { ok: false, problems };
 }
@@ -74,7 +74,7 @@ function readRows(
       problems[`${field}.${at}.currency`] = messages.twice(currency);
     }
     seen.add(currency);
-    read.push({ currency, most: readPositive(row.amount, `${field}.${at}.amount`, problems) });
+    read.push({ currency, max: readPositive(row.amount, `${field}.${at}.amount`, problems) });
   }
   return read;
 }
@@ -99,14 +99,14 @@ function readPositive(text: string, field: string, problems: Record<string, stri
 
 function readWhole(
   text: string,
-  most: number,
+  max: number,
   field: string,
   problems: Record<string, string>,
 ): number | null {
   const trimmed = text.trim();
   if (trimmed === '') return null;
   const value = /^\d{1,6}$/.test(trimmed) ? Number(trimmed) : 0;
-  if (value >= 1 && value <= most) return value;
-  problems[field] = messages.notWhole(most);
+  if (value >= 1 && value <= max) return value;
+  problems[field] = messages.notWhole(max);
   return null;
 }

@@ -31,7 +31,7 @@ test.each([
   expect([hasAnyOrderLimit(rules), hasAnyOrderLimit(next)]).toEqual([false, true]);
   expect(next.limits.distancePercent).toBe('5');
   expect(next.limits.orderValue).toEqual(
-    form.choice === 'none' ? [] : [{ currency: 'USDT', most: '10000.50' }],
+    form.choice === 'none' ? [] : [{ currency: 'USDT', max: '10000.50' }],
   );
 });
 
@@ -47,12 +47,12 @@ test.each([
 
 test('none for the other currencies is chosen beside a limit, until a limit of an amount is set or cleared', () => {
   const limited = changedRules(rules, {
-    limits: { ...rules.limits, orderValue: [{ currency: 'USDT', most: '1' }] },
+    limits: { ...rules.limits, orderValue: [{ currency: 'USDT', max: '1' }] },
   });
   const chosen = changedRules(limited, { noOrderLimit: true });
   const closer = changedRules(chosen, { limits: { ...chosen.limits, distancePercent: '1' } });
   const other = changedRules(closer, {
-    limits: { ...closer.limits, orderSize: [{ currency: 'ETH', most: '1' }] },
+    limits: { ...closer.limits, orderSize: [{ currency: 'ETH', max: '1' }] },
   });
   expect([limited, chosen, closer, other].map(({ noOrderLimit }) => noOrderLimit)).toEqual([
     false,
@@ -66,7 +66,7 @@ test('a limit that is cleared later has to be chosen again', () => {
   const limited = changedRules(
     { ...rules, noOrderLimit: true },
     {
-      limits: { ...rules.limits, orderValue: [{ currency: 'USDT', most: '1' }] },
+      limits: { ...rules.limits, orderValue: [{ currency: 'USDT', max: '1' }] },
     },
   );
   const cleared = changedRules(limited, { limits: rules.limits });

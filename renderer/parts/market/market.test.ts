@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { Bridge } from '../../../shared/bridge/contract.ts';
 import type { BookView, PublicTrade } from '../../../shared/bridge/market-calls.ts';
-import { createMarket, mergeTrades, MOST_TRADES } from './market.ts';
+import { createMarket, mergeTrades, MAX_TRADES } from './market.ts';
 
 function bookAt(receivedAt: number, bid: string, more: Partial<BookView> = {}): BookView {
   return {
@@ -120,6 +120,6 @@ test('trades come once, newest first, and are bounded', () => {
     '2',
     '1',
   ]);
-  const many = Array.from({ length: MOST_TRADES + 9 }, (_, at) => trade(`n${at}`, 1_000 - at));
-  expect(mergeTrades(many, [])).toHaveLength(MOST_TRADES);
+  const many = Array.from({ length: MAX_TRADES + 9 }, (_, at) => trade(`n${at}`, 1_000 - at));
+  expect(mergeTrades(many, [])).toHaveLength(MAX_TRADES);
 });

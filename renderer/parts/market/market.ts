@@ -4,7 +4,7 @@ import type { BookView, FeedState, PublicTrade } from '../../../shared/bridge/ma
 import { createTopic, type Topic } from './topic.ts';
 
 /** Trades stored of one pair; a list on a screen shows fewer. */
-export const MOST_TRADES = 200;
+export const MAX_TRADES = 200;
 
 export interface BestPrices {
   state: FeedState;
@@ -27,7 +27,7 @@ export interface Market {
   readonly book: Topic<BookView | null>;
   /** Changes with the best prices only, not with every level. */
   readonly best: Topic<BestPrices>;
-  /** Newest first, at most `MOST_TRADES`. */
+  /** Newest first, at most `MAX_TRADES`. */
   readonly trades: Topic<readonly PublicTrade[]>;
   /** The candle of the last update, of whichever interval is watched. */
   readonly candle: Topic<EventPayload<'candle'> | null>;
@@ -119,5 +119,5 @@ export function mergeTrades(
   const all = [...added, ...known];
   // An answer that came after an event has older trades: they belong below.
   if (known.length > 0 && (added.at(-1)?.at ?? 0) < (known[0]?.at ?? 0)) all.sort((a, b) => b.at - a.at);
-  return all.slice(0, MOST_TRADES);
+  return all.slice(0, MAX_TRADES);
 }

@@ -1,10 +1,10 @@
 import { tradeReviewMessages } from '../../../shared/messages/trade-review.ts';
 
 /** How many frames the Trade screen may take to appear after it was asked for: its code and its pairs may be on their way. */
-const MOST_FRAMES = 300;
+const MAX_FRAMES = 300;
 
 /** Puts the keyboard on the first control of the order ticket, as soon as the Trade screen shows one. */
-export function focusTicket(framesLeft = MOST_FRAMES): void {
+export function focusTicket(framesLeft = MAX_FRAMES): void {
   const ticket = CSS.escape(tradeReviewMessages.panels.editing);
   const first = document.querySelector<HTMLElement>(
     `section[aria-label="${ticket}"] :is(input, select, button):not(:disabled)`,

@@ -43,6 +43,6 @@ export function countByPair(orders: readonly Pick<VenueOrder, 'symbol'>[]): Pair
 }
 
 /** Whether a limit is so close that the next orders may be rejected (S8). */
-export function isNear(count: number, most: number): boolean {
-  return count >= most * NEAR;
+export function isNear(count: number, max: number): boolean {
+  return count >= max * NEAR;
 }

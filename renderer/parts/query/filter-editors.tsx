@@ -223,13 +223,13 @@ interface AmountEditorProps {
 
 /** Least and most amount, both included unless the query text excludes them; whatever the currency. */
 export function AmountEditor({ filter, setting, onApply }: AmountEditorProps) {
-  const [least, setLeast] = useState(filter.above?.value ?? '');
-  const [most, setMost] = useState(filter.below?.value ?? '');
+  const [min, setMin] = useState(filter.above?.value ?? '');
+  const [max, setMax] = useState(filter.below?.value ?? '');
   const [problem, setProblem] = useState<string | null>(null);
 
   function apply(): void {
-    const above = bound(least, filter.above);
-    const below = bound(most, filter.below);
+    const above = bound(min, filter.above);
+    const below = bound(max, filter.below);
     const change: Partial<HistoryFilter> = { ...(above ? { above } : {}), ...(below ? { below } : {}) };
     // The query text knows what an amount is and what rules itself out.
     const read = parseQuery(printQuery(change, setting), setting);
@@ -239,24 +239,24 @@ export function AmountEditor({ filter, setting, onApply }: AmountEditorProps) {
 
   return (
     <Form onSubmit={apply}>
-      <Field label={messages.least} hint={messages.amountUnit} problem={problem}>
+      <Field label={messages.min} hint={messages.amountUnit} problem={problem}>
         {(control) => (
           <TextInput
             {...control}
             inputMode="decimal"
             autoFocus
-            value={least}
-            onChange={(event) => setLeast(event.target.value)}
+            value={min}
+            onChange={(event) => setMin(event.target.value)}
           />
         )}
       </Field>
-      <Field label={messages.most}>
+      <Field label={messages.max}>
         {(control) => (
           <TextInput
             {...control}
             inputMode="decimal"
-            value={most}
-            onChange={(event) => setMost(event.target.value)}
+            value={max}
+            onChange={(event) => setMax(event.target.value)}
           />
         )}
       </Field>

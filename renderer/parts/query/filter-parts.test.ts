@@ -5,7 +5,7 @@ import { valueOf } from '../../../tests/helpers/place-world.ts';
 import {
   countOf,
   isSelected,
-  MOST_PICKED,
+  MAX_PICKED,
   NOTHING,
   picked,
   selectionInput,
@@ -62,8 +62,8 @@ test('a selection is numbers, or a filter with its count', () => {
 });
 
 test('more records than can be listed one by one are refused, and none is left out silently', () => {
-  const most = picked(Array.from({ length: MOST_PICKED }, (_, id) => id));
-  expect(toggled(most, MOST_PICKED)).toMatchObject({ ok: false, error: { kind: 'limit' } });
-  expect(countOf(valueOf(toggled(most, 0)))).toBe(MOST_PICKED - 1);
-  expect(most.is === 'picked' && selectionInput(most)).toMatchObject({ ids: { length: MOST_PICKED } });
+  const max = picked(Array.from({ length: MAX_PICKED }, (_, id) => id));
+  expect(toggled(max, MAX_PICKED)).toMatchObject({ ok: false, error: { kind: 'limit' } });
+  expect(countOf(valueOf(toggled(max, 0)))).toBe(MAX_PICKED - 1);
+  expect(max.is === 'picked' && selectionInput(max)).toMatchObject({ ids: { length: MAX_PICKED } });
 });

@@ -36,7 +36,7 @@ export function NoteField({ hint, value, onChange, onSubmit }: ReviewFieldProps 
 }
 
 const nothing = {};
-const MOST_OFFERED = 20;
+const MAX_OFFERED = 20;
 
 /** A label, typed or picked from those in use that hold what was typed. */
 export function LabelField({
@@ -47,7 +47,7 @@ export function LabelField({
 }: ReviewFieldProps & { onPick: (label: string) => void }) {
   const known = useCall('history.facets', nothing).data?.labels ?? [];
   const wanted = value.trim().toLowerCase();
-  const offered = known.filter((name) => name.toLowerCase().includes(wanted)).slice(0, MOST_OFFERED);
+  const offered = known.filter((name) => name.toLowerCase().includes(wanted)).slice(0, MAX_OFFERED);
   return (
     <>
       <Field label={messages.label} hint={hint}>

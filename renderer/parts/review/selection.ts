@@ -8,7 +8,7 @@ import { formatCount } from '../../lib/format/number.ts';
 export type SelectionInput = CallInput<'reviews.record'>['selection'];
 
 /** Most records that can be selected one by one (the bridge carries their numbers); more are selected by their filter. */
-export const MOST_PICKED = 10_000;
+export const MAX_PICKED = 10_000;
 
 /** What is selected: nothing, single records by number, or every record of the filter as the screen showed them (`mark`). */
 export type Selection =
@@ -40,7 +40,7 @@ export function toggled(selection: Selection, id: number): Result<Selection, Bri
   if (selection.is !== 'picked') return succeed(picked([id]));
   const ids = new Set(selection.ids);
   if (!ids.delete(id)) ids.add(id);
-  return ids.size > MOST_PICKED ? fail(TOO_MANY) : succeed(picked(ids));
+  return ids.size > MAX_PICKED ? fail(TOO_MANY) : succeed(picked(ids));
 }
 
 /** The selection as main takes it. */
@@ -52,5 +52,5 @@ export function selectionInput(selection: Exclude<Selection, { is: 'none' }>): S
 
 export const TOO_MANY: BridgeError = {
   kind: 'limit',
-  message: historyMessages.tooMany(formatCount(MOST_PICKED)),
+  message: historyMessages.tooMany(formatCount(MAX_PICKED)),
 };

@@ -9,18 +9,18 @@ it.each([
   ['one that is cut between characters', '😀b😀', 3, '😀b'],
   ['one that is cut inside of one', 'a😀b', 2, 'a'],
   ['nothing but one character', '😀', 1, ''],
-])('%s', (_what, text, most, cut) => {
-  expect(cutText(text, most)).toBe(cut);
+])('%s', (_what, text, max, cut) => {
+  expect(cutText(text, max)).toBe(cut);
 });
 
 it('is a beginning of whole characters, and no shorter than it must be', () => {
   const text = fc.string({ unit: 'binary' }).filter((one) => one.isWellFormed());
   fc.assert(
-    fc.property(text, fc.nat(20), (one, most) => {
-      const cut = cutText(one, most);
+    fc.property(text, fc.nat(20), (one, max) => {
+      const cut = cutText(one, max);
       expect(one.startsWith(cut) && cut.isWellFormed()).toBe(true);
-      expect(cut.length).toBeLessThanOrEqual(most);
-      expect(cut.length).toBeGreaterThanOrEqual(Math.min(one.length, most) - 1);
+      expect(cut.length).toBeLessThanOrEqual(max);
+      expect(cut.length).toBeGreaterThanOrEqual(Math.min(one.length, max) - 1);
     }),
   );
 });

@@ -85,12 +85,12 @@ export const alertOps = {
   },
 
   /**
-   * Deletes the oldest where there are more than `most`, some at a time; alerts about records that are still stuck stay, or they would be
+   * Deletes the oldest where there are more than `max`, some at a time; alerts about records that are still stuck stay, or they would be
    * raised again.
    */
-  'alerts.prune'(context: ArchiveContext, { most }: { most: number }): Result<number, BridgeError> {
+  'alerts.prune'(context: ArchiveContext, { max }: { max: number }): Result<number, BridgeError> {
     const { db } = context;
-    const last = db.prepare('SELECT id FROM alerts ORDER BY id DESC LIMIT 1 OFFSET ?').get(most)?.['id'];
+    const last = db.prepare('SELECT id FROM alerts ORDER BY id DESC LIMIT 1 OFFSET ?').get(max)?.['id'];
     if (last === undefined) return succeed(0);
     const drop = db.prepare(
       `DELETE FROM alerts WHERE id IN (SELECT alerts.id FROM alerts JOIN records ON records.id = alerts.record

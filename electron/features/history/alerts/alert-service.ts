@@ -84,7 +84,7 @@ export function createAlertService(parts: AlertServiceParts): AlertService {
     if (closed) return;
     const swept = await archive.ask('alerts.sweep', { at: clock.now() });
     if (swept.ok) sweepOwed = swept.value === null;
-    await archive.ask('alerts.prune', { most: MAX_ALERTS });
+    await archive.ask('alerts.prune', { max: MAX_ALERTS });
     await check();
   }
 

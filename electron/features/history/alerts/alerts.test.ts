@@ -331,7 +331,7 @@ describe('what is deleted', () => {
     world.read('deposit', T0 + HOUR);
     expect(world.sweep(T0 + HOUR)).toBe(1);
     world.page([fresh(1), fresh(2), fresh(3)]);
-    const prune = (most: number) => alertOps['alerts.prune'](world.context, { most });
+    const prune = (max: number) => alertOps['alerts.prune'](world.context, { max });
     expect(prune(4)).toEqual({ ok: true, value: 0 });
     expect(prune(2)).toEqual({ ok: true, value: 1 });
     expect(prune(2)).toEqual({ ok: true, value: 0 });

@@ -53,9 +53,9 @@ describe('assigning equal amounts by time', () => {
         const times = unsorted.toSorted((a, b) => a - b);
         const made = assign(rows, times, tolerance);
         const all = [...ways(rows, times, tolerance)];
-        const most = Math.max(...all.map(({ pairs }) => pairs.length));
-        const least = Math.min(...all.filter(({ pairs }) => pairs.length === most).map(({ cost }) => cost));
-        const best = all.filter(({ pairs, cost }) => pairs.length === most && cost === least);
+        const max = Math.max(...all.map(({ pairs }) => pairs.length));
+        const min = Math.min(...all.filter(({ pairs }) => pairs.length === max).map(({ cost }) => cost));
+        const best = all.filter(({ pairs, cost }) => pairs.length === max && cost === min);
         const inAll = (row: number) => best.every(({ pairs }) => pairs.some(([one]) => one === row));
         const inNone = (row: number) => best.every(({ pairs }) => pairs.every(([one]) => one !== row));
         const recordInAll = (record: number) =>

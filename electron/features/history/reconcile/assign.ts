@@ -156,14 +156,14 @@ function weigh({ rows, times, made }: Work, cluster: Cluster, tolerance: number)
   const before = fill(n, m, tolerance, gap);
   const after = fill(n, m, tolerance, (i, j) => gap(n - 1 - i, m - 1 - j));
   const best = n * width + m;
-  const mostPairs = before.pairs[best] ?? 0;
-  const leastCost = before.cost[best] ?? 0;
+  const maxPairs = before.pairs[best] ?? 0;
+  const minCost = before.cost[best] ?? 0;
   /** Whether the best of the first i, j joined with the best of what comes after i2, j2 and `more` is as good as the best. */
   const asGood = (i: number, j: number, i2: number, j2: number, pair: number | null): boolean => {
     const a = i * width + j;
     const b = (n - i2) * width + (m - j2);
     const pairs = (before.pairs[a] ?? 0) + (after.pairs[b] ?? 0) + (pair === null ? 0 : 1);
-    return pairs === mostPairs && (before.cost[a] ?? 0) + (after.cost[b] ?? 0) + (pair ?? 0) === leastCost;
+    return pairs === maxPairs && (before.cost[a] ?? 0) + (after.cost[b] ?? 0) + (pair ?? 0) === minCost;
   };
   const rowIn = new Uint8Array(n);
   const rowOut = new Uint8Array(n);
@@ -231,25 +231,25 @@ function fill(n: number, m: number, tolerance: number, gap: (i: number, j: numbe
   for (let i = 1; i <= n; i += 1) {
     for (let j = 1; j <= m; j += 1) {
       const at = i * width + j;
-      let most = pairs[at - width] ?? 0;
-      let least = cost[at - width] ?? 0;
+      let max = pairs[at - width] ?? 0;
+      let min = cost[at - width] ?? 0;
       const otherPairs = pairs[at - 1] ?? 0;
       const otherCost = cost[at - 1] ?? 0;
-      if (otherPairs > most || (otherPairs === most && otherCost < least)) {
-        most = otherPairs;
-        least = otherCost;
+      if (otherPairs > max || (otherPairs === max && otherCost < min)) {
+        max = otherPairs;
+        min = otherCost;
       }
       const apart = gap(i - 1, j - 1);
       if (apart <= tolerance) {
         const joinedPairs = (pairs[at - width - 1] ?? 0) + 1;
         const joinedCost = (cost[at - width - 1] ?? 0) + apart;
-        if (joinedPairs > most || (joinedPairs === most && joinedCost < least)) {
-          most = joinedPairs;
-          least = joinedCost;
+        if (joinedPairs > max || (joinedPairs === max && joinedCost < min)) {
+          max = joinedPairs;
+          min = joinedCost;
         }
       }
-      pairs[at] = most;
-      cost[at] = least;
+      pairs[at] = max;
+      cost[at] = min;
     }
   }
   return { pairs, cost };

@@ -41,12 +41,12 @@ function likelyDelimiter(plain: string): LedgerDelimiter {
   const end = plain.search(/\r?\n/);
   const line = end < 0 ? plain : plain.slice(0, end);
   let best: LedgerDelimiter = ',';
-  let most = 1;
+  let max = 1;
   for (const delimiter of LEDGER_DELIMITERS) {
     const read = readCsv(line, delimiter);
     const cells = read.ok ? (read.value[0]?.cells.length ?? 0) : 0;
-    if (cells > most) {
-      most = cells;
+    if (cells > max) {
+      max = cells;
       best = delimiter;
     }
   }

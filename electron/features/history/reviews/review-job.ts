@@ -34,6 +34,6 @@ export interface ReviewPart {
 export interface Job {
   /** Numbers of the records it left out because of their state. */
   excepted: readonly number[];
-  step(most: number): Result<ReviewPart, BridgeError>;
+  step(max: number): Result<ReviewPart, BridgeError>;
   drop(): void;
 }

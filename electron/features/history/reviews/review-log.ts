@@ -61,7 +61,7 @@ export interface AccountsMeant {
 /** Rows on their way into the log, in one commit that is not made yet. */
 export interface Appending {
   /** Writes up to so many rows; with the last one all are committed. After a failure, or `drop`, none is there. */
-  step(most: number): Result<{ done: boolean; added: number }, BridgeError>;
+  step(max: number): Result<{ done: boolean; added: number }, BridgeError>;
   drop(): void;
 }
 
@@ -173,7 +173,7 @@ function writableLog(opened: Opened): ReviewLog {
 
     return {
       drop,
-      step(most) {
+      step(max) {
         if (is === 'over') return fail(DROPPED);
         if (is === 'new' && file.isTransaction) return fail(BUSY);
         try {
@@ -184,7 +184,7 @@ function writableLog(opened: Opened): ReviewLog {
             seq = rows;
             hash = head;
           }
-          for (let taken = 0; taken < most; taken += 1) {
+          for (let taken = 0; taken < max; taken += 1) {
             const next = rest.next();
             if (next.done === true) {
               writer.flush();

@@ -50,16 +50,16 @@ export interface StatementFacts {
 const MAX_OPEN = 20_000;
 const MAX_SAVED_RECORDS = 50_000;
 
-/** What a statement of the period says; `mostOpen` is given by tests. */
+/** What a statement of the period says; `maxOpen` is given by tests. */
 export function statementFacts(
   context: ArchiveContext,
   question: StatementQuery,
-  mostOpen = MAX_OPEN,
+  maxOpen = MAX_OPEN,
 ): StatementFacts {
   const { filter, from, before, accounts } = question;
   const { log } = reviewsOf(context);
   const accountName = accountNames(accounts);
-  const records = readRecords(context, question, { accountName, mostOpen });
+  const records = readRecords(context, question, { accountName, maxOpen });
   const totals = (change: HistoryFilter) =>
     askOps['ask.totals'](context, { filter: { ...filter, ...change } });
   return {
@@ -255,7 +255,7 @@ const MODULUS = 1n << 256n;
 function readRecords(
   context: ArchiveContext,
   { filter, from, before, zone }: StatementQuery,
-  { accountName, mostOpen }: { accountName: (id: string) => string; mostOpen: number },
+  { accountName, maxOpen }: { accountName: (id: string) => string; maxOpen: number },
 ): Read {
   const reviews = reviewsOf(context);
   const { fourEyes } = reviews.rules();
@@ -293,7 +293,7 @@ function readRecords(
     read.savedRecords?.push(stated);
     // It stays open whoever reviewed it: it is in the totals and the venue does not list it.
     if (isReviewDone(record) && !isGone) continue;
-    if (read.open.length < mostOpen) read.open.push(openRow(record, { zone, accountName }));
+    if (read.open.length < maxOpen) read.open.push(openRow(record, { zone, accountName }));
     else read.notListed += 1;
   }
   read.digest = digest.toString(16).padStart(64, '0');

@@ -7,17 +7,17 @@ const TITLE = 'Statement of deposits and withdrawals';
 const MAX_OPEN_SHOWN = 2_000;
 const INDENT = '  ';
 
-/** The statement as a document; the same facts make the same bytes. All of it is ASCII text. `mostOpen` is given by tests. */
+/** The statement as a document; the same facts make the same bytes. All of it is ASCII text. `maxOpen` is given by tests. */
 export function statementPdf(
   { rows, notListed }: Pick<StatementFacts, 'rows' | 'notListed'>,
-  mostOpen = MAX_OPEN_SHOWN,
+  maxOpen = MAX_OPEN_SHOWN,
 ): string {
   const lines: PdfLine[] = [{ text: TITLE, bold: true }];
   for (const section of SECTIONS) {
     const own = rows.filter((row) => row.section === section);
     if (own.length === 0) continue;
     lines.push({ text: '' }, { text: section, bold: true });
-    lines.push(...(section === 'Open items' ? openLines(own, notListed, mostOpen) : tableLines(own)));
+    lines.push(...(section === 'Open items' ? openLines(own, notListed, maxOpen) : tableLines(own)));
   }
   const short =
     rows.some(({ section }) => section === 'Open items') && lines.some(({ text }) => text.includes('[U+'));
@@ -71,15 +71,15 @@ function aligned(table: readonly (readonly string[])[], left: number, lastLeft: 
   );
 }
 
-function openLines(rows: readonly StatementRow[], notListed: number, mostOpen: number): PdfLine[] {
+function openLines(rows: readonly StatementRow[], notListed: number, maxOpen: number): PdfLine[] {
   const lines: PdfLine[] = [];
-  for (const row of rows.slice(0, mostOpen)) {
+  for (const row of rows.slice(0, maxOpen)) {
     const amount = row.in === undefined ? (row.out === undefined ? '' : `out ${row.out}`) : `in ${row.in}`;
     const first = [row.item, amount, row.currency ?? '', row.fees === undefined ? '' : `fee ${row.fees}`];
     const text = `${first.filter((part) => part !== '').join('  ')}${row.details === undefined ? '' : `  ${row.details}`}`;
     for (const part of wrapped(INDENT + pdfLetters(text))) lines.push({ text: part });
   }
-  const inCsv = Math.max(0, rows.length - mostOpen);
+  const inCsv = Math.max(0, rows.length - maxOpen);
   if (inCsv + notListed > 0) lines.push({ text: INDENT + leftOut(inCsv, notListed) });
   return lines;
 }

@@ -41,8 +41,8 @@ export function beginUndo(
   return succeed({
     excepted: [],
     drop: () => appending.drop(),
-    step(most) {
-      const part = appending.step(most);
+    step(max) {
+      const part = appending.step(max);
       if (!part.ok) return part;
       const { done, added } = part.value;
       const last = reviews.log.rows();

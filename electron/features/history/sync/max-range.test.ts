@@ -15,13 +15,13 @@ const NOTHING: LenientPage = {
   unreadable: [],
 };
 
-/** What comes of asking as wide as is believed, `times` times, of a venue that refuses more than `most`. */
-function asked(start: MaxRange, most: number, times: number): { maxRange: MaxRange; refusals: number } {
+/** What comes of asking as wide as is believed, `times` times, of a venue that refuses more than `max`. */
+function asked(start: MaxRange, max: number, times: number): { maxRange: MaxRange; refusals: number } {
   let maxRange = start;
   let refusals = 0;
   for (let n = 0; n < times; n += 1) {
     const to = maxRange.widest ?? 0;
-    if (to > most) {
+    if (to > max) {
       refusals += 1;
       maxRange = refusedMaxRange(maxRange, to) ?? maxRange;
     } else maxRange = seenMaxRange(maxRange, { from: 0, to }, NOTHING);

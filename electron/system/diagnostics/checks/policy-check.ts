@@ -34,8 +34,8 @@ function formatLimits(limits: NonNullable<Policy['limits']>): Text[] {
     ordersAMinute,
   } = limits;
   const all: Text[] = [
-    ...orderValue.map(({ most, currency }) => messages.orderValue(most, currency)),
-    ...orderSize.map(({ most, currency }) => messages.orderSize(most, currency)),
+    ...orderValue.map(({ max, currency }) => messages.orderValue(max, currency)),
+    ...orderSize.map(({ max, currency }) => messages.orderSize(max, currency)),
   ];
   if (distancePercent) all.push(messages.distancePercent(distancePercent));
   if (slippagePercent) all.push(messages.slippagePercent(slippagePercent));
