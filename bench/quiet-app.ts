@@ -30,5 +30,5 @@ export const QUIET_STATUS = {
   budget: { manage: POOL, spot: POOL, public: POOL },
   unknownLive: 0,
   unknownPractice: 0,
-  practice: { state: 'running', market: 'quiet', storm: 0, arrivals: 0 },
+  practice: { state: 'running', market: 'quiet', errorPercent: 0, arrivals: 0 },
 };

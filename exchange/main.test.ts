@@ -283,7 +283,7 @@ describe('--data', () => {
     expect(readFileSync(file, 'utf8')).toBe('mine');
   });
 
-  test('damage ends it with 3, names file, line and --reset, and changes nothing; --reset mends it', async () => {
+  test('damage ends it with 3, names file, line and --reset, and changes nothing; --reset mends them', async () => {
     const { child, ready } = await started(['--data', folder]);
     await place(ready);
     await stop(child, 'SIGKILL');
@@ -311,13 +311,13 @@ describe('saved state that is inconsistent', () => {
 });
 
 describe('continuity', () => {
-  test('--storm 100 hits every request; the control API ends it', async () => {
-    const { ready } = await started(['--storm', '100', '--control']);
+  test('--errors 100 hits every request; the control API ends them', async () => {
+    const { ready } = await started(['--errors', '100', '--control']);
     const door = new URL(ready.controlUrl).pathname;
     const status = async () => (await sendRaw(ready.baseUrl, 'GET', `${door}/status`)).json?.data;
-    expect(await status()).toMatchObject({ storm: { percent: 100, struck: {} } });
-    await sendRaw(ready.baseUrl, 'DELETE', `${door}/storm`);
-    expect(await status()).toMatchObject({ storm: null });
+    expect(await status()).toMatchObject({ errors: { percent: 100, struck: {} } });
+    await sendRaw(ready.baseUrl, 'DELETE', `${door}/errors`);
+    expect(await status()).toMatchObject({ errors: null });
     expect((await sendRaw(ready.baseUrl, 'GET', '/api/v1/timestamp')).status).toBe(200);
   });
 

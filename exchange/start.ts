@@ -75,7 +75,7 @@ async function serve(
     events: parts.events.faults,
     arrive: (list, count) => parts.arrive(list, count),
   });
-  faults.storm({ percent: options.storm ?? 0, seed: options.seed });
+  faults.simulateErrors({ percent: options.errors ?? 0, seed: options.seed });
   const arrivals = createArrivals();
   const token = options.controlPlane === true ? randomBytes(24).toString('base64url') : null;
   const server = createExchangeServer({

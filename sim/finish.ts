@@ -28,7 +28,7 @@ export async function heal(world: World): Promise<void> {
   world.app()?.resume();
   await world.sleep(25_000);
   await openApp(world);
-  if (world.terms.account === 'practice') await world.call('practice.set', { storm: 0, arrivals: 0 });
+  if (world.terms.account === 'practice') await world.call('practice.set', { errorPercent: 0, arrivals: 0 });
   await world.call('privacy.unlock', {});
   await world.call('trading.setRules', { locked: false });
 }

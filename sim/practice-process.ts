@@ -84,6 +84,6 @@ function conditionsOf(args: readonly string[]): VenueConditions {
   return {
     market: market === 'quiet' || market === 'normal' || market === 'wild' ? market : 'off',
     recordsPerMinute: Number(flag('--arrivals') ?? 0),
-    storm: Number(flag('--storm') ?? 0),
+    errorPercent: Number(flag('--errors') ?? 0),
   };
 }

@@ -130,7 +130,7 @@ function screenActs(world: World, random: Random) {
     async practice() {
       if (world.terms.account !== 'practice') return;
       await call('practice.set', {
-        storm: random.pick([0, 5, 20] as const),
+        errorPercent: random.pick([0, 5, 20] as const),
         arrivals: random.pick([0, 1, 10] as const),
       });
     },

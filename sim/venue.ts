@@ -32,7 +32,7 @@ const SNAPSHOT_AFTER = 4_000;
 export interface VenueConditions {
   market: 'off' | MarketMode;
   recordsPerMinute: number;
-  storm: number;
+  errorPercent: number;
 }
 
 export interface VenueParts {
@@ -54,7 +54,7 @@ export interface SimVenue {
   server(): SimServer | null;
   connectionHandler(): ConnectionHandler | null;
   /** Sets the percentage of requests with a simulated error. */
-  storm(percent: number): void;
+  simulateErrors(percent: number): void;
   /** One signed request of the other customer, without network and faults. Returns the envelope's code; null when it is down. */
   askAsOther(method: 'GET' | 'POST' | 'DELETE', target: string, body?: object): string | null;
   /** Adds records to our account now. */
@@ -81,7 +81,7 @@ export function createSimVenue({ clock, random, log, ...options }: VenueParts): 
   const met = new Map<string, number>();
   let running: Running | null = null;
   let store: MemoryStore | null = null;
-  let stormSeed = 1;
+  let errorSeed = 1;
   const now = () => clock.now() + options.aheadMs;
 
   function runningVenue(): Running {
@@ -89,7 +89,7 @@ export function createSimVenue({ clock, random, log, ...options }: VenueParts): 
     return running;
   }
 
-  function start({ market, recordsPerMinute, storm }: VenueConditions): void {
+  function start({ market, recordsPerMinute, errorPercent }: VenueConditions): void {
     stop();
     const owner = newOwner('exchange');
     const opened = createMemoryStore(store?.contents() ?? [], SNAPSHOT_AFTER);
@@ -119,9 +119,9 @@ export function createSimVenue({ clock, random, log, ...options }: VenueParts): 
     const gateway = createGateway(state, ROUTES);
     running = { owner, state, gateway, faults, exchange, store: opened };
     store = opened;
-    strike(storm);
+    strike(errorPercent);
     exchange.market?.begin();
-    log.add('exchange', `started, market ${market}, storm ${storm}`);
+    log.add('exchange', `started, market ${market}, errors ${errorPercent}`);
     log.count('exchange starts');
   }
 
@@ -135,8 +135,8 @@ export function createSimVenue({ clock, random, log, ...options }: VenueParts): 
   }
 
   function strike(percent: number): void {
-    stormSeed += 1;
-    running?.faults.storm(percent === 0 ? null : { percent, seed: options.seed + stormSeed });
+    errorSeed += 1;
+    running?.faults.simulateErrors(percent === 0 ? null : { percent, seed: options.seed + errorSeed });
   }
 
   function serve(request: HttpRequest): ReturnType<SimServer['answer']> {
@@ -170,7 +170,7 @@ export function createSimVenue({ clock, random, log, ...options }: VenueParts): 
         return true;
       };
     },
-    storm: strike,
+    simulateErrors: strike,
     askAsOther(method, target, body) {
       if (running === null) return null;
       const bytes = Buffer.from(body === undefined ? '' : JSON.stringify(body));

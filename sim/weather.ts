@@ -17,7 +17,7 @@ export type NetFault =
   | 'net-truncated'
   | 'net-slow';
 
-/** The state of the network and of the exchange's storm, which changes about every minute. */
+/** The state of the network and of the exchange's simulated errors, which changes about every minute. */
 export interface Weather {
   /** The network works until this is called. */
   begin(): void;
@@ -37,16 +37,16 @@ interface Front {
   chance: number;
   meanLatencyMs: number;
   /** Percentage of the exchange's own faults. */
-  storm: number;
+  errorPercent: number;
   meanSocketLifeMs: number | null;
 }
 
 const FRONTS: Readonly<Record<string, Front>> = {
-  fair: { name: 'fair', chance: 0, meanLatencyMs: 15, storm: 0, meanSocketLifeMs: null },
-  breeze: { name: 'breeze', chance: 0.04, meanLatencyMs: 40, storm: 0, meanSocketLifeMs: 120_000 },
-  rough: { name: 'rough', chance: 0.2, meanLatencyMs: 120, storm: 5, meanSocketLifeMs: 30_000 },
-  storm: { name: 'storm', chance: 0.1, meanLatencyMs: 80, storm: 30, meanSocketLifeMs: 15_000 },
-  down: { name: 'down', chance: 0.95, meanLatencyMs: 400, storm: 0, meanSocketLifeMs: 3_000 },
+  fair: { name: 'fair', chance: 0, meanLatencyMs: 15, errorPercent: 0, meanSocketLifeMs: null },
+  breeze: { name: 'breeze', chance: 0.04, meanLatencyMs: 40, errorPercent: 0, meanSocketLifeMs: 120_000 },
+  rough: { name: 'rough', chance: 0.2, meanLatencyMs: 120, errorPercent: 5, meanSocketLifeMs: 30_000 },
+  storm: { name: 'storm', chance: 0.1, meanLatencyMs: 80, errorPercent: 30, meanSocketLifeMs: 15_000 },
+  down: { name: 'down', chance: 0.95, meanLatencyMs: 400, errorPercent: 0, meanSocketLifeMs: 3_000 },
 };
 const CLIMATES: readonly Mix<string>[] = [
   { fair: 6, breeze: 3, rough: 1, storm: 1, down: 0.3 },
@@ -79,16 +79,16 @@ export interface WeatherParts {
   random: Random;
   log: EventLog;
   /** Sets the percentage of the exchange's own faults. */
-  onStorm: (percent: number) => void;
+  onErrorPercent: (percent: number) => void;
 }
 
-export function createWeather({ clock, owner, random, log, onStorm }: WeatherParts): Weather {
+export function createWeather({ clock, owner, random, log, onErrorPercent }: WeatherParts): Weather {
   const climate = CLIMATES[Number(pickFrom(random, CLIMATE_MIX))] ?? { fair: 1 };
   let front: Front = FRONTS['fair'] ?? {
     name: 'fair',
     chance: 0,
     meanLatencyMs: 15,
-    storm: 0,
+    errorPercent: 0,
     meanSocketLifeMs: null,
   };
   let calm = false;
@@ -98,7 +98,7 @@ export function createWeather({ clock, owner, random, log, onStorm }: WeatherPar
     front = FRONTS[pickFrom(random, climate)] ?? front;
     log.add('weather', front.name);
     log.count(`weather ${front.name}`);
-    onStorm(front.storm);
+    onErrorPercent(front.errorPercent);
     clock.schedule(owner, waitAround(random, FRONT_MEAN_MS), change);
   }
 
@@ -116,7 +116,7 @@ export function createWeather({ clock, owner, random, log, onStorm }: WeatherPar
     calm() {
       calm = true;
       log.add('weather', 'calm for good');
-      onStorm(0);
+      onErrorPercent(0);
     },
   };
 }

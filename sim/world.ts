@@ -153,8 +153,8 @@ export function createWorld(terms: Terms, mutation: Mutation = {}, echo?: (line:
     owner,
     random: random('weather'),
     log,
-    onStorm(percent) {
-      if (terms.account === 'live') venue.storm(percent);
+    onErrorPercent(percent) {
+      if (terms.account === 'live') venue.simulateErrors(percent);
     },
   });
   const ledger = createLedger(log, violate);
@@ -330,7 +330,7 @@ export function createWorld(terms: Terms, mutation: Mutation = {}, echo?: (line:
     disarm() {
       killPoint = null;
     },
-    startVenue: () => venue.start({ market: terms.market, recordsPerMinute: 0, storm: 0 }),
+    startVenue: () => venue.start({ market: terms.market, recordsPerMinute: 0, errorPercent: 0 }),
     breakPractice: () => practice.breakOff(),
     stopOthers: () => others?.stop(),
     checkAssets() {

@@ -180,13 +180,13 @@ it('records come a page at a time', async () => {
 describe('the practice exchange in the user’s hands', () => {
   it('a change starts it again under the same account, and the window is told', async () => {
     const { app, clock, commands, events } = await openApp();
-    const changed = await call(app, 'practice.set', { market: 'wild', storm: 20 });
-    expect(changed).toMatchObject({ state: 'running', market: 'wild', storm: 20 });
+    const changed = await call(app, 'practice.set', { market: 'wild', errorPercent: 20 });
+    expect(changed).toMatchObject({ state: 'running', market: 'wild', errorPercent: 20 });
     expect(commands).toHaveLength(2);
     expect(commands[1]).toContain('--market wild');
     expect((await call(app, 'accounts.list', {})).accounts[0]?.venue.baseUrl).toBe('http://127.0.0.1:4002');
     clock.advance(1_000);
-    expect(events.at(-1)).toMatchObject({ name: 'status', payload: { practice: { storm: 20 } } });
+    expect(events.at(-1)).toMatchObject({ name: 'status', payload: { practice: { errorPercent: 20 } } });
     await app.close();
   });
 

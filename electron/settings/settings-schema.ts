@@ -35,7 +35,7 @@ export const settingsSchema = z.strictObject({
   preferences,
   /** The built-in account: its venue and key come from the running exchange. */
   practice: z.strictObject(appearance),
-  /** How the practice exchange is run. Its storm is not among them: one that was forgotten would frighten at the next start. */
+  /** How the practice exchange is run. Its simulated errors are not among them: forgotten ones would frighten at the next start. */
   practiceExchange: z.strictObject({ market: z.enum(MARKETS), arrivals: z.literal(ARRIVALS) }),
   accounts: z.array(storedAccount),
   /** The account in the header; null: all live accounts. */

@@ -23,7 +23,14 @@ function status(unknownLive: number, unknownPractice = 0): StatusView {
     lastAnswerAt: null,
     unknownLive,
     unknownPractice,
-    practice: { state: 'running', problem: null, damaged: false, market: 'off', storm: 0, arrivals: 0 },
+    practice: {
+      state: 'running',
+      problem: null,
+      damaged: false,
+      market: 'off',
+      errorPercent: 0,
+      arrivals: 0,
+    },
   };
 }
 

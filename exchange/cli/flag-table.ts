@@ -153,11 +153,11 @@ export const FLAGS: readonly FlagGroup[] = [
         (to, n) => (to.recordsPerMinute = n),
       ),
       integer(
-        'storm',
+        'errors',
         'percentage of requests with a simulated error (default 0)',
         LARGEST.percent,
         (to, n) => {
-          to.storm = n;
+          to.errors = n;
         },
       ),
       integer(

@@ -14,7 +14,7 @@ describe('read', () => {
 
   test('every setting', () => {
     const line =
-      '--port 1 --seed 2 --header-prefix KC --deposits 3 --withdrawals 4 --key-version 3 --general-only --skew-ms 5 --quota-manage 6 --quota-spot 7 --quota-public 8 --window-ms 9 --market wild --arrivals 10 --storm 11 --control';
+      '--port 1 --seed 2 --header-prefix KC --deposits 3 --withdrawals 4 --key-version 3 --general-only --skew-ms 5 --quota-manage 6 --quota-spot 7 --quota-public 8 --window-ms 9 --market wild --arrivals 10 --errors 11 --control';
     expect(readFlags(line.split(' '))).toEqual({
       kind: 'run',
       settings: {
@@ -30,7 +30,7 @@ describe('read', () => {
         windowMs: 9,
         market: 'wild',
         recordsPerMinute: 10,
-        storm: 11,
+        errors: 11,
         controlPlane: true,
       },
       ...PLAIN,
@@ -74,7 +74,7 @@ describe('errors in one line that names the flag', () => {
     [['--header-prefix', 'a:b'], "--header-prefix takes 1 to 20 letters and digits, not 'a:b'."],
     [['--key-version', '1'], "--key-version takes 2 or 3, not '1'."],
     [['--market', 'stormy'], "--market takes off, quiet, normal or wild, not 'stormy'."],
-    [['--storm', '101'], '--storm takes a whole number from 0 to 100'],
+    [['--errors', '101'], '--errors takes a whole number from 0 to 100'],
     [['--arrivals', '1.5'], '--arrivals takes a whole number from 0 to 6000'],
     [['--window-ms', '0'], '--window-ms takes a whole number from 1'],
     [['--reset'], '--reset works only with --data FOLDER.'],
@@ -93,7 +93,7 @@ describe('errors in one line that names the flag', () => {
 describe('--help', () => {
   test('lists every flag once, in lines that fit a terminal', () => {
     const flags =
-      'port config data reset log quiet help deposits withdrawals general-only key-version market arrivals storm seed control header-prefix skew-ms quota-manage quota-spot quota-public window-ms'.split(
+      'port config data reset log quiet help deposits withdrawals general-only key-version market arrivals errors seed control header-prefix skew-ms quota-manage quota-spot quota-public window-ms'.split(
         ' ',
       );
     const listed = [...helpText().matchAll(/^ {2}--([a-z-]+)/gm)].map(([, name]) => name);

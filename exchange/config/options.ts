@@ -20,7 +20,7 @@ export interface ExchangeOptions {
   /** Average number of deposits and withdrawals per minute, for each account that has records; none when left out. */
   recordsPerMinute?: number;
   /** Percentage of requests with a simulated error. */
-  storm?: number;
+  errors?: number;
   /** Logs every request. */
   log?: RequestLog;
   /** The exchange's clock, milliseconds since the epoch. */

@@ -29,7 +29,7 @@ const WHOLE = {
   quotas: { manage: 1, spot: 2, public: 3 },
   limits: { activePerPair: 20, activePerAccount: 200 },
   market: 'quiet',
-  storm: 5,
+  errors: 5,
   fees: { 'BTC-USDT': { maker: '0', taker: '0.0005' } },
   accounts: [ACCOUNT],
 };
@@ -83,7 +83,7 @@ describe('mistakes, each with its path', () => {
     [{ market: 'Wild' }, 'market must be one of off, quiet, normal, wild'],
     [{ keyVersion: 3 }, 'keyVersion must be one of 2, 3'],
     [{ generalOnly: 'yes' }, 'generalOnly must be true or false'],
-    [{ storm: 101 }, 'storm must be'],
+    [{ errors: 101 }, 'errors must be'],
     [{ quotas: [] }, 'quotas must be an object'],
     [{ quotas: { mange: 5 } }, 'quotas.mange is not a setting'],
     [{ limits: { activePerPair: '5' } }, 'limits.activePerPair must be a whole number'],

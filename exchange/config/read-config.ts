@@ -69,7 +69,7 @@ function readSettings(fields: Fields): ExchangeSettings {
     quotas: readQuotas(fields.object('quotas')),
     ...readLimits(fields.object('limits')),
     market: fields.choice('market', MARKETS),
-    storm: fields.integer('storm', LARGEST.percent),
+    errors: fields.integer('errors', LARGEST.percent),
     fees,
     accounts: readAccounts(fields.objects('accounts') ?? [], createUnits(pairs, feesFor(pairs, fees))),
   });

@@ -1,5 +1,5 @@
 /**
- * The control API: the storm, the market and the status. (Faults and arrivals are tested over HTTP in faults.test.ts.) Broken by: a
+ * The control API: simulated errors, the market and the status. (Faults and arrivals are tested over HTTP in faults.test.ts.) Broken by: a
  * command without effect, a wrong command that changes something, a guessed token.
  */
 import { expect, test } from 'vitest';
@@ -20,15 +20,15 @@ function envelope(reply: Reply | null): unknown {
   return reply?.body.kind === 'json' ? reply.body.value : null;
 }
 
-test('the storm starts, is reported and ends', () => {
+test('simulated errors start, are reported and end', () => {
   const { faults, ask } = door();
-  const data = (storm: unknown) => ({ code: '200000', data: { pending: [], storm, market: null } });
+  const data = (errors: unknown) => ({ code: '200000', data: { pending: [], errors, market: null } });
   expect(envelope(ask('GET', 'status'))).toEqual(data(null));
   const raging = { percent: 20, seed: 5, struck: {} };
-  expect(envelope(ask('POST', 'storm', '{"percent":20,"seed":5}'))).toEqual(data(raging));
-  expect(faults.storming()).toEqual(raging);
-  expect(envelope(ask('DELETE', 'storm'))).toEqual(data(null));
-  expect(faults.storming()).toBeNull();
+  expect(envelope(ask('POST', 'errors', '{"percent":20,"seed":5}'))).toEqual(data(raging));
+  expect(faults.simulatedErrors()).toEqual(raging);
+  expect(envelope(ask('DELETE', 'errors'))).toEqual(data(null));
+  expect(faults.simulatedErrors()).toBeNull();
 });
 
 test('the status contains the armed faults', () => {
@@ -60,7 +60,7 @@ test.each([
   ['faults', { name: 'html', count: 0 }, 'count must be a whole number'],
   ['faults', { name: 'gremlin' }, 'name must be one of'],
   ['faults', { path: '/api/v1/deposits' }, 'name is required'],
-  ['storm', { percent: 20, sede: 5 }, 'sede is no field'],
+  ['errors', { percent: 20, sede: 5 }, 'sede is no field'],
   ['market', { mode: 'wild', count: 1 }, 'count is no field'],
 ])('to %s, %j is refused, the field named, and nothing changes', (name, order, message) => {
   let mode = 'quiet';
@@ -68,7 +68,7 @@ test.each([
   const reply = ask('POST', name, JSON.stringify(order));
   expect(reply?.status).toBe(400);
   expect(envelope(reply)).toEqual({ code: '400100', msg: expect.stringContaining(message) });
-  expect([faults.pending(), faults.storming(), mode]).toEqual([[], null, 'quiet']);
+  expect([faults.pending(), faults.simulatedErrors(), mode]).toEqual([[], null, 'quiet']);
 });
 
 test('the market’s mode is set and reported', () => {
@@ -84,18 +84,18 @@ test('the market’s mode is set and reported', () => {
 });
 
 test.each(['{"percent":101}', '{"percent":-1}', '{"percent":"20"}', '{"percent":1.5}', '{}', '[]', 'x'])(
-  'a storm of %s is refused and nothing begins',
+  'simulated errors of %s are refused and nothing begins',
   (body) => {
     const { faults, ask } = door();
-    expect(ask('POST', 'storm', body)?.status).toBe(400);
-    expect(faults.storming()).toBeNull();
+    expect(ask('POST', 'errors', body)?.status).toBe(400);
+    expect(faults.simulatedErrors()).toBeNull();
   },
 );
 
 test('without a simulated market none can be set; another token finds nothing', () => {
   const { plane, ask, faults } = door();
   expect(ask('POST', 'market', '{"mode":"wild"}')?.status).toBe(400);
-  expect(ask('GET', 'storm')?.status).toBe(404);
-  expect(plane.answer('POST', '/control/tokem/storm', Buffer.from('{"percent":20}'))).toBeNull();
-  expect(faults.storming()).toBeNull();
+  expect(ask('GET', 'errors')?.status).toBe(404);
+  expect(plane.answer('POST', '/control/tokem/errors', Buffer.from('{"percent":20}'))).toBeNull();
+  expect(faults.simulatedErrors()).toBeNull();
 });

@@ -13,7 +13,7 @@ const FAULT_FIELDS = ['name', 'count', 'method', 'path', 'ms'];
 const ROUTER = createRouter(ROUTES);
 const METHODS = [...new Set(ROUTES.map(({ method }) => method))];
 
-/** The control API for tests: arrivals, faults, storm, market. Its path contains a token that only the ready line prints. */
+/** The control API for tests: arrivals, faults, simulated errors, market. Its path contains a token that only the ready line prints. */
 export interface ControlPlane {
   /** Null when the path does not contain the token: the request is then served as usual. */
   answer(method: string, target: string, body: Buffer): Reply | null;
@@ -35,7 +35,7 @@ export function createControlPlane(
 ): ControlPlane {
   const status = () => ({
     pending: faults.pending(),
-    storm: faults.storming(),
+    errors: faults.simulatedErrors(),
     market: market?.mode() ?? null,
   });
   return {
@@ -55,10 +55,10 @@ export function createControlPlane(
           return success({ pending: [] });
         case 'GET status':
           return success(status());
-        case 'POST storm':
-          return beginStorm(faults, body) ?? success(status());
-        case 'DELETE storm':
-          faults.storm(null);
+        case 'POST errors':
+          return beginErrors(faults, body) ?? success(status());
+        case 'DELETE errors':
+          faults.simulateErrors(null);
           return success(status());
         case 'POST market':
           return setMarket(market, body) ?? success(status());
@@ -132,8 +132,8 @@ function checkPath(fields: FieldReader, method: string | undefined, path: string
   }
 }
 
-/** Null when the storm has begun. */
-function beginStorm(faults: FaultRegistry, body: Buffer): Reply | null {
+/** Null when simulated errors have begun. */
+function beginErrors(faults: FaultRegistry, body: Buffer): Reply | null {
   const order = readControlBody(body, ['percent', 'seed'], (fields) => {
     const percent = fields.integer('percent', 0, 100);
     const seed = fields.integer('seed', 0, 2 ** 32 - 1) ?? undefined;
@@ -141,7 +141,7 @@ function beginStorm(faults: FaultRegistry, body: Buffer): Reply | null {
     return { percent: percent ?? 0, seed };
   });
   if (!order.ok) return failure(order.refusal);
-  faults.storm(order.value);
+  faults.simulateErrors(order.value);
   return null;
 }
 

@@ -1,7 +1,7 @@
 /**
- * Effects of faults beyond the request they hit, and the storm. Broken by: records that arrive at the wrong list or time, a fault
- * of the WebSocket that waits for a request, a storm with a wrong rate, one that never uses one of its faults, that differs
- * with the same seed, or that continues after its end.
+ * Effects of faults beyond the request they hit, and simulated errors. Broken by: records that arrive at the wrong list or time, a fault
+ * of the WebSocket that waits for a request, simulated errors with a wrong rate, that never use one of their faults, that differ
+ * with the same seed, or that continue after their end.
  */
 import { describe, expect, test } from 'vitest';
 import { generateHistory } from '../history/generate.ts';
@@ -88,14 +88,14 @@ describe('drift', () => {
   });
 });
 
-/** The faults of a storm for this many requests, without the hooks. */
+/** The simulated errors for this many requests, without the hooks. */
 function brave(order: { percent: number; seed?: number }, path: string, requests: number): (string | null)[] {
   const faults = createFaultRegistry();
-  faults.storm(order);
+  faults.simulateErrors(order);
   return Array.from({ length: requests }, () => faults.take('GET', path)?.fault.name ?? null);
 }
 
-describe('a storm', () => {
+describe('a run of simulated errors', () => {
   test.each([1, 20, 100])('hits %i of a hundred requests', (percent) => {
     const hits = brave({ percent }, DEPOSITS, 20_000).filter((name) => name !== null).length;
     expect(hits / 200).toBeGreaterThanOrEqual(percent * 0.8);
@@ -128,7 +128,7 @@ describe('a storm', () => {
 
   test('cuts WebSocket connections and loses messages while requests go through', () => {
     const { faults, asked } = board();
-    faults.storm({ percent: 100 });
+    faults.simulateErrors({ percent: 100 });
     for (let left = 300; left > 0; left -= 1) {
       const hit = faults.take('POST', ORDERS)?.fault;
       // Nothing changes this request's processing or reply.
@@ -139,24 +139,24 @@ describe('a storm', () => {
     expect(asked.some((what) => /^stall \d+$/.test(what))).toBe(true);
   });
 
-  test('armed faults come first; clearing them leaves the storm; null ends it', () => {
+  test('armed faults come first; clearing them leaves simulated errors; null ends those', () => {
     const faults = createFaultRegistry();
-    faults.storm({ percent: 100 });
+    faults.simulateErrors({ percent: 100 });
     faults.arm({ name: 'html' });
     expect(faults.take('POST', ORDERS)?.fault.name).toBe('html');
     faults.clear();
     expect(faults.take('POST', ORDERS)).not.toBeNull();
-    const { percent, struck } = faults.storming() ?? {};
+    const { percent, struck } = faults.simulatedErrors() ?? {};
     expect(percent).toBe(100);
     expect(Object.values(struck ?? {})).toEqual([1]);
-    faults.storm(null);
-    expect(faults.storming()).toBeNull();
+    faults.simulateErrors(null);
+    expect(faults.simulatedErrors()).toBeNull();
     expect(faults.take('POST', ORDERS)).toBeNull();
   });
 
   test('at nothing per cent there is none', () => {
     const faults = createFaultRegistry();
-    faults.storm({ percent: 0 });
-    expect(faults.storming()).toBeNull();
+    faults.simulateErrors({ percent: 0 });
+    expect(faults.simulatedErrors()).toBeNull();
   });
 });

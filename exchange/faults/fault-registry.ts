@@ -2,7 +2,12 @@ import { ANSWER_FAULTS } from './answer-faults.ts';
 import { CONTENT_FAULTS } from './content-faults.ts';
 import { listAt, type Fault, type FaultHooks } from './fault.ts';
 import { STATUS_FAULTS } from './status-faults.ts';
-import { createStorm, type Storm, type StormOrder, type StormStatus } from './storm.ts';
+import {
+  createSimulatedErrors,
+  type SimulatedErrors,
+  type SimulatedErrorsOrder,
+  type SimulatedErrorsStatus,
+} from './simulated-errors.ts';
 
 /** A fault to arm: its name, the number of matching requests it hits, and its size if it has one. */
 export interface FaultOrder {
@@ -27,17 +32,17 @@ export interface FaultRegistry {
   arm(order: FaultOrder): boolean;
   /**
    * The fault that hits this request, if any; its count is reduced by one. Its effects before processing have happened when this
-   * returns. Armed faults come before those of a storm.
+   * returns. Armed faults come before simulated errors.
    */
   take(method: string, path: string): ArmedFault | null;
-  /** Disarms all faults; a storm continues. */
+  /** Disarms all faults; simulated errors continue. */
   clear(): void;
   /** The armed faults. */
   pending(): Required<FaultOrder>[];
-  /** Starts a storm instead of the current one; null ends it. */
-  storm(order: StormOrder | null): void;
-  /** The current storm, or null. */
-  storming(): StormStatus | null;
+  /** Starts simulated errors instead of the current ones; null ends them. */
+  simulateErrors(order: SimulatedErrorsOrder | null): void;
+  /** The current simulated errors, or null. */
+  simulatedErrors(): SimulatedErrorsStatus | null;
 }
 
 /** Faults of the connection: late, half, lost, reset. */
@@ -88,7 +93,7 @@ interface Armed {
 export function createFaultRegistry(overrides: Partial<FaultHooks> = {}): FaultRegistry {
   const hooks: FaultHooks = { ...NO_HOOKS, ...overrides };
   let armed: Armed[] = [];
-  let storm: Storm | null = null;
+  let errors: SimulatedErrors | null = null;
 
   function takeArmed(method: string, path: string): ArmedFault | null {
     const hit = armed.find(
@@ -101,8 +106,8 @@ export function createFaultRegistry(overrides: Partial<FaultHooks> = {}): FaultR
     return { fault: hit.fault, ms: hit.ms };
   }
 
-  function takeFromStorm(path: string): ArmedFault | null {
-    const strike = storm?.strike(path) ?? null;
+  function takeSimulated(path: string): ArmedFault | null {
+    const strike = errors?.strike(path) ?? null;
     const fault = strike === null ? undefined : BY_NAME.get(strike.name);
     if (strike === null || fault === undefined) return null;
     fault.atOnce?.(hooks, strike);
@@ -118,8 +123,8 @@ export function createFaultRegistry(overrides: Partial<FaultHooks> = {}): FaultR
       return true;
     },
     take(method, path) {
-      if (armed.length === 0 && storm === null) return null;
-      const hit = takeArmed(method, path) ?? takeFromStorm(path);
+      if (armed.length === 0 && errors === null) return null;
+      const hit = takeArmed(method, path) ?? takeSimulated(path);
       hit?.fault.before?.(hooks, path);
       return hit;
     },
@@ -129,11 +134,11 @@ export function createFaultRegistry(overrides: Partial<FaultHooks> = {}): FaultR
     },
     pending: () =>
       armed.map(({ fault, left, method, path, ms }) => ({ name: fault.name, count: left, method, path, ms })),
-    storm(order) {
-      storm = order === null || order.percent <= 0 ? null : createStorm(order);
-      if (storm === null) hooks.events.clear();
+    simulateErrors(order) {
+      errors = order === null || order.percent <= 0 ? null : createSimulatedErrors(order);
+      if (errors === null) hooks.events.clear();
     },
-    storming: () => storm?.status() ?? null,
+    simulatedErrors: () => errors?.status() ?? null,
   };
 }
 

@@ -34,7 +34,7 @@ export interface FaultHooks {
   arrive(list: ListName, count: number): void;
 }
 
-/** A named fault. Tests and the storm setting use the same ones. */
+/** A named fault. Tests and simulated errors use the same ones. */
 export interface Fault {
   name: string;
   /** Hits only requests for deposits and withdrawals, unless it was armed for a path. */

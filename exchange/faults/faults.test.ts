@@ -285,7 +285,7 @@ describe('the control API over HTTP', () => {
   });
 });
 
-describe('a storm over orders', () => {
+describe('simulated errors over orders', () => {
   const REPLACING = ['status-500', 'status-502', 'status-503', 'status-504', 'status-429'];
   /** Faults that prevent an order; the skew makes its timestamp wrong. */
   const LOSING = [...REPLACING, 'code-in-200', 'html', 'reset-before', 'clock-skew'];
@@ -295,17 +295,17 @@ describe('a storm over orders', () => {
     const door = new URL(open.controlUrl ?? '').pathname;
     const control = async (method: string, name: string, body = '') =>
       (await sendRaw(open.baseUrl, method, `${door}/${name}`, body)).json?.data as Record<string, unknown>; // compared below
-    await control('POST', 'storm', JSON.stringify({ percent: 60, seed: 3 }));
+    await control('POST', 'errors', JSON.stringify({ percent: 60, seed: 3 }));
 
-    const clientOids = Array.from({ length: 150 }, (_, index) => `storm-${index}`);
+    const clientOids = Array.from({ length: 150 }, (_, index) => `errors-${index}`);
     const outcomesOf = clientOids.map((clientOid) => outcome(place(clientOid, open)));
     const arrived = async () => Object.values(await control('GET', 'arrivals'));
     while ((await arrived()).length < clientOids.length) await Promise.resolve();
     expect(new Set(await arrived())).toEqual(new Set([1]));
 
-    const { storm } = await control('GET', 'status');
-    const { struck } = storm as { struck: Record<string, number> }; // the storm's own count
-    await control('DELETE', 'storm');
+    const { errors } = await control('GET', 'status');
+    const { struck } = errors as { struck: Record<string, number> }; // the exchange's own count
+    await control('DELETE', 'errors');
     const existing = new Set<string>();
     for (const clientOid of clientOids) if (await exists(clientOid, open)) existing.add(clientOid);
     const lost = LOSING.reduce((sum, name) => sum + (struck[name] ?? 0), 0);

@@ -43,7 +43,14 @@ test('each is a button that names where the details are', () => {
     lastAnswerAt: null,
     unknownLive: 0,
     unknownPractice: 0,
-    practice: { state: 'running', problem: null, damaged: false, market: 'off', storm: 0, arrivals: 0 },
+    practice: {
+      state: 'running',
+      problem: null,
+      damaged: false,
+      market: 'off',
+      errorPercent: 0,
+      arrivals: 0,
+    },
   };
   const page = renderToStaticMarkup(<LimitWarnings status={status} />);
   expect(page.match(/<button/g)).toHaveLength(2);

@@ -30,7 +30,7 @@ function StatusItems({ status }: { status: StatusView }) {
   return (
     <>
       <Connection status={status} />
-      <Storm storm={status.practice.storm} />
+      <SimulatedErrors errorPercent={status.practice.errorPercent} />
       <div ref={dock} className="status-messages" />
       <LimitWarnings status={status} />
       {live > 0 ? <Unknown text={messages.unknownOrders(live, formatCount(live))} /> : null}
@@ -87,18 +87,18 @@ function Connection({ status }: { status: StatusView }) {
 }
 
 /** Requests that fail on purpose must never be taken for a fault: shown on every screen of the practice account. */
-function Storm({ storm }: { storm: PracticeView['storm'] }) {
+function SimulatedErrors({ errorPercent }: { errorPercent: PracticeView['errorPercent'] }) {
   const isPractice = useActiveAccount()?.mode === 'practice';
   const openSettings = useOpenSettings();
-  if (!isPractice || storm === 0) return null;
+  if (!isPractice || errorPercent === 0) return null;
   return (
     <LinkButton
-      className="status-item status-storm"
-      title={messages.stormHint(storm)}
+      className="status-item status-errors"
+      title={messages.simulatedErrorsHint(errorPercent)}
       onClick={() => openSettings('practice')}
     >
       <CloudLightning size={13} aria-hidden />
-      <b>{messages.storm(storm)}</b>
+      <b>{messages.simulatedErrors(errorPercent)}</b>
     </LinkButton>
   );
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ARRIVALS, MARKETS, STORMS } from '../practice/conditions.ts';
+import { ARRIVALS, MARKETS, ERROR_PERCENTS } from '../practice/conditions.ts';
 
 /** The practice exchange as the user steers it. */
 export const practiceView = z.strictObject({
@@ -9,7 +9,7 @@ export const practiceView = z.strictObject({
   /** What it kept (balances, orders, fills) cannot be read: only starting over helps. */
   damaged: z.boolean(),
   market: z.enum(MARKETS),
-  storm: z.literal(STORMS),
+  errorPercent: z.literal(ERROR_PERCENTS),
   arrivals: z.literal(ARRIVALS),
 });
 export type PracticeView = z.infer<typeof practiceView>;
@@ -22,7 +22,7 @@ export const practiceCalls = {
   'practice.set': {
     input: z.strictObject({
       market: z.exactOptional(z.enum(MARKETS)),
-      storm: z.exactOptional(z.literal(STORMS)),
+      errorPercent: z.exactOptional(z.literal(ERROR_PERCENTS)),
       arrivals: z.exactOptional(z.literal(ARRIVALS)),
     }),
     reply: practiceView,

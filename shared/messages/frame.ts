@@ -77,8 +77,9 @@ export const frameMessages = catalogue('frame', {
       stopped: 'Practice exchange is stopped',
       failed: 'Practice exchange failed',
     },
-    storm: (percent: number) => `Simulated errors ${percent}%`,
-    stormHint: (percent: number) => `${percent}% of practice requests fail on purpose. Click to change.`,
+    simulatedErrors: (percent: number) => `Simulated errors ${percent}%`,
+    simulatedErrorsHint: (percent: number) =>
+      `${percent}% of practice requests fail on purpose. Click to change.`,
     openDiagnostics: 'Click to open Diagnostics.',
     /** The venue counts requests in pools. */
     pools: { manage: 'Management', spot: 'Spot', public: 'Public' },

@@ -22,11 +22,11 @@ export const settingsPracticeMessages = catalogue('settings-practice', {
   marketNote: 'Simulated traders. When off, only your orders are in the book.',
   markets: { off: 'Off', quiet: 'Low', normal: 'Normal', wild: 'High' },
   /** How many of a hundred requests go wrong on purpose. */
-  storm: 'Simulated errors',
-  stormOff: 'Off',
-  stormShare: (percent: number) => `${percent}%`,
-  stormNote: 'Lost replies, errors and delays. Always off when Counterfoil starts.',
-  stormOn: (percent: number) => `${percent}% of requests fail on purpose, orders included.`,
+  simulatedErrors: 'Simulated errors',
+  errorsOff: 'Off',
+  errorShare: (percent: number) => `${percent}%`,
+  errorsNote: 'Lost replies, errors and delays. Always off when Counterfoil starts.',
+  errorsOn: (percent: number) => `${percent}% of requests fail on purpose, orders included.`,
   records: 'New records',
   recordsNote: 'Deposits and withdrawals that arrive while you work.',
   noRecords: 'None',
@@ -34,10 +34,10 @@ export const settingsPracticeMessages = catalogue('settings-practice', {
 
   /** One line about all of it: "Market activity low, simulated errors 20%, 10 new records per minute". */
   line: {
-    sentence: (market: string, storm: string, records: string) =>
-      `Market activity ${market}, simulated errors ${storm}, ${records}`,
+    sentence: (market: string, errors: string, records: string) =>
+      `Market activity ${market}, simulated errors ${errors}, ${records}`,
     markets: { off: 'off', quiet: 'low', normal: 'normal', wild: 'high' },
-    stormOff: 'off',
+    errorsOff: 'off',
     noRecords: 'no new records',
     records: (count: number) =>
       plural(count, { one: '1 new record per minute', other: `${count} new records per minute` }),

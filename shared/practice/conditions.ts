@@ -3,8 +3,8 @@ export const MARKETS = ['off', 'quiet', 'normal', 'wild'] as const;
 export type Market = (typeof MARKETS)[number];
 
 /** Percent of the requests to the practice exchange that go wrong on purpose. */
-export const STORMS = [0, 5, 20] as const;
-export type Storm = (typeof STORMS)[number];
+export const ERROR_PERCENTS = [0, 5, 20] as const;
+export type ErrorPercent = (typeof ERROR_PERCENTS)[number];
 
 /** New deposits and withdrawals per minute. */
 export const ARRIVALS = [0, 1, 10] as const;
@@ -13,6 +13,6 @@ export type Arrivals = (typeof ARRIVALS)[number];
 /** What the user chose for the practice exchange. */
 export interface PracticeConditions {
   market: Market;
-  storm: Storm;
+  errorPercent: ErrorPercent;
   arrivals: Arrivals;
 }

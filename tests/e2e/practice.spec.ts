@@ -1,6 +1,6 @@
 /**
  * The practice exchange as the user steers it from Settings, through the window and the real program.
- * Breaks when a choice is lost or a storm survives a restart of the app, when a storm is not shown on a screen, when a restart loses
+ * Breaks when a choice is lost or simulated errors survive a restart of the app, when they are not shown on a screen, when a restart loses
  * what the exchange stored, or when starting over leaves balances or takes the journal with it.
  */
 import { readdirSync, statSync, writeFileSync } from 'node:fs';
@@ -47,7 +47,7 @@ async function placeRestingOrder(page: Page): Promise<string> {
 }
 
 test(
-  'market and new records are kept for the next start of the app; the storm is not',
+  'market and new records are kept for the next start of the app; simulated errors are not',
   { tag: '@deep' },
   async ({ app, page }) => {
     await page.goto(app.url);
@@ -73,7 +73,7 @@ test(
 );
 
 test(
-  'every market runs and the account works under each; a storm is said on every screen until it is turned off',
+  'every market runs and the account works under each; simulated errors are shown on every screen until they are turned off',
   { tag: '@deep' },
   async ({ appPage }) => {
     for (const market of ['High', 'Normal', 'Off', 'Low']) {

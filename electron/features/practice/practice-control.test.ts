@@ -1,6 +1,6 @@
 /**
  * Seam: the calls of the window, over real settings and a practice exchange that only notes what it is given.
- * Breaks when a storm outlives the run, a choice is not kept, an order under way is cut off, or nothing changes and it restarts all the same.
+ * Breaks when simulated errors outlive the run, a choice is not kept, an order under way is cut off, or nothing changes and it restarts all the same.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -45,33 +45,33 @@ function bench(files: Files = nodeFiles) {
 }
 
 describe('practice conditions', () => {
-  it('begin quiet, without a storm and without new records', () => {
+  it('begin quiet, without simulated errors and without new records', () => {
     const { starts, view } = bench();
-    expect(starts).toEqual([{ market: 'quiet', storm: 0, arrivals: 0 }]);
+    expect(starts).toEqual([{ market: 'quiet', errorPercent: 0, arrivals: 0 }]);
     expect(view()).toEqual({
       state: 'running',
       problem: null,
       damaged: false,
       market: 'quiet',
-      storm: 0,
+      errorPercent: 0,
       arrivals: 0,
     });
   });
 
   it('a change starts the exchange again under it and leaves the rest as it was', async () => {
     const { starts, ...practice } = bench();
-    await practice['practice.set']({ storm: 5 });
+    await practice['practice.set']({ errorPercent: 5 });
     const changed = await practice['practice.set']({ market: 'wild', arrivals: 10 });
-    expect(changed).toMatchObject({ ok: true, value: { market: 'wild', storm: 5, arrivals: 10 } });
+    expect(changed).toMatchObject({ ok: true, value: { market: 'wild', errorPercent: 5, arrivals: 10 } });
     expect(starts.slice(1)).toEqual([
-      { market: 'quiet', storm: 5, arrivals: 0, reset: false },
-      { market: 'wild', storm: 5, arrivals: 10, reset: false },
+      { market: 'quiet', errorPercent: 5, arrivals: 0, reset: false },
+      { market: 'wild', errorPercent: 5, arrivals: 10, reset: false },
     ]);
   });
 
-  it('market and arrivals are kept for the next run, the storm is not', async () => {
-    await bench()['practice.set']({ market: 'off', storm: 20, arrivals: 1 });
-    expect(bench().starts).toEqual([{ market: 'off', storm: 0, arrivals: 1 }]);
+  it('market and arrivals are kept for the next run, simulated errors are not', async () => {
+    await bench()['practice.set']({ market: 'off', errorPercent: 20, arrivals: 1 });
+    expect(bench().starts).toEqual([{ market: 'off', errorPercent: 0, arrivals: 1 }]);
   });
 
   it('what is so already starts nothing again, unless the exchange has failed', async () => {
@@ -91,17 +91,17 @@ describe('practice conditions', () => {
       },
     };
     const { starts, view, ...practice } = bench(full);
-    const refused = await practice['practice.set']({ market: 'wild', storm: 20 });
+    const refused = await practice['practice.set']({ market: 'wild', errorPercent: 20 });
     expect(refused).toMatchObject({ ok: false, error: { kind: 'store' } });
-    expect(view()).toMatchObject({ market: 'quiet', storm: 0 });
+    expect(view()).toMatchObject({ market: 'quiet', errorPercent: 0 });
     expect(starts).toHaveLength(1);
   });
 
   it('starting over keeps the conditions', async () => {
     const { starts, ...practice } = bench();
-    await practice['practice.set']({ market: 'normal', storm: 20 });
-    expect(await practice['practice.reset']({})).toMatchObject({ ok: true, value: { storm: 20 } });
-    expect(starts.at(-1)).toEqual({ market: 'normal', storm: 20, arrivals: 0, reset: true });
+    await practice['practice.set']({ market: 'normal', errorPercent: 20 });
+    expect(await practice['practice.reset']({})).toMatchObject({ ok: true, value: { errorPercent: 20 } });
+    expect(starts.at(-1)).toEqual({ market: 'normal', errorPercent: 20, arrivals: 0, reset: true });
   });
 
   it('while an order has no answer nothing is restarted and nothing changes', async () => {

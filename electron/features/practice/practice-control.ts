@@ -1,7 +1,7 @@
 import type { CallHandlers } from '../../../shared/bridge/contract.ts';
 import type { BridgeError } from '../../../shared/base/error.ts';
 import type { PracticeView } from '../../../shared/bridge/practice-calls.ts';
-import type { PracticeConditions, Storm } from '../../../shared/practice/conditions.ts';
+import type { PracticeConditions, ErrorPercent } from '../../../shared/practice/conditions.ts';
 import { fail, type Result, succeed } from '../../../shared/base/result.ts';
 import { practiceMessages } from '../../../shared/messages/practice.ts';
 import { type Clock, within } from '../../platform/clock.ts';
@@ -30,11 +30,11 @@ interface PracticeControl {
   handlers: Pick<CallHandlers, 'practice.set' | 'practice.reset'>;
 }
 
-/** The practice exchange in the user's hands: market and arrivals are kept in the settings, the storm for this run only. */
+/** The practice exchange in the user's hands: market and arrivals are kept in the settings, simulated errors for this run only. */
 export function createPracticeControl(deps: PracticeControlDeps): PracticeControl {
   const { settings, clock } = deps;
-  let storm: Storm = 0;
-  const conditions = (): PracticeConditions => ({ ...settings.get().practiceExchange, storm });
+  let errorPercent: ErrorPercent = 0;
+  const conditions = (): PracticeConditions => ({ ...settings.get().practiceExchange, errorPercent });
   const exchange = deps.run(conditions());
 
   function view(): PracticeView {
@@ -72,14 +72,16 @@ export function createPracticeControl(deps: PracticeControlDeps): PracticeContro
         const before = conditions();
         const next = { ...before, ...change };
         const same =
-          next.market === before.market && next.storm === before.storm && next.arrivals === before.arrivals;
+          next.market === before.market &&
+          next.errorPercent === before.errorPercent &&
+          next.arrivals === before.arrivals;
         if (same && exchange.current().state !== 'failed') return succeed(view());
         const free = restartable();
         if (!free.ok) return free;
         const { market, arrivals } = next;
         const saved = settings.update((current) => ({ ...current, practiceExchange: { market, arrivals } }));
         if (!saved.ok) return saved;
-        storm = next.storm;
+        errorPercent = next.errorPercent;
         return restart(false);
       },
       async 'practice.reset'() {

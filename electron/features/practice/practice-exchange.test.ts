@@ -15,7 +15,7 @@ const good = {
   secret: 's',
   passphrase: 'p',
 };
-const calm: PracticeConditions = { market: 'quiet', storm: 0, arrivals: 0 };
+const calm: PracticeConditions = { market: 'quiet', errorPercent: 0, arrivals: 0 };
 const DAMAGED = 3;
 const NEWER = 4;
 
@@ -57,12 +57,12 @@ describe('practice exchange', () => {
   it('keeps its state in the folder it is given, and no fault and no new record unless they are asked for', () => {
     const { commands } = bench();
     expect(commands[0]).toContain('--market quiet --data kept');
-    expect(commands[0]).not.toMatch(/--storm|--arrivals|--reset/);
+    expect(commands[0]).not.toMatch(/--errors|--arrivals|--reset/);
   });
 
-  it('is given market, storm and arrivals', () => {
-    const { commands } = bench({ market: 'wild', storm: 20, arrivals: 10 });
-    expect(commands[0]).toMatch(/--market wild .*--storm 20 --arrivals 10$/);
+  it('is given market, simulated errors and arrivals', () => {
+    const { commands } = bench({ market: 'wild', errorPercent: 20, arrivals: 10 });
+    expect(commands[0]).toMatch(/--market wild .*--errors 20 --arrivals 10$/);
   });
 
   it.each([

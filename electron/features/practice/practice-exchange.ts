@@ -185,7 +185,7 @@ const FIXED_ARGUMENTS = ['--port', '0', '--seed', '7', '--deposits', '2013', '--
  * what it kept there and begin with the opening balances.
  */
 function exchangeArguments(
-  { market, storm, arrivals }: PracticeConditions,
+  { market, errorPercent, arrivals }: PracticeConditions,
   folder: string,
   reset: boolean,
 ): readonly string[] {
@@ -195,7 +195,7 @@ function exchangeArguments(
     market,
     '--data',
     folder,
-    ...(storm === 0 ? [] : ['--storm', String(storm)]),
+    ...(errorPercent === 0 ? [] : ['--errors', String(errorPercent)]),
     ...(arrivals === 0 ? [] : ['--arrivals', String(arrivals)]),
     ...(reset ? ['--reset'] : []),
   ];

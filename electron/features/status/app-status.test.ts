@@ -9,7 +9,7 @@ const PRACTICE: StatusView['practice'] = {
   problem: null,
   damaged: false,
   market: 'quiet',
-  storm: 0,
+  errorPercent: 0,
   arrivals: 0,
 };
 const idle: StatusView = {

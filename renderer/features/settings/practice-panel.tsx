@@ -1,7 +1,13 @@
 import { RotateCcw, RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import type { PracticeView } from '../../../shared/bridge/practice-calls.ts';
-import { ARRIVALS, MARKETS, STORMS, type Arrivals, type Storm } from '../../../shared/practice/conditions.ts';
+import {
+  ARRIVALS,
+  MARKETS,
+  ERROR_PERCENTS,
+  type Arrivals,
+  type ErrorPercent,
+} from '../../../shared/practice/conditions.ts';
 import { settingsPracticeMessages } from '../../../shared/messages/settings-practice.ts';
 import { BridgeProblem } from '../../ui/bridge-problem.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -14,14 +20,14 @@ import {
   formatArrivals,
   MARKET_NAMES,
   formatState,
-  formatStorm,
+  formatErrorPercent,
 } from '../../parts/account/format-practice.ts';
 import { Setting, SettingGroup } from '../../ui/setting.tsx';
 import { usePractice } from './use-practice.ts';
 
 const messages = settingsPracticeMessages;
 
-/** Market, storm and new records of the practice exchange, and the way back to its opening balances. */
+/** Market, simulated errors and new records of the practice exchange, and the way back to its opening balances. */
 export function PracticePanel() {
   const { practice, restarting, refusal, set, reset } = usePractice();
   const [asking, setAsking] = useState(false);
@@ -115,12 +121,15 @@ function Conditions({ practice, busy, onChange }: ConditionsProps) {
           options={MARKETS.map((market) => ({ value: market, label: MARKET_NAMES[market] }))}
         />
       </Setting>
-      <Setting name={messages.storm} note={<StormNote storm={practice.storm} />}>
+      <Setting name={messages.simulatedErrors} note={<ErrorsNote errorPercent={practice.errorPercent} />}>
         <Segmented
-          label={messages.storm}
-          value={numberKey(practice.storm)}
-          onChange={(key) => onChange({ storm: stormOf[key] })}
-          options={STORMS.map((storm) => ({ value: numberKey(storm), label: formatStorm(storm) }))}
+          label={messages.simulatedErrors}
+          value={numberKey(practice.errorPercent)}
+          onChange={(key) => onChange({ errorPercent: errorPercentOf[key] })}
+          options={ERROR_PERCENTS.map((errorPercent) => ({
+            value: numberKey(errorPercent),
+            label: formatErrorPercent(errorPercent),
+          }))}
         />
       </Setting>
       <Setting name={messages.records} note={messages.recordsNote}>
@@ -138,8 +147,12 @@ function Conditions({ practice, busy, onChange }: ConditionsProps) {
   );
 }
 
-function StormNote({ storm }: { storm: Storm }) {
-  return storm === 0 ? messages.stormNote : <span className="warn">{messages.stormOn(storm)}</span>;
+function ErrorsNote({ errorPercent }: { errorPercent: ErrorPercent }) {
+  return errorPercent === 0 ? (
+    messages.errorsNote
+  ) : (
+    <span className="warn">{messages.errorsOn(errorPercent)}</span>
+  );
 }
 
 /** Values of radio buttons are texts. */
@@ -147,7 +160,7 @@ function numberKey<N extends number>(value: N): `${N}` {
   return `${value}`;
 }
 
-const stormOf: Record<`${Storm}`, Storm> = { '0': 0, '5': 5, '20': 20 };
+const errorPercentOf: Record<`${ErrorPercent}`, ErrorPercent> = { '0': 0, '5': 5, '20': 20 };
 const arrivalsOf: Record<`${Arrivals}`, Arrivals> = { '0': 0, '1': 1, '10': 10 };
 
 interface StartOverProps {

@@ -52,7 +52,7 @@ export const ownSettings: readonly SettingsPart[] = [
     section: 'practice',
     rows: [
       { name: practice.market, caption: practice.marketNote },
-      { name: practice.storm, caption: practice.stormNote },
+      { name: practice.simulatedErrors, caption: practice.errorsNote },
       { name: practice.records, caption: practice.recordsNote },
       { name: practice.startOver, caption: practice.startOverNote },
     ],

@@ -1,4 +1,4 @@
-/** Seam: none. Breaks when a storm is worded as calm, or a change under way is shown as done. */
+/** Seam: none. Breaks when simulated errors are worded as none, or a change under way is shown as done. */
 import { describe, expect, it } from 'vitest';
 import type { PracticeView } from '../../../shared/bridge/practice-calls.ts';
 import { conditionsLine, formatState } from './format-practice.ts';
@@ -8,7 +8,7 @@ const calm: PracticeView = {
   problem: null,
   damaged: false,
   market: 'quiet',
-  storm: 0,
+  errorPercent: 0,
   arrivals: 0,
 };
 
@@ -16,11 +16,11 @@ describe('words about the practice exchange', () => {
   it.each([
     [calm, 'Market activity low, simulated errors off, no new records'],
     [
-      { ...calm, market: 'off', storm: 5, arrivals: 1 },
+      { ...calm, market: 'off', errorPercent: 5, arrivals: 1 },
       'Market activity off, simulated errors 5%, 1 new record per minute',
     ],
     [
-      { ...calm, market: 'wild', storm: 20, arrivals: 10 },
+      { ...calm, market: 'wild', errorPercent: 20, arrivals: 10 },
       'Market activity high, simulated errors 20%, 10 new records per minute',
     ],
   ] as const)('conditions %#', (view, line) => {

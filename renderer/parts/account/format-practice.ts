@@ -1,5 +1,5 @@
 import type { PracticeView } from '../../../shared/bridge/practice-calls.ts';
-import type { Arrivals, Market, Storm } from '../../../shared/practice/conditions.ts';
+import type { Arrivals, Market, ErrorPercent } from '../../../shared/practice/conditions.ts';
 import { settingsPracticeMessages } from '../../../shared/messages/settings-practice.ts';
 import type { StatusTone } from '../../ui/status-pill.tsx';
 
@@ -7,8 +7,10 @@ const { states, line } = settingsPracticeMessages;
 
 export const MARKET_NAMES: Record<Market, string> = settingsPracticeMessages.markets;
 
-export function formatStorm(storm: Storm): string {
-  return storm === 0 ? settingsPracticeMessages.stormOff : settingsPracticeMessages.stormShare(storm);
+export function formatErrorPercent(errorPercent: ErrorPercent): string {
+  return errorPercent === 0
+    ? settingsPracticeMessages.errorsOff
+    : settingsPracticeMessages.errorShare(errorPercent);
 }
 
 export function formatArrivals(arrivals: Arrivals): string {
@@ -35,11 +37,11 @@ export function formatState(
   }
 }
 
-/** One line about the conditions: "Market quiet, storm 20 %, 10 new records a minute". */
-export function conditionsLine({ market, storm, arrivals }: PracticeView): string {
+/** One line about the conditions: "Market quiet, simulated errors 20 %, 10 new records a minute". */
+export function conditionsLine({ market, errorPercent, arrivals }: PracticeView): string {
   return line.sentence(
     line.markets[market],
-    storm === 0 ? line.stormOff : formatStorm(storm),
+    errorPercent === 0 ? line.errorsOff : formatErrorPercent(errorPercent),
     arrivals === 0 ? line.noRecords : line.records(arrivals),
   );
 }

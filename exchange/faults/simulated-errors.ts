@@ -2,14 +2,14 @@ import { seededRandom } from '../exact/random.ts';
 import { listAt } from './fault.ts';
 
 /** A random mix of faults at a set rate, until it is turned off. */
-export interface StormOrder {
+export interface SimulatedErrorsOrder {
   /** Average percentage of requests hit; 1 to 100. */
   percent: number;
   /** The same seed and requests give the same faults. */
   seed?: number | undefined;
 }
 
-export interface StormStatus {
+export interface SimulatedErrorsStatus {
   percent: number;
   seed: number;
   /** Number of hits by fault. */
@@ -23,16 +23,16 @@ interface Strike {
   ms: number;
 }
 
-export interface Storm {
+export interface SimulatedErrors {
   /** The fault for a request to this path, or null. */
   strike(path: string): Strike | null;
-  status(): StormStatus;
+  status(): SimulatedErrorsStatus;
 }
 
 type Mix = Readonly<Record<string, number>>;
 
 /**
- * Relative frequency of the faults that can hit any request. A refusal of a processed request is not among them: during a storm a
+ * Relative frequency of the faults that can hit any request. A refusal of a processed request is not among them: during simulated errors a
  * refusal can be believed, and the simulation does.
  */
 const ANYWHERE: Mix = {
@@ -97,7 +97,10 @@ const LARGEST_SKEW_MS = 60_000;
 const LONGEST_STALL_MS = 15_000;
 const LONGEST_GAP = 3;
 
-export function createStorm({ percent, seed = DEFAULT_SEED }: StormOrder): Storm {
+export function createSimulatedErrors({
+  percent,
+  seed = DEFAULT_SEED,
+}: SimulatedErrorsOrder): SimulatedErrors {
   const random = seededRandom(seed ^ 0x5703);
   const struck = new Map<string, number>();
 
@@ -109,7 +112,7 @@ export function createStorm({ percent, seed = DEFAULT_SEED }: StormOrder): Storm
       left -= weight;
       if (left < 0) return name;
     }
-    throw new Error('The storm has no faults.');
+    throw new Error('The simulated errors have no faults.');
   }
 
   /** Milliseconds, for the faults that have a size. */
