@@ -1,12 +1,12 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ArchiveContext } from '../electron/features/history/archive/context.ts';
-import { sortedIds } from '../electron/features/history/ask/ask-ops.ts';
+import { sortedIds } from '../electron/features/history/queries/query-ops.ts';
 import { makeExportOps } from '../electron/features/history/export/export-ops.ts';
 import type { ExportTemplate } from '../shared/exports/template.ts';
 import type { ExportFieldName } from '../shared/exports/export-fields.ts';
 import type { Result } from '../shared/base/result.ts';
-import type { Part } from './archive-ask.ts';
+import type { Part } from './archive-queries.ts';
 import type { Duck } from './archive-duckdb.ts';
 import { atMost, measure } from './harness.ts';
 

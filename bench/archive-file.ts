@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type ArchiveContext, NO_WATCHER } from '../electron/features/history/archive/context.ts';
 import { ARCHIVE_SCHEMA } from '../electron/features/history/worker/modules.ts';
-import { type ColumnStore, createColumns } from '../electron/features/history/ask/columns.ts';
+import { type ColumnStore, createColumns } from '../electron/features/history/queries/columns.ts';
 import { benchRows, type BenchRow } from './archive-rows.ts';
 
 export const RECORDS = 1_000_000;

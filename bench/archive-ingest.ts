@@ -5,7 +5,7 @@ import { commit } from '../electron/features/history/archive/commit.ts';
 import { openArchive } from '../electron/features/history/worker/open-archive.ts';
 import { ARCHIVE_SCHEMA } from '../electron/features/history/worker/modules.ts';
 import { takePage } from '../electron/features/history/archive/take-page.ts';
-import { askOps } from '../electron/features/history/ask/ask-ops.ts';
+import { queryOps } from '../electron/features/history/queries/query-ops.ts';
 import type { WalletRecord } from '../shared/records/record.ts';
 import { type BenchRow, benchRows } from './archive-rows.ts';
 import { type Goal, median, medianRatio, type Row } from './harness.ts';
@@ -194,7 +194,7 @@ function archiveAt(folder: string): Taker & { nextScan(): void; close(count: num
   if (!opened.ok) throw new Error(opened.error.message);
   const { context, close } = opened.value;
   context.db.exec('PRAGMA synchronous = OFF');
-  askOps['ask.totals'](context, { filter: {} }); // the columns are there before the first page, as in the app
+  queryOps['query.totals'](context, { filter: {} }); // the columns are there before the first page, as in the app
   let scanId = 1;
   return {
     take(kind, rows) {
@@ -206,7 +206,7 @@ function archiveAt(folder: string): Taker & { nextScan(): void; close(count: num
       scanId += 1;
     },
     close(count) {
-      const { records: held } = askOps['ask.totals'](context, { filter: {} });
+      const { records: held } = queryOps['query.totals'](context, { filter: {} });
       if (held !== count) throw new Error(`the archive holds ${held} records of ${count}`);
       close();
     },

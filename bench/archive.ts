@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { archiveAsk, type Part, seconds } from './archive-ask.ts';
+import { archiveQueries, type Part, seconds } from './archive-queries.ts';
 import { openDuck } from './archive-duckdb.ts';
 import { archiveExport } from './archive-export.ts';
 import { type BenchArchive, makeFiles, RECORDS } from './archive-file.ts';
@@ -36,7 +36,7 @@ async function measured(folder: string): Promise<Part[]> {
   const opening = open(archive);
   const duck = await openDuck(csv);
   try {
-    return [ingest, opening, await archiveAsk(archive, duck), await archiveExport(archive, duck, folder)];
+    return [ingest, opening, await archiveQueries(archive, duck), await archiveExport(archive, duck, folder)];
   } finally {
     duck.close();
     archive.db.close();

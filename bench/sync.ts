@@ -92,7 +92,7 @@ export const sync: Bench = {
             async afterRound() {
               await lastCommit;
               for (;;) {
-                const state = await archive.ask('ask.state', null);
+                const state = await archive.ask('query.state', null);
                 if (!state.ok) throw new Error(state.error.message);
                 if (state.value.searchLag === 0) return;
                 await setTimeout(200);

@@ -158,7 +158,7 @@ describe('detects a fault made on purpose:', () => {
   it('R-G49: an unhandled rejection in the app', async () => {
     const rule = await ruleBroken(calm(9), {
       corrupt(op, input) {
-        if (op === 'ask.page') void Promise.reject(new Error('nobody waits'));
+        if (op === 'query.page') void Promise.reject(new Error('nobody waits'));
         return input;
       },
     });

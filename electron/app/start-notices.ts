@@ -3,7 +3,7 @@ import { backupRestoreMessages } from '../../shared/messages/backup-restore.ts';
 import { mainProcessMessages } from '../../shared/messages/main-process.ts';
 import { FILE_MEMBERS } from '../system/backup/members.ts';
 import { ARCHIVE_NOTICE_FILE } from '../features/history/archive-notice.ts';
-import { hasFullText, NO_FULL_TEXT } from '../features/history/ask/full-text.ts';
+import { hasFullText, NO_FULL_TEXT } from '../features/history/queries/full-text.ts';
 import { SYNCED_ACCOUNTS_FILE } from '../features/history/sync/synced-accounts.ts';
 import type { JournalFailure } from '../features/orders/journal-failure.ts';
 import { newerFilesNotice } from '../storage/newer-file.ts';

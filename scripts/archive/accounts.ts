@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ArchiveContext } from '../../electron/features/history/archive/context.ts';
-import { askOps } from '../../electron/features/history/ask/ask-ops.ts';
-import type { ListKnowledge } from '../../electron/features/history/ask/completeness.ts';
+import { queryOps } from '../../electron/features/history/queries/query-ops.ts';
+import type { ListKnowledge } from '../../electron/features/history/queries/completeness.ts';
 import { openKnownAccounts } from '../../electron/features/history/known-accounts.ts';
 import { firstDayOf } from '../../electron/features/history/sync/first-day.ts';
 import { syncOps } from '../../electron/features/history/sync/sync-ops.ts';
@@ -67,7 +67,7 @@ function accountsInSettings(data: string): KnownAccount[] | null {
 
 /** What the archive knows of the lists of these accounts; of a removed one only where it has records. */
 export function listsOf(context: ArchiveContext, accounts: readonly KnownAccount[]): ListKnowledge[] {
-  const withRecords = new Set(askOps['ask.accounts'](context, { wait: true }).map(({ id }) => id));
+  const withRecords = new Set(queryOps['query.accounts'](context, { wait: true }).map(({ id }) => id));
   const chosen = accounts.filter(({ id, isRemoved }) => !isRemoved || withRecords.has(id));
   const lists = syncOps['sync.knowledge'](context, {
     accounts: chosen.map(({ id, kind }) => ({ accountId: id, firstDay: firstDayOf(kind) })),

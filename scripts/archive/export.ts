@@ -2,15 +2,18 @@ import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { readAddressBook } from '../../electron/features/history/addresses/address-book.ts';
 import type { ArchiveContext } from '../../electron/features/history/archive/context.ts';
-import { askOps, sortedIds } from '../../electron/features/history/ask/ask-ops.ts';
-import { fileCompleteness, type FileCompleteness } from '../../electron/features/history/ask/completeness.ts';
+import { queryOps, sortedIds } from '../../electron/features/history/queries/query-ops.ts';
+import {
+  fileCompleteness,
+  type FileCompleteness,
+} from '../../electron/features/history/queries/completeness.ts';
 import { makeExportOps } from '../../electron/features/history/export/export-ops.ts';
 import type { ReadArchive } from '../../electron/features/history/export/read-archive.ts';
-import { concernsReviews } from '../../electron/features/history/ask/review-gap.ts';
+import { concernsReviews } from '../../electron/features/history/queries/review-gap.ts';
 import { openOwnTemplates } from '../../electron/features/history/export/own-templates.ts';
 import { goneSentence, leftOutSentence } from '../../electron/features/history/export/gone-records.ts';
-import { type AskExports, writeExport } from '../../electron/features/history/export/write-export.ts';
-import { refuseMixed } from '../../electron/features/history/ask/practice-scope.ts';
+import { type ExportClient, writeExport } from '../../electron/features/history/export/write-export.ts';
+import { refuseMixed } from '../../electron/features/history/queries/practice-scope.ts';
 import { nodeFiles } from '../../electron/platform/files.ts';
 import type { ExportTemplate } from '../../shared/exports/template.ts';
 import { accountNames } from '../../shared/addresses/account-names.ts';
@@ -46,12 +49,12 @@ export async function exportRecords(
     print(apart.error.message);
     return 2;
   }
-  askOps['ask.setPractice'](context, practice);
-  askOps['ask.setAccounts'](
+  queryOps['query.setPractice'](context, practice);
+  queryOps['query.setAccounts'](
     context,
     present.map(({ id }) => id),
   );
-  askOps['ask.setNames'](context, readAddressBook(nodeFiles, command.data));
+  queryOps['query.setNames'](context, readAddressBook(nodeFiles, command.data));
   const found = templateOf(command);
   if (found === null) {
     print(`Template "${command.template}" not found. ${templateNames(command.data)}`);
@@ -131,11 +134,11 @@ function templateNames(data: string): string {
     .join(', ')}.`;
 }
 
-function inThisThread(context: ArchiveContext): AskExports {
+function inThisThread(context: ArchiveContext): ExportClient {
   const ops = makeExportOps(sortedIds);
   return {
     ask: (op, input) => {
-      const run = ops[op] as (context: ArchiveContext, input: unknown) => ReturnType<(typeof ops)[typeof op]>; // AskExports ties the input to the name
+      const run = ops[op] as (context: ArchiveContext, input: unknown) => ReturnType<(typeof ops)[typeof op]>; // ExportClient ties the input to the name
       return run(context, input);
     },
   };

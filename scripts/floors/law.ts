@@ -160,7 +160,7 @@ export const PARTS: readonly Part[] = [
           {
             name: 'lists',
             what: 'how far each list was read, and queries over all records',
-            folders: ['electron/features/history/sync', 'electron/features/history/ask'],
+            folders: ['electron/features/history/sync', 'electron/features/history/queries'],
             apart: true,
           },
           {

@@ -42,7 +42,7 @@ export const archiveMessages = catalogue('archive', {
   notOpened: (why: string) =>
     `Could not open history: ${why}. Check the permissions of the data folder, then restart Counterfoil.`,
   /** Queries it cannot answer. */
-  ask: {
+  query: {
     unknownZone: (zone: string) => `Unknown time zone "${zone}". Use e.g. Europe/Berlin or UTC.`,
     noFullText:
       'Text search is slow: this installation lacks full-text search (FTS5). Reinstall Counterfoil.',

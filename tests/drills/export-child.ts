@@ -5,9 +5,9 @@
 import { writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { openArchive } from '../../electron/features/history/worker/open-archive.ts';
-import { sortedIds } from '../../electron/features/history/ask/ask-ops.ts';
+import { sortedIds } from '../../electron/features/history/queries/query-ops.ts';
 import { makeExportOps } from '../../electron/features/history/export/export-ops.ts';
-import { type AskExports, writeExport } from '../../electron/features/history/export/write-export.ts';
+import { type ExportClient, writeExport } from '../../electron/features/history/export/write-export.ts';
 import { nodeFiles } from '../../electron/platform/files.ts';
 import { BUILT_IN_TEMPLATES } from '../../shared/exports/export-templates.ts';
 
@@ -26,7 +26,7 @@ function print(text: string): void {
   writeSync(1, `${text}\n`);
 }
 
-const archive: AskExports = {
+const archive: ExportClient = {
   ask(op, input) {
     const run = ops[op] as (context: unknown, input: unknown) => ReturnType<(typeof ops)[typeof op]>; // the op's own input
     print('step');

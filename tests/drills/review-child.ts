@@ -3,7 +3,7 @@
  * announced on the standard output once it was confirmed.
  */
 import { writeSync } from 'node:fs';
-import { resultMark } from '../../electron/features/history/ask/ask-ops.ts';
+import { resultMark } from '../../electron/features/history/queries/query-ops.ts';
 import { openArchive } from '../../electron/features/history/worker/open-archive.ts';
 import { reviewOps } from '../../electron/features/history/reviews/review-ops.ts';
 

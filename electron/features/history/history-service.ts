@@ -13,14 +13,14 @@ import type { Notifier } from '../../platform/notifier.ts';
 import type { SaveDialog } from '../../platform/save-file.ts';
 import { createAlertService } from './alerts/alert-service.ts';
 import type { ArchiveHost } from './worker/archive-host.ts';
-import type { AskArchive } from './worker/modules.ts';
+import type { ArchiveClient } from './worker/modules.ts';
 import { openArchiveNotice } from './archive-notice.ts';
 import { exportHandlers } from './export/handlers.ts';
-import { reviewGapOf } from './ask/review-gap.ts';
+import { reviewGapOf } from './queries/review-gap.ts';
 import { reconcileHandlers } from './reconcile/handlers.ts';
 import { reviewHandlers } from './reviews/handlers.ts';
 import { openKnownAccounts } from './known-accounts.ts';
-import { refuseMixed } from './ask/practice-scope.ts';
+import { refuseMixed } from './queries/practice-scope.ts';
 import { createPresence } from './presence.ts';
 import type { ListKnowledge } from './sync/knowledge.ts';
 import { rememberingArchive } from './remembering-archive.ts';
@@ -62,7 +62,7 @@ export interface HistoryServiceParts {
 
 export interface HistoryService {
   /** What a restore takes its reviews and dates through. */
-  archive: AskArchive;
+  archive: ArchiveClient;
   handlers: Pick<CallHandlers, HistoryCall>;
   /** Whether an account holds paper money, also one that was removed. */
   isPractice: (accountId: string) => boolean;
@@ -168,7 +168,7 @@ export function createHistoryService(parts: HistoryServiceParts): HistoryService
             searchLag: 0,
           });
         }
-        const state = await archive.ask('ask.state', null);
+        const state = await archive.ask('query.state', null);
         const found = await presence.removed(false);
         const removed = found.ok ? found.value : [];
         const more = await presence.listsOf(removed);
@@ -184,13 +184,13 @@ export function createHistoryService(parts: HistoryServiceParts): HistoryService
       },
       'history.dismissNotice': async () => notice.dismiss(),
       ...sync.handlers,
-      'history.page': (input) => apart(input.filter, () => archive.ask('ask.page', input)),
-      'history.totals': (input) => apart(input.filter, () => archive.ask('ask.totals', input)),
-      'history.flow': (input) => apart(input.filter, () => archive.ask('ask.flow', input)),
-      'history.insight': (input) => apart(input.filter, () => archive.ask('ask.insight', input)),
-      'history.facets': (input) => apart(input, () => archive.ask('ask.facets', input)),
+      'history.page': (input) => apart(input.filter, () => archive.ask('query.page', input)),
+      'history.totals': (input) => apart(input.filter, () => archive.ask('query.totals', input)),
+      'history.flow': (input) => apart(input.filter, () => archive.ask('query.flow', input)),
+      'history.insight': (input) => apart(input.filter, () => archive.ask('query.insight', input)),
+      'history.facets': (input) => apart(input, () => archive.ask('query.facets', input)),
       async 'history.record'(input) {
-        const found = await archive.ask('ask.record', input);
+        const found = await archive.ask('query.record', input);
         if (!found.ok) return found;
         const events = await archive.ask('reviews.events', input);
         if (!events.ok) return events;
@@ -269,7 +269,7 @@ export function createHistoryService(parts: HistoryServiceParts): HistoryService
       presence.announce();
     },
     setNames(names) {
-      void archive.ask('ask.setNames', names);
+      void archive.ask('query.setNames', names);
     },
     suspend: () => sync.suspend(),
     resume: () => sync.resume(),

@@ -2,7 +2,7 @@ import type { AccountView } from '../../../shared/bridge/account-calls.ts';
 import type { BridgeError } from '../../../shared/base/error.ts';
 import type { NamedAccount } from '../../../shared/query/query-terms.ts';
 import { type Result, succeed } from '../../../shared/base/result.ts';
-import type { AskArchive } from './worker/modules.ts';
+import type { ArchiveClient } from './worker/modules.ts';
 import type { KnownAccounts } from './known-accounts.ts';
 import { firstDayOf } from './sync/first-day.ts';
 import type { ListKnowledge } from './sync/knowledge.ts';
@@ -31,7 +31,7 @@ export interface Presence {
 }
 
 interface PresenceParts {
-  archive: AskArchive;
+  archive: ArchiveClient;
   known: KnownAccounts;
   accounts: () => readonly AccountView[];
 }
@@ -52,9 +52,9 @@ export function createPresence({ archive, known, accounts }: PresenceParts): Pre
   return {
     announce() {
       known.note(accounts().map(({ id, name, venue }) => ({ id, name, kind: venue.kind })));
-      void archive.ask('ask.setPractice', practiceIds());
+      void archive.ask('query.setPractice', practiceIds());
       void archive.ask(
-        'ask.setAccounts',
+        'query.setAccounts',
         accounts().map(({ id }) => id),
       );
     },
@@ -67,7 +67,7 @@ export function createPresence({ archive, known, accounts }: PresenceParts): Pre
       accounts().find(({ id }) => id === accountId)?.name ?? known.nameOfRemoved(accountId),
     isPractice,
     async removed(wait) {
-      const found = await archive.ask('ask.accounts', { wait });
+      const found = await archive.ask('query.accounts', { wait });
       if (!found.ok) return found;
       const removed: RemovedAccount[] = [];
       for (const { id, records } of found.value) {

@@ -1,4 +1,4 @@
-import type { AskArchive, OpInput, OpName, OpReply } from './worker/modules.ts';
+import type { ArchiveClient, OpInput, OpName, OpReply } from './worker/modules.ts';
 import type { ListKnown } from './sync/sync-ops.ts';
 import type { SyncedAccounts } from './sync/synced-accounts.ts';
 
@@ -9,7 +9,7 @@ type AnswerHandlers = { [N in OpName]?: (input: OpInput<N>, value: OpReply<N>) =
  * The same archive. Whether an account is to be read, and its start date, are also stored outside of it once the archive has
  * stored them. A start date that a rebuilt archive does not know is set again as soon as it is asked for.
  */
-export function rememberingArchive(archive: AskArchive, synced: SyncedAccounts): AskArchive {
+export function rememberingArchive(archive: ArchiveClient, synced: SyncedAccounts): ArchiveClient {
   /** Cancelled: lists that were complete before are still updated, others are not read any more. */
   async function noteCancelled(accountId: string): Promise<void> {
     for (const kind of ['deposit', 'withdrawal'] as const) {

@@ -8,7 +8,7 @@ import { backupRestoreMessages } from '../../../shared/messages/backup-restore.t
 import type { AllowVenue } from '../../features/accounts/account-rules.ts';
 import { errorText } from '../../storage/failure.ts';
 import type { UsedIds } from '../../features/orders/used-ids.ts';
-import type { AskArchive } from '../../features/history/worker/modules.ts';
+import type { ArchiveClient } from '../../features/history/worker/modules.ts';
 import type { Files } from '../../platform/files.ts';
 import type { SettingsStore } from '../../settings/settings-file.ts';
 import { PRACTICE_ID, type Settings } from '../../settings/settings-schema.ts';
@@ -25,7 +25,7 @@ export interface RestoreParts {
   files: Files;
   folder: string;
   settings: SettingsStore;
-  archive: AskArchive;
+  archive: ArchiveClient;
   allowVenue: AllowVenue | undefined;
   reloads: ReloadAnnouncer;
   /** Accounts or trading rules came out of the backup. */
@@ -108,7 +108,7 @@ export function accountIdsOf({ accounts }: Settings): string[] {
 
 /** Restores the reviews, or answers what that would change. */
 export function importReviews(
-  archive: AskArchive,
+  archive: ArchiveClient,
   { work }: OpenedBackup,
   restoredBy: RestoredBy,
   how: { take: false } | { take: true; onlyAs: ImportedAs | null },

@@ -4,11 +4,11 @@
  */
 import { expect, it } from 'vitest';
 import { fail, succeed } from '../../../shared/base/result.ts';
-import type { AskArchive } from '../../features/history/worker/modules.ts';
+import type { ArchiveClient } from '../../features/history/worker/modules.ts';
 import { startDatesMember, startDatesText, restoreStartDates } from './start-dates.ts';
 
 /** Refuses to set the start date of the account `refuses`. */
-function archiveWith(startDates: Map<string, number | null>, refuses = ''): AskArchive {
+function archiveWith(startDates: Map<string, number | null>, refuses = ''): ArchiveClient {
   const ask = (op: string, input: unknown): Promise<unknown> => {
     if (op === 'sync.knowledge') {
       const { accounts } = input as { accounts: { accountId: string }[] };
@@ -27,7 +27,7 @@ function archiveWith(startDates: Map<string, number | null>, refuses = ''): AskA
     startDates.set(accountId, startDate);
     return Promise.resolve(succeed(null));
   };
-  return { ask } as AskArchive; // of the two ops that are asked
+  return { ask } as ArchiveClient; // of the two ops that are asked
 }
 
 const here = { accountIds: ['a', 'b', 'c'], now: 100 };

@@ -4,7 +4,7 @@ import type { BridgeError } from '../../../shared/base/error.ts';
 import { type Result, succeed } from '../../../shared/base/result.ts';
 import { backupPartsMessages } from '../../../shared/messages/backup-parts.ts';
 import { backupRestoreMessages } from '../../../shared/messages/backup-restore.ts';
-import type { AskArchive } from '../../features/history/worker/modules.ts';
+import type { ArchiveClient } from '../../features/history/worker/modules.ts';
 import { firstDayOf } from '../../features/history/sync/first-day.ts';
 import { listMember } from './list-member.ts';
 import { LAST_TIME } from './manifest.ts';
@@ -30,7 +30,7 @@ export const startDatesMember = listMember<StartDatesFile, StartDate>({
 
 /** Null when nobody set a start date, so that a version that does not know this list can restore such a backup too. */
 export async function startDatesText(
-  archive: AskArchive,
+  archive: ArchiveClient,
   accountIds: readonly string[],
 ): Promise<Result<string | null, BridgeError>> {
   const startDates = await readStartDates(archive, accountIds);
@@ -41,7 +41,7 @@ export async function startDatesText(
 }
 
 async function readStartDates(
-  archive: AskArchive,
+  archive: ArchiveClient,
   accountIds: readonly string[],
 ): Promise<Result<Map<string, number>, BridgeError>> {
   // Only a date that a person set is wanted, not the venue's own first day.
@@ -63,7 +63,7 @@ export interface RestoredStartDates {
 
 /** Sets the dates of a merged list, for accounts that are here by now. A date in the future is skipped, as it is refused from a person. */
 export async function restoreStartDates(
-  archive: AskArchive,
+  archive: ArchiveClient,
   text: string,
   { accountIds, now }: { accountIds: readonly string[]; now: number },
 ): Promise<Result<RestoredStartDates, BridgeError>> {

@@ -78,7 +78,7 @@ function removeData(...folders: string[]) {
 async function checkArchive(host: ArchiveHost, folder: string): Promise<Outcome> {
   const archive = host.open(folder, () => undefined);
   try {
-    const accounts = await archive.ask('ask.accounts', { wait: true });
+    const accounts = await archive.ask('query.accounts', { wait: true });
     if (!accounts.ok) return broken(accounts.error.message);
     const { problem } = archive.state();
     if (problem !== null) return broken(problem);

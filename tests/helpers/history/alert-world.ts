@@ -7,7 +7,7 @@ import type { WalletRecord } from '../../../shared/records/record.ts';
 import type { ArchiveContext } from '../../../electron/features/history/archive/context.ts';
 import { openArchive } from '../../../electron/features/history/worker/open-archive.ts';
 import { deposit, T0, withdrawal } from './archive-world.ts';
-import { askBehind } from '../../../electron/features/history/ask/ask-ops.ts';
+import { loadBehind } from '../../../electron/features/history/queries/query-ops.ts';
 import { syncOps } from '../../../electron/features/history/sync/sync-ops.ts';
 import type { Verified } from '../../../electron/features/history/sync/sync-run-state.ts';
 import { NO_MAX_RANGE } from '../../../electron/features/history/sync/max-range.ts';
@@ -128,7 +128,7 @@ export function alertWorld(folder = mkdtempSync(join(tmpdir(), 'alerts-'))): Ale
         .alerts.map(({ kind, row }) => `${kind} ${row.record.currency} ${row.record.address}`)
         .reverse(),
     sweep(at) {
-      while (askBehind(context));
+      while (loadBehind(context));
       const swept = alertOps['alerts.sweep'](context, { at });
       if (!swept.ok) throw new Error(swept.error.message);
       return swept.value;

@@ -10,7 +10,7 @@ import {
 import { otherText } from '../../../electron/features/history/archive/record-rows.ts';
 import { KIND_CODES } from '../../../electron/features/history/archive/schema.ts';
 import { ARCHIVE_SCHEMA } from '../../../electron/features/history/worker/modules.ts';
-import { type ColumnStore, createColumns } from '../../../electron/features/history/ask/columns.ts';
+import { type ColumnStore, createColumns } from '../../../electron/features/history/queries/columns.ts';
 
 export const UNREVIEWED: RecordReview = {
   state: 'unreviewed',

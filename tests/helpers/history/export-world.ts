@@ -8,7 +8,7 @@ import { openArchive } from '../../../electron/features/history/worker/open-arch
 import { otherText } from '../../../electron/features/history/archive/record-rows.ts';
 import { type ExportOrder, makeExportOps } from '../../../electron/features/history/export/export-ops.ts';
 import type { ExportFormat } from '../../../electron/features/history/export/export-run.ts';
-import type { AskExports } from '../../../electron/features/history/export/write-export.ts';
+import type { ExportClient } from '../../../electron/features/history/export/write-export.ts';
 
 /** An archive in a folder of its own, and its export ops. */
 export interface ExportWorld {
@@ -20,7 +20,7 @@ export interface ExportWorld {
   /** The review state of a record from now on. */
   review(id: number, review: Partial<RecordReview>): void;
   /** The ops as the archive's thread answers them. */
-  ask: AskExports['ask'];
+  ask: ExportClient['ask'];
   /** Runs a whole export and answers the file's bytes. */
   write(format: ExportFormat, template: ExportTemplate, changes?: Partial<ExportOrder>): Buffer;
   close(): void;

@@ -1,10 +1,10 @@
 import type { AmountBound, HistoryFilter, HistoryRecord, ReviewState } from '../../../shared/query/filter.ts';
-import { fold, textsOf } from '../../../electron/features/history/ask/search-text.ts';
-import type { Sort } from '../../../electron/features/history/ask/result-cache.ts';
+import { fold, textsOf } from '../../../electron/features/history/queries/search-text.ts';
+import type { Sort } from '../../../electron/features/history/queries/result-cache.ts';
 import {
   NOTHING_REPLAYED,
   type ReplayedState,
-} from '../../../electron/features/history/ask/replayed-state.ts';
+} from '../../../electron/features/history/queries/replayed-state.ts';
 
 /** 80 decimals: finer than any amount of these tests. */
 const SCALE = 80;

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { type AddressName, entryKey } from '../../../shared/addresses/address-names.ts';
 import { type HistoryFilter, REVIEW_STATUSES, REVIEW_STATES } from '../../../shared/query/filter.ts';
 import type { WalletRecord } from '../../../shared/records/record.ts';
-import type { Sort } from '../../../electron/features/history/ask/result-cache.ts';
+import type { Sort } from '../../../electron/features/history/queries/result-cache.ts';
 
 export const ACCOUNTS = ['acc-1', 'acc-2', 'acc-3'];
 const CURRENCIES = ['BTC', 'usdt', 'PEPE'];

@@ -9,7 +9,7 @@ import type { ArchiveContext } from '../../../electron/features/history/archive/
 import { markMissing } from '../../../electron/features/history/archive/missing.ts';
 import { openArchive } from '../../../electron/features/history/worker/open-archive.ts';
 import { takePage } from '../../../electron/features/history/archive/take-page.ts';
-import { idsOf } from '../../../electron/features/history/ask/ask-ops.ts';
+import { idsOf } from '../../../electron/features/history/queries/query-ops.ts';
 import type { ReviewEvent } from '../../../electron/features/history/reviews/fold.ts';
 import { reviewOps } from '../../../electron/features/history/reviews/review-ops.ts';
 

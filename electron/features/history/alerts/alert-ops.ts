@@ -5,9 +5,9 @@ import { type Result, succeed } from '../../../../shared/base/result.ts';
 import { commit } from '../archive/commit.ts';
 import type { ArchiveContext } from '../archive/context.ts';
 import { KIND_CODES } from '../archive/schema.ts';
-import { isAccountPresent, practiceAccounts } from '../ask/ask-ops.ts';
-import { isStore } from '../ask/columns.ts';
-import { recordReader } from '../ask/page.ts';
+import { isAccountPresent, practiceAccounts } from '../queries/query-ops.ts';
+import { isStore } from '../queries/columns.ts';
+import { recordReader } from '../queries/page.ts';
 import { stuckRecords, type WatchedLists } from './stuck.ts';
 import { rulesOf, setRules, stopWatching } from './watch.ts';
 

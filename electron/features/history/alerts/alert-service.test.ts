@@ -11,8 +11,8 @@ import { FIRST_ALERT_SETTINGS } from '../../../../shared/alerts/alert-rules.ts';
 import { succeed } from '../../../../shared/base/result.ts';
 import { createReloads } from '../../../storage/reloads.ts';
 import { nodeFiles } from '../../../platform/files.ts';
-import { askBehind } from '../ask/ask-ops.ts';
-import type { AskArchive, OpName } from '../worker/modules.ts';
+import { loadBehind } from '../queries/query-ops.ts';
+import type { ArchiveClient, OpName } from '../worker/modules.ts';
 import { ALERT_GATHER_MS, ALERT_SWEEP_MS, type AlertService, createAlertService } from './alert-service.ts';
 import { alertOps } from './alert-ops.ts';
 import { ALERTS_FILE } from './alert-settings.ts';
@@ -37,7 +37,7 @@ let app: AlertService;
 let reloads: ReturnType<typeof createReloads>;
 
 function openApp(): AlertService {
-  const archive: AskArchive = {
+  const archive: ArchiveClient = {
     ask: (op: OpName, input: never) => {
       const run = alertOps[op as keyof typeof alertOps] as (context: unknown, input: unknown) => unknown; // the alerts ask no other
       const value = run(world.context, input);
@@ -149,7 +149,7 @@ describe('notices', () => {
     world.read('deposit', clock.now() + 1_000);
     await clock.advanceAsync(ALERT_SWEEP_MS);
     expect(notified).toEqual([]);
-    while (askBehind(world.context));
+    while (loadBehind(world.context));
     app.changed(false);
     await clock.advanceAsync(1);
     expect(notified.map(({ title }) => title)).toEqual(['Deposit pending for 24 hours']);
@@ -158,7 +158,7 @@ describe('notices', () => {
   });
 
   it('and right after a sync', async () => {
-    while (askBehind(world.context));
+    while (loadBehind(world.context));
     world.page([deposit({ createdAt: clock.now() - 24 * HOUR })]);
     world.read('deposit', clock.now());
     app.synced();

@@ -9,12 +9,12 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Reloads } from '../../../storage/reloads.ts';
 import type { Files } from '../../../platform/files.ts';
 import type { Notifier } from '../../../platform/notifier.ts';
-import type { AskArchive } from '../archive/archive-module.ts';
+import type { ArchiveClient } from '../archive/archive-module.ts';
 import { type AlertCounts, type UnnotifiedAlerts, type alertOps, MAX_ALERTS } from './alert-ops.ts';
 import { ALERTS_FILE, openAlertSettings } from './alert-settings.ts';
 
 export interface AlertServiceParts {
-  archive: AskArchive<typeof alertOps>;
+  archive: ArchiveClient<typeof alertOps>;
   clock: Clock;
   files: Files;
   /** Called when a restore has replaced the rules. */

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runs } from '../../../../tests/helpers/runs.ts';
-import { askOps } from '../ask/ask-ops.ts';
+import { queryOps } from '../queries/query-ops.ts';
 import { alertOps } from './alert-ops.ts';
 import {
   ACCOUNT,
@@ -305,9 +305,9 @@ describe('stuck', () => {
   it('of a removed account raises nothing, and everything once it is there again', () => {
     world.readCompletely('deposit', [deposit({ createdAt: T0 - 1, address: 'left behind' })]);
     world.read('deposit', T0 + 99 * HOUR);
-    askOps['ask.setAccounts'](world.context, ['other']);
+    queryOps['query.setAccounts'](world.context, ['other']);
     expect(world.sweep(T0 + 100 * HOUR)).toBe(0);
-    askOps['ask.setAccounts'](world.context, ['other', ACCOUNT]);
+    queryOps['query.setAccounts'](world.context, ['other', ACCOUNT]);
     expect(world.sweep(T0 + 100 * HOUR)).toBe(1);
   });
 
@@ -410,7 +410,7 @@ describe('practice', () => {
     world.page([fresh(1)]);
     world.page([fresh(2), fresh(3)], { accountId: 'paper' });
     const { context } = world;
-    askOps['ask.setPractice'](context, ['paper']);
+    queryOps['query.setPractice'](context, ['paper']);
     const practice = { unread: 2, total: 2, newest: 3 };
     expect(alertOps['alerts.counts'](context, {})).toEqual({ unread: 1, total: 1, newest: 1, practice });
     expect(world.raised()).toEqual(['deposit USDT new-1']);

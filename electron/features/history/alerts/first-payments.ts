@@ -1,9 +1,9 @@
 import { addressKey } from '../../../../shared/addresses/address-names.ts';
 import { FAILURE } from '../../../../shared/records/final-status.ts';
 import type { ArchiveRow } from '../archive/context.ts';
-import { hash, hashText } from '../ask/address-hash.ts';
-import { WITHDRAWAL } from '../ask/column-data.ts';
-import type { AskContext } from '../ask/columns.ts';
+import { hash, hashText } from '../queries/address-hash.ts';
+import { WITHDRAWAL } from '../queries/column-data.ts';
+import type { QueryContext } from '../queries/columns.ts';
 
 /** A withdrawal of the page whose payee was not met yet. */
 interface Candidate {
@@ -21,7 +21,7 @@ interface Candidate {
  * (`addressKey`), and a payment that failed was none. One pass over the columns, which do not hold the page's own rows yet; the file
  * decides where they say that an address was met.
  */
-export function firstPayments({ db, columns }: AskContext, added: readonly ArchiveRow[]): number[] {
+export function firstPayments({ db, columns }: QueryContext, added: readonly ArchiveRow[]): number[] {
   const wanted = candidatesOf(added);
   if (wanted.size === 0) return [];
   const own = new Set(added.map(({ id }) => id));

@@ -1,4 +1,4 @@
-import { type ColumnData, FINAL, MISSING, WITHDRAWAL } from '../ask/column-data.ts';
+import { type ColumnData, FINAL, MISSING, WITHDRAWAL } from '../queries/column-data.ts';
 import { YOUNG_MS } from '../sync/plan.ts';
 
 /** What is known of a list: since when it is watched, and when it was read, by the venue's clock. */

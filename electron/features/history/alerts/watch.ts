@@ -9,7 +9,7 @@ import { pending } from '../archive/commit.ts';
 import type { ArchiveContext, ArchiveRow, ListKey, PageWatcher } from '../archive/context.ts';
 import { moduleState } from '../archive/module-state.ts';
 import { preparedFor } from '../archive/prepared.ts';
-import { asked } from '../ask/columns.ts';
+import { withColumns } from '../queries/columns.ts';
 import { firstPayments } from './first-payments.ts';
 
 /** How the page of a list that is watched will be judged. */
@@ -30,7 +30,7 @@ function watchOf(context: ArchiveContext, list: ListKey): Watch | null {
   if (known === null || !anyRuleOfPages(known.rules)) return null;
   const since = statements(context).since.get(list.account, list.kind)?.['since'];
   if (since === undefined) return null;
-  if (known.rules.first.on && list.kind === 1) asked(context);
+  if (known.rules.first.on && list.kind === 1) withColumns(context);
   return { list, since: Number(since), ...known };
 }
 
@@ -49,7 +49,7 @@ function raiseOfPage(context: ArchiveContext, { list, since, rules, judge }: Wat
     for (const { kind, detail } of judge.ofNew(record)) raiseFor(id, kind, detail);
   }
   if (rules.first.on && list.kind === 1 && newRows.length > 0) {
-    for (const id of firstPayments(asked(context), newRows)) raiseFor(id, 'first', '');
+    for (const id of firstPayments(withColumns(context), newRows)) raiseFor(id, 'first', '');
   }
   for (const { row, before } of statusChanged) {
     for (const { kind, detail } of judge.ofTurn(row.record, before)) raiseFor(row.id, kind, detail);

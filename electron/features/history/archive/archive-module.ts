@@ -30,7 +30,7 @@ export type OpReply<Ops extends ArchiveOps, N extends keyof Ops> = ValueOf<Retur
 export type OpResult<Ops extends ArchiveOps, N extends keyof Ops> = Result<OpReply<Ops, N>, BridgeError>;
 
 /** The archive as whoever knows these operations asks it: in its own thread, or (tests, command line) in the caller's. */
-export interface AskArchive<Ops extends ArchiveOps> {
+export interface ArchiveClient<Ops extends ArchiveOps> {
   ask<N extends keyof Ops & string>(op: N, input: OpInput<Ops, N>): Promise<OpResult<Ops, N>>;
 }
 

@@ -14,7 +14,7 @@ import {
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { askBehind, askOps } from '../ask/ask-ops.ts';
+import { loadBehind, queryOps } from '../queries/query-ops.ts';
 import { breakIndex } from '../../../../tests/helpers/history/break-index.ts';
 import { commit } from './commit.ts';
 import { openArchive } from '../worker/open-archive.ts';
@@ -143,10 +143,10 @@ describe('reliability 47: a damaged file', () => {
     db.close();
     const { notice, context, close } = opened(folder, { check: true });
     expect(notice).toBeNull();
-    while (askBehind(context));
-    expect(askOps['ask.state'](context, null)).toEqual({ opening: false, searchLag: 0 });
-    expect(askOps['ask.totals'](context, { filter: { text: ['X-addr'] } }).records).toBe(
-      askOps['ask.totals'](context, { filter: {} }).records,
+    while (loadBehind(context));
+    expect(queryOps['query.state'](context, null)).toEqual({ opening: false, searchLag: 0 });
+    expect(queryOps['query.totals'](context, { filter: { text: ['X-addr'] } }).records).toBe(
+      queryOps['query.totals'](context, { filter: {} }).records,
     );
     expect(context.db.prepare('SELECT last FROM search_progress').get()).toEqual({ last: 3 });
     close();

@@ -10,7 +10,7 @@ import {
   gapText,
 } from '../../../../shared/query/format-completeness.ts';
 import type { NamedAccount } from '../../../../shared/query/query-terms.ts';
-import type { FileCompleteness } from '../ask/completeness.ts';
+import type { FileCompleteness } from '../queries/completeness.ts';
 import type { ExportFormat, RunEnd } from './export-run.ts';
 import { goneSentence } from './gone-records.ts';
 

@@ -17,10 +17,10 @@ import {
   formatForFiles,
   gapLine,
 } from '../../../../shared/query/format-completeness.ts';
-import type { ListKnowledge } from '../ask/completeness.ts';
+import type { ListKnowledge } from '../queries/completeness.ts';
 import { type ExportOrder, makeExportOps, notWritten } from './export-ops.ts';
 import { exportHandlers } from './handlers.ts';
-import type { ReviewGap } from '../ask/review-gap.ts';
+import type { ReviewGap } from '../queries/review-gap.ts';
 import { openOwnTemplates } from './own-templates.ts';
 import {
   ACCOUNTS,

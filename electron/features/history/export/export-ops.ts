@@ -9,7 +9,7 @@ import { fail, type Result, succeed } from '../../../../shared/base/result.ts';
 import { exportMessages } from '../../../../shared/messages/export.ts';
 import type { ArchiveContext } from '../archive/context.ts';
 import { moduleState } from '../archive/module-state.ts';
-import { isStore } from '../ask/columns.ts';
+import { isStore } from '../queries/columns.ts';
 import { isSqliteError, storeFailure, errorText } from '../../../storage/failure.ts';
 import { columnsOf } from './columns.ts';
 import { type ExportFormat, type ExportRun, type RunEnd, beginRun } from './export-run.ts';

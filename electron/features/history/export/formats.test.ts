@@ -7,7 +7,7 @@ import { crc32, inflateRawSync } from 'node:zlib';
 import { parquetMetadata, parquetReadObjects } from 'hyparquet';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { BUILT_IN_TEMPLATES } from '../../../../shared/exports/export-templates.ts';
-import { askOps } from '../ask/ask-ops.ts';
+import { queryOps } from '../queries/query-ops.ts';
 import { columnsOf } from './columns.ts';
 import { jsonSchemaOf } from './json-lines.ts';
 import {
@@ -360,7 +360,7 @@ it('a change by the venue after a review is in every format, as a boolean where 
 it('the name of an address is in every format, as the address book had it when the export began', async () => {
   world.add([deposit(1, { address: 'TX-cold' }), deposit(2)]);
   const name = 'Cold <wallet>, "1"';
-  askOps['ask.setNames'](world.context, [{ address: 'TX-cold', chain: 'TRC20', name, note: '' }]);
+  queryOps['query.setNames'](world.context, [{ address: 'TX-cold', chain: 'TRC20', name, note: '' }]);
   const columns = [
     { field: 'address', header: 'address' },
     { field: 'addressName', header: 'name' },

@@ -9,18 +9,18 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Reloads } from '../../../storage/reloads.ts';
 import type { Files } from '../../../platform/files.ts';
 import type { SaveDialog } from '../../../platform/save-file.ts';
-import { completenessFormat, fileCompleteness, type ListKnowledge } from '../ask/completeness.ts';
-import { type ReviewGap, concernsReviews } from '../ask/review-gap.ts';
-import { refuseMixed } from '../ask/practice-scope.ts';
+import { completenessFormat, fileCompleteness, type ListKnowledge } from '../queries/completeness.ts';
+import { type ReviewGap, concernsReviews } from '../queries/review-gap.ts';
+import { refuseMixed } from '../queries/practice-scope.ts';
 import { openOwnTemplates } from './own-templates.ts';
-import { type AskExports, partialRefusal, writeExport } from './write-export.ts';
+import { type ExportClient, partialRefusal, writeExport } from './write-export.ts';
 
 export type ExportHandlers = Pick<CallHandlers, keyof typeof exportCalls>;
 
 export interface ExportDeps {
   /** Tells when a restore has replaced the templates. */
   reloads?: Reloads | undefined;
-  archive: AskExports;
+  archive: ExportClient;
   files: Files;
   clock: Pick<Clock, 'now'>;
   saveDialog: SaveDialog;

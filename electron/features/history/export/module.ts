@@ -1,5 +1,5 @@
 import type { ArchiveModule } from '../archive/archive-module.ts';
-import { sortedIds } from '../ask/ask-ops.ts';
+import { sortedIds } from '../queries/query-ops.ts';
 import { abandonExports, type ExportOps, makeExportOps } from './export-ops.ts';
 
 /** Files made of a result. */

@@ -6,10 +6,10 @@ import { fail, type Result, succeed } from '../../../../shared/base/result.ts';
 import { type ArchiveContext, NO_WATCHER } from '../archive/context.ts';
 import { storeFailure } from '../../../storage/failure.ts';
 import { ARCHIVE_FILE } from '../archive/open-archive.ts';
-import { createColumns } from '../ask/columns.ts';
+import { createColumns } from '../queries/columns.ts';
 import { ARCHIVE_VERSION } from '../archive/schema.ts';
 import { readReviews } from './read-reviews.ts';
-import type { ReviewGap } from '../ask/review-gap.ts';
+import type { ReviewGap } from '../queries/review-gap.ts';
 
 export interface ReadArchive {
   context: ArchiveContext;

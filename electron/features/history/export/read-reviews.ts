@@ -11,7 +11,7 @@ import type { Reviews } from '../reviews/open-reviews.ts';
 import { createReviewIndex } from '../reviews/review-index.ts';
 import { type ReviewLog, REVIEWS_FILE } from '../reviews/review-log.ts';
 import { verifyReviews } from '../reviews/verify.ts';
-import type { ReviewGap } from '../ask/review-gap.ts';
+import type { ReviewGap } from '../queries/review-gap.ts';
 
 /**
  * The reviews of an archive that is opened for reading. What verifies of the log is used, as in the app, and the gap says that it is

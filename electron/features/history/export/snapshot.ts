@@ -2,8 +2,8 @@ import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import type { HistoryRecord } from '../../../../shared/query/filter.ts';
 import type { ReviewIndex } from '../archive/context.ts';
 import { archiveRow, RECORD_COLUMNS, type StoredRecord } from '../archive/record-rows.ts';
-import { lastChange } from '../ask/changed-since.ts';
-import { reviewFields } from '../ask/review-fields.ts';
+import { lastChange } from '../queries/changed-since.ts';
+import { reviewFields } from '../queries/review-fields.ts';
 
 /** The archive as it was when the export began: what is stored meanwhile is not in it. */
 export interface Snapshot {

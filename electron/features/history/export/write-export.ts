@@ -10,13 +10,13 @@ import { errorText } from '../../../storage/failure.ts';
 import type { OpInput, OpResult } from '../archive/archive-module.ts';
 import { aboutText } from './about.ts';
 import { columnsOf } from './columns.ts';
-import type { FileCompleteness } from '../ask/completeness.ts';
+import type { FileCompleteness } from '../queries/completeness.ts';
 import { type ExportOps, type ExportOrder, notWritten } from './export-ops.ts';
 import type { LeftOut } from './gone-records.ts';
 import { jsonSchemaOf } from './json-lines.ts';
 
 /** The archive as an export asks it: its thread, or (command line) an opened archive in the same one. */
-export interface AskExports {
+export interface ExportClient {
   ask<N extends keyof ExportOps>(
     op: N,
     input: OpInput<ExportOps, N>,
@@ -24,7 +24,7 @@ export interface AskExports {
 }
 
 export interface WriteParts {
-  archive: AskExports;
+  archive: ExportClient;
   files: Files;
   order: Omit<ExportOrder, 'path'>;
   /** The place chosen; a partial result goes beside it, under a name that says so. */

@@ -8,8 +8,8 @@ import {
   SCALE,
   type Scaled,
   scaledAt,
-} from '../ask/amounts.ts';
-import { addScaled } from '../ask/exact-sums.ts';
+} from '../queries/amounts.ts';
+import { addScaled } from '../queries/exact-sums.ts';
 
 /** A text that is equal for equal values only: what amounts are grouped by. */
 export function amountText(text: string): string {

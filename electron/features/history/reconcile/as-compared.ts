@@ -1,8 +1,8 @@
 import type { BridgeError } from '../../../../shared/base/error.ts';
 import { reconcileServiceMessages } from '../../../../shared/messages/reconcile-service.ts';
-import { type ColumnData, MISSING, rowOf } from '../ask/column-data.ts';
-import type { AskContext } from '../ask/columns.ts';
-import { recordMark } from '../ask/result-mark.ts';
+import { type ColumnData, MISSING, rowOf } from '../queries/column-data.ts';
+import type { QueryContext } from '../queries/columns.ts';
+import { recordMark } from '../queries/result-mark.ts';
 import { partaking, type RecordScope } from './candidates.ts';
 import type { Entry, Reconciled } from './entries.ts';
 
@@ -49,7 +49,7 @@ export interface AsOf {
 }
 
 export function asOf(
-  columns: AskContext['columns'],
+  columns: QueryContext['columns'],
   result: Pick<Reconciled, 'venueOnly'>,
   scope: RecordScope,
 ): AsOf {
@@ -63,7 +63,7 @@ export function asOf(
 }
 
 /** How many records the venue reports otherwise since the result was made, and how many came into its scope since. */
-export function changedSince(columns: AskContext['columns'], held: HeldResult): number {
+export function changedSince(columns: QueryContext['columns'], held: HeldResult): number {
   const { asOf: then } = held;
   const now = columns.revision();
   if (then.counted.revision === now) return then.counted.changed;

@@ -1,7 +1,7 @@
 import type { AmountBasis, LedgerRow } from '../../../../shared/ledger/ledger-mapping.ts';
-import { type Limbs, limbsOf } from '../ask/amounts.ts';
-import { type ColumnData, MISSING, rowOf, WITHDRAWAL } from '../ask/column-data.ts';
-import type { AskContext } from '../ask/columns.ts';
+import { type Limbs, limbsOf } from '../queries/amounts.ts';
+import { type ColumnData, MISSING, rowOf, WITHDRAWAL } from '../queries/column-data.ts';
+import type { QueryContext } from '../queries/columns.ts';
 import { columnText, comparedLimbs, textOfLimbs } from './amount-text.ts';
 import type { MatchRecord } from './match.ts';
 import { transactionId } from '../../../../shared/addresses/transaction-id.ts';
@@ -56,7 +56,7 @@ export interface Candidates {
  * direction and amount whose time is near enough to the ledger's. All others match nothing, whatever is tried.
  */
 export function candidates(
-  { columns: { data }, db }: AskContext,
+  { columns: { data }, db }: QueryContext,
   ledger: readonly LedgerRow[],
   { bytes }: Partaking,
   { basis, toleranceMs }: { basis: AmountBasis; toleranceMs: number },
@@ -127,7 +127,7 @@ const FIND_BY_TX_ID = `SELECT id, tx FROM records WHERE tx IS NOT NULL
   AND lower(CASE WHEN instr(tx, '@') > 0 THEN substr(tx, 1, instr(tx, '@') - 1) ELSE tx END) IN (SELECT value FROM json_each(?))`;
 
 function txIdsByRow(
-  db: AskContext['db'],
+  db: QueryContext['db'],
   data: ColumnData,
   ledger: readonly LedgerRow[],
   bytes: Uint8Array,

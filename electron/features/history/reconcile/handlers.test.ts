@@ -8,8 +8,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { fail, succeed } from '../../../../shared/base/result.ts';
 import { nodeFiles } from '../../../platform/files.ts';
-import type { AskArchive } from '../worker/modules.ts';
-import type { ListKnowledge } from '../ask/completeness.ts';
+import type { ArchiveClient } from '../worker/modules.ts';
+import type { ListKnowledge } from '../queries/completeness.ts';
 import { reconcileHandlers } from './handlers.ts';
 
 interface Asked {
@@ -25,7 +25,7 @@ function setUp(answer: (asked: Asked) => unknown, now = 1_000, lists: ListKnowle
       asked.push({ op, input });
       return Promise.resolve(answer({ op, input }));
     },
-  } as unknown as AskArchive; // answers as the test says
+  } as unknown as ArchiveClient; // answers as the test says
   const live = { id: 'a', name: 'Main', mode: 'live' as const };
   const handlers = reconcileHandlers({
     archive,

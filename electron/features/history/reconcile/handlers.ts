@@ -18,21 +18,21 @@ import type { Reloads } from '../../../storage/reloads.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Files } from '../../../platform/files.ts';
 import type { SaveDialog } from '../../../platform/save-file.ts';
-import type { AskArchive } from '../archive/archive-module.ts';
+import type { ArchiveClient } from '../archive/archive-module.ts';
 import type { ReviewOps } from '../reviews/module.ts';
 import type { reconcileOps } from './reconcile-ops.ts';
 import { errorText } from '../../../storage/failure.ts';
-import type { ListKnowledge } from '../ask/completeness.ts';
+import type { ListKnowledge } from '../queries/completeness.ts';
 import { notWritten } from '../export/export-ops.ts';
 import { sidePath } from '../export/write-export.ts';
-import { refuseMixed } from '../ask/practice-scope.ts';
+import { refuseMixed } from '../queries/practice-scope.ts';
 import { mappingHandlers } from './saved-mappings.ts';
 import { markMatched, type Marked, nothingMarked } from './mark-matched.ts';
 
 export type ReconcileHandlers = Pick<CallHandlers, keyof typeof reconcileCalls>;
 
 export interface ReconcileDeps {
-  archive: AskArchive<typeof reconcileOps & ReviewOps>;
+  archive: ArchiveClient<typeof reconcileOps & ReviewOps>;
   files: Files;
   /** Tells when a restore has replaced the mappings. */
   reloads?: Reloads | undefined;

@@ -5,7 +5,7 @@
 import { rmSync } from 'node:fs';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { fail } from '../../../../shared/base/result.ts';
-import { type AskArchive, OPS } from '../worker/modules.ts';
+import { type ArchiveClient, OPS } from '../worker/modules.ts';
 import { deposit, T0 } from '../../../../tests/helpers/history/archive-world.ts';
 import { reviewOps } from '../reviews/review-ops.ts';
 import {
@@ -36,7 +36,7 @@ afterEach(() => {
 });
 
 /** The archive, and what is done just before it is asked. */
-function archive(before: (op: string) => string | null = () => null): AskArchive {
+function archive(before: (op: string) => string | null = () => null): ArchiveClient {
   return {
     ask(op, input) {
       const why = before(op);

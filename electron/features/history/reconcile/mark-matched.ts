@@ -4,7 +4,7 @@ import type { WrittenRows } from '../../../../shared/bridge/review-calls.ts';
 import { fail, type Result, succeed } from '../../../../shared/base/result.ts';
 import { reconcileServiceMessages } from '../../../../shared/messages/reconcile-service.ts';
 import type { Clock } from '../../../platform/clock.ts';
-import type { AskArchive } from '../archive/archive-module.ts';
+import type { ArchiveClient } from '../archive/archive-module.ts';
 import type { ReviewOps } from '../reviews/module.ts';
 import type { reconcileOps } from './reconcile-ops.ts';
 import { UNTOUCHED_STATES } from './untouched-states.ts';
@@ -29,7 +29,7 @@ export function nothingMarked(): Marked {
 }
 
 interface MarkDeps {
-  archive: AskArchive<typeof reconcileOps & ReviewOps>;
+  archive: ArchiveClient<typeof reconcileOps & ReviewOps>;
   clock: Pick<Clock, 'now'>;
   systemUser: string;
 }

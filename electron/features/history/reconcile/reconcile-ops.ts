@@ -12,9 +12,9 @@ import { fail, type Result, succeed } from '../../../../shared/base/result.ts';
 import { reconcileServiceMessages } from '../../../../shared/messages/reconcile-service.ts';
 import type { ArchiveContext } from '../archive/context.ts';
 import { errorText } from '../../../storage/failure.ts';
-import { type ColumnData, rowOf } from '../ask/column-data.ts';
-import { asked } from '../ask/columns.ts';
-import { recordReader } from '../ask/page.ts';
+import { type ColumnData, rowOf } from '../queries/column-data.ts';
+import { withColumns } from '../queries/columns.ts';
+import { recordReader } from '../queries/page.ts';
 import { openOutput, type Written } from '../../../storage/output.ts';
 import { notWritten } from '../export/export-ops.ts';
 import { csvHead, csvRow } from './csv.ts';
@@ -102,7 +102,7 @@ export const reconcileOps = {
     if (period === null) return fail(NOTHING_READABLE);
     if (period.from >= period.before) return fail(NO_PERIOD);
     const session = sessionOf(context);
-    const store = asked(context);
+    const store = withColumns(context);
     const result = reconcile(store, read.value.ledger, {
       id: resultId,
       name: ledger.value.name,
@@ -126,7 +126,7 @@ export const reconcileOps = {
   ): Result<CallReply<'reconcile.page'>, BridgeError> {
     const result = resultOf(context, question.resultId);
     if (!result.ok) return result;
-    const { db, columns, reviews } = asked(context);
+    const { db, columns, reviews } = withColumns(context);
     const read = recordReader(db, reviews);
     const entries = entriesOf(result.value, question.list);
     const fits = fitting(columns.data, question);
@@ -159,7 +159,7 @@ export const reconcileOps = {
   ): Result<{ total: number; name: string; ids: number[] }, BridgeError> {
     const result = resultOf(context, resultId);
     if (!result.ok) return result;
-    const changed = notAsCompared(asked(context).columns.data, result.value.compared);
+    const changed = notAsCompared(withColumns(context).columns.data, result.value.compared);
     if (changed !== null) return fail(changed);
     const { matched } = result.value.lists;
     const ids = matched.slice(offset, offset + limit).flatMap(({ record }) => record ?? []);
@@ -173,7 +173,7 @@ export const reconcileOps = {
   ): Result<CallReply<'reconcile.reviewCount'>, BridgeError> {
     const result = resultOf(context, resultId);
     if (!result.ok) return result;
-    const { columns, reviews } = asked(context);
+    const { columns, reviews } = withColumns(context);
     const changed = notAsCompared(columns.data, result.value.compared);
     if (changed !== null) return fail(changed);
     const { matched } = result.value.lists;
@@ -197,7 +197,7 @@ export const reconcileOps = {
     if (!result.ok) return result;
     try {
       if (begin) {
-        const changed = notAsCompared(asked(context).columns.data, result.value.compared);
+        const changed = notAsCompared(withColumns(context).columns.data, result.value.compared);
         if (changed !== null) return fail(changed);
         session.output = { id: writeId, file: openOutput(path), written: 0 };
         session.output.file.write(Buffer.from(csvHead(bom === true)));
@@ -207,7 +207,7 @@ export const reconcileOps = {
       if (output?.id !== writeId) return fail(NO_OUTPUT);
       const lists = list === null ? RECONCILE_LISTS : [list];
       const accountName = accountNames(accounts);
-      const { db, reviews } = asked(context);
+      const { db, reviews } = withColumns(context);
       const read = recordReader(db, reviews);
       let text = '';
       let place = 0;

@@ -9,9 +9,9 @@ import {
 } from '../../../../shared/ledger/ledger-mapping.ts';
 import type { ReadLedger } from '../../../../shared/ledger/ledger-rows.ts';
 import type { TimeZone } from '../../../../shared/base/time-zone.ts';
-import { type ColumnData, WITHDRAWAL } from '../ask/column-data.ts';
-import type { AskContext } from '../ask/columns.ts';
-import { localDays } from '../ask/local-days.ts';
+import { type ColumnData, WITHDRAWAL } from '../queries/column-data.ts';
+import type { QueryContext } from '../queries/columns.ts';
+import { localDays } from '../queries/local-days.ts';
 import { amountText } from './amount-text.ts';
 import { type Candidates, candidates, partaking, type RecordScope } from './candidates.ts';
 import { match, type Matching, type MatchRow } from './match.ts';
@@ -34,7 +34,7 @@ export interface ReconcileRequest {
 }
 
 /** Every list of a reconciliation: each row of the ledger, and each record of the scope, in exactly one of them. */
-export function reconcile(context: AskContext, ledger: ReadLedger, asked: ReconcileRequest): Reconciled {
+export function reconcile(context: QueryContext, ledger: ReadLedger, asked: ReconcileRequest): Reconciled {
   const { data } = context.columns;
   const { scope, rules } = asked;
   const meant = currencyTest(scope.currencies);
@@ -76,7 +76,7 @@ function matchRow(row: LedgerRow): MatchRow {
 
 /** Reads the transaction id of a candidate that was found by its amount; few are asked for. */
 function txReader(
-  { db, columns: { data } }: AskContext,
+  { db, columns: { data } }: QueryContext,
   found: Candidates,
 ): (record: number) => string | null {
   const statement = db.prepare('SELECT tx FROM records WHERE id = ?');
@@ -265,7 +265,7 @@ type Hint = (messages: ReconcileMessages) => string;
 
 /** What a person should look at before believing the lists. */
 function hintsOf(
-  { columns: { data } }: AskContext,
+  { columns: { data } }: QueryContext,
   rows: readonly LedgerRow[],
   found: Candidates,
   matching: Matching,

@@ -5,9 +5,9 @@ import {
   RECONCILE_LISTS,
   type ReconcileList,
 } from '../../../../shared/ledger/ledger-mapping.ts';
-import { createAmounts, setAmount } from '../ask/amounts.ts';
-import { type ColumnData, COMPLETED, WITHDRAWAL } from '../ask/column-data.ts';
-import { addRow, createSums, growSums, sumOf, textOf } from '../ask/exact-sums.ts';
+import { createAmounts, setAmount } from '../queries/amounts.ts';
+import { type ColumnData, COMPLETED, WITHDRAWAL } from '../queries/column-data.ts';
+import { addRow, createSums, growSums, sumOf, textOf } from '../queries/exact-sums.ts';
 
 type TotalsLine = CallReply<'reconcile.match'>['totals'][number];
 

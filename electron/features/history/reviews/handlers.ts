@@ -2,17 +2,17 @@ import type { CallHandlers } from '../../../../shared/bridge/contract.ts';
 import type { reviewCalls } from '../../../../shared/bridge/review-calls.ts';
 import { succeed } from '../../../../shared/base/result.ts';
 import type { Clock } from '../../../platform/clock.ts';
-import type { AskArchive } from '../archive/archive-module.ts';
+import type { ArchiveClient } from '../archive/archive-module.ts';
 import type { ReviewOps } from './module.ts';
 import { actionReply } from './review-ops.ts';
 import { writeLog } from './write-log.ts';
-import { refuseMixed } from '../ask/practice-scope.ts';
+import { refuseMixed } from '../queries/practice-scope.ts';
 import { type StatementDeps, writeStatement } from './write-statement.ts';
 
 export type ReviewHandlers = Pick<CallHandlers, keyof typeof reviewCalls>;
 
 export interface ReviewDeps extends Omit<StatementDeps, 'archive'> {
-  archive: AskArchive<ReviewOps>;
+  archive: ArchiveClient<ReviewOps>;
   clock: Pick<Clock, 'now'>;
   /** The system's name of whoever is logged in, stored with every review event. */
   systemUser: string;

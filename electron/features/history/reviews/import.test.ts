@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { deposit, withdrawal } from '../../../../tests/helpers/history/archive-world.ts';
-import { recordReader } from '../ask/page.ts';
+import { recordReader } from '../queries/page.ts';
 import type { NewReviewRow } from './log-row.ts';
 import { REVIEWS_VERSION, EVENT_COLUMNS } from './log-schema.ts';
 import { openReviewLog } from './review-log.ts';

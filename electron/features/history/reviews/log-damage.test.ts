@@ -9,7 +9,7 @@ import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runs } from '../../../../tests/helpers/runs.ts';
 import { deposit, withdrawal } from '../../../../tests/helpers/history/archive-world.ts';
-import { resultMark } from '../ask/ask-ops.ts';
+import { resultMark } from '../queries/query-ops.ts';
 import { HEAD_FILE } from './head-note.ts';
 import type { NewReviewRow } from './log-row.ts';
 import { openReviewLog } from './review-log.ts';

@@ -1,8 +1,8 @@
 import type { CallInput, CallReply } from '../../../../shared/bridge/contract.ts';
 import type { ArchiveContext } from '../archive/context.ts';
 import { moduleState } from '../archive/module-state.ts';
-import { practiceAccounts } from '../ask/ask-ops.ts';
-import { fold } from '../ask/search-text.ts';
+import { practiceAccounts } from '../queries/query-ops.ts';
+import { fold } from '../queries/search-text.ts';
 import { eventOfRow } from './fold.ts';
 import { importSource } from './import-source.ts';
 import type { RecordRef, ReviewRow } from './log-row.ts';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { ImportSource, ReviewState } from '../../../../shared/query/filter.ts';
 import type { ArchiveRow, Columns, ReviewIndex } from '../archive/context.ts';
 import { matchTx } from '../archive/identity.ts';
-import { fold } from '../ask/search-text.ts';
+import { fold } from '../queries/search-text.ts';
 import { createDecisions, type Decision, type Decisions, type TransferRecord } from './decisions.ts';
 import { rowOfTransfer, type TransferIs } from './transfer-rows.ts';
 import { hasTime } from './bounds.ts';

@@ -6,7 +6,7 @@ import { fail, type Result, succeed } from '../../../../shared/base/result.ts';
 import { reviewServiceMessages as messages } from '../../../../shared/messages/review-service.ts';
 import type { ArchiveContext } from '../archive/context.ts';
 import { moduleState } from '../archive/module-state.ts';
-import { isInScope, recordsInScope } from '../ask/ask-ops.ts';
+import { isInScope, recordsInScope } from '../queries/query-ops.ts';
 import { hasControls } from './bounds.ts';
 import { eventOfRow } from './fold.ts';
 import type { RecordRef, NewReviewRow, ReviewRow } from './log-row.ts';

@@ -11,7 +11,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runs } from '../../../../tests/helpers/runs.ts';
 import { deposit, withdrawal } from '../../../../tests/helpers/history/archive-world.ts';
 import type { ReviewEvent } from './fold.ts';
-import { resultMark } from '../ask/ask-ops.ts';
+import { resultMark } from '../queries/query-ops.ts';
 import { abandonReviewing, reviewOps } from './review-ops.ts';
 import {
   reviewFolder,

@@ -11,12 +11,12 @@ import {
 } from '../../../../shared/query/format-completeness.ts';
 import type { CompletenessFacts, Gap } from '../../../../shared/query/gap.ts';
 import type { ArchiveContext } from '../archive/context.ts';
-import { askOps, rowsOf } from '../ask/ask-ops.ts';
+import { queryOps, rowsOf } from '../queries/query-ops.ts';
 import { type Progress, PROGRESS, progressOf } from '../../../../shared/records/final-status.ts';
 import { recordStatusInFiles } from '../../../../shared/records/record-status.ts';
-import type { Beside } from '../ask/progress-groups.ts';
-import type { Totals, TotalsLine } from '../ask/totals.ts';
-import { type ReviewGap, reviewGapOf, reviewLogGap } from '../ask/review-gap.ts';
+import type { Beside } from '../queries/progress-groups.ts';
+import type { Totals, TotalsLine } from '../queries/totals.ts';
+import { type ReviewGap, reviewGapOf, reviewLogGap } from '../queries/review-gap.ts';
 import { reviewsOf } from './open-reviews.ts';
 import { openRow, type StatedRecord, statedRecord, time } from './statement-record.ts';
 import type { StatementRow } from './statement-row.ts';
@@ -61,7 +61,7 @@ export function statementFacts(
   const accountName = accountNames(accounts);
   const records = readRecords(context, question, { accountName, maxOpen });
   const totals = (change: HistoryFilter) =>
-    askOps['ask.totals'](context, { filter: { ...filter, ...change } });
+    queryOps['query.totals'](context, { filter: { ...filter, ...change } });
   return {
     rows: [
       ...aboutRows(question, records),
@@ -202,7 +202,7 @@ function besideRows(
   const rows: StatementRow[] = [];
   const wanted = filter.statuses?.map((status) => status.toLowerCase());
   const seen = new Set<string>();
-  for (const status of askOps['ask.facets'](context, filter).statuses.toSorted()) {
+  for (const status of queryOps['query.facets'](context, filter).statuses.toSorted()) {
     const plain = status.toLowerCase();
     const progress = progressOf(status);
     // A filter treats "success" and "SUCCESS" alike; the totals do not.

@@ -10,10 +10,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { CallInput } from '../../../../shared/bridge/contract.ts';
 import { succeed } from '../../../../shared/base/result.ts';
 import { nodeFiles } from '../../../platform/files.ts';
-import type { AskArchive, OpResult } from '../worker/modules.ts';
+import type { ArchiveClient, OpResult } from '../worker/modules.ts';
 import { OPS } from '../worker/modules.ts';
 import { deposit, T0, withdrawal } from '../../../../tests/helpers/history/archive-world.ts';
-import type { ListKnowledge } from '../ask/completeness.ts';
+import type { ListKnowledge } from '../queries/completeness.ts';
 import { pdfText } from './pdf.ts';
 import { reviewOps } from './review-ops.ts';
 import {
@@ -70,7 +70,7 @@ const knowledge: ListKnowledge = {
 let lists: ListKnowledge[] = [knowledge];
 
 async function make(change: Partial<CallInput<'reviews.statement'>> = {}) {
-  const archive: AskArchive = {
+  const archive: ArchiveClient = {
     ask(op, input) {
       const run = OPS[op] as (context: typeof world.context, input: unknown) => unknown; // the op's own input
       return Promise.resolve(run(world.context, structuredClone(input)) as OpResult<typeof op>);

@@ -8,13 +8,13 @@ import { reviewLogMessages } from '../../../../shared/messages/review-log.ts';
 import type { Files } from '../../../platform/files.ts';
 import type { SaveDialog } from '../../../platform/save-file.ts';
 import { errorText } from '../../../storage/failure.ts';
-import type { AskArchive } from '../archive/archive-module.ts';
+import type { ArchiveClient } from '../archive/archive-module.ts';
 import type { ReviewOps } from './module.ts';
 import { actionOf } from './log-text.ts';
 import type { LogEntry } from './log-text.ts';
 
 interface LogDeps {
-  archive: AskArchive<ReviewOps>;
+  archive: ArchiveClient<ReviewOps>;
   files: Files;
   saveDialog: SaveDialog;
   accounts: () => readonly NamedAccount[];

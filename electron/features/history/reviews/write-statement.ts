@@ -10,14 +10,14 @@ import { statementMessages } from '../../../../shared/messages/statement.ts';
 import type { Files } from '../../../platform/files.ts';
 import type { SaveDialog } from '../../../platform/save-file.ts';
 import { errorText } from '../../../storage/failure.ts';
-import type { AskArchive } from '../archive/archive-module.ts';
+import type { ArchiveClient } from '../archive/archive-module.ts';
 import type { ReviewOps } from './module.ts';
-import { fileCompleteness, gapsBefore, type ListKnowledge } from '../ask/completeness.ts';
-import { refuseMixed } from '../ask/practice-scope.ts';
+import { fileCompleteness, gapsBefore, type ListKnowledge } from '../queries/completeness.ts';
+import { refuseMixed } from '../queries/practice-scope.ts';
 import { changesSince, savedStatement, type SavedStatement } from './statement-changes.ts';
 
 export interface StatementDeps {
-  archive: AskArchive<ReviewOps>;
+  archive: ArchiveClient<ReviewOps>;
   files: Files;
   saveDialog: SaveDialog;
   dataFolder: string;

@@ -12,7 +12,7 @@ import {
   gapLine,
 } from '../../../../shared/query/format-completeness.ts';
 import type { Gap } from '../../../../shared/query/gap.ts';
-import { gapsBefore } from '../ask/completeness.ts';
+import { gapsBefore } from '../queries/completeness.ts';
 import { firstDayOf, startDateOf } from './first-day.ts';
 import { knowledgeOf } from './knowledge.ts';
 

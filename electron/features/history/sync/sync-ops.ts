@@ -1,6 +1,6 @@
 import type { BridgeError } from '../../../../shared/base/error.ts';
 import type { Result } from '../../../../shared/base/result.ts';
-import type { AskArchive } from '../archive/archive-module.ts';
+import type { ArchiveClient } from '../archive/archive-module.ts';
 import { commit } from '../archive/commit.ts';
 import type { ArchiveContext, ListKey } from '../archive/context.ts';
 import { takePage } from '../archive/take-page.ts';
@@ -245,7 +245,7 @@ function runUnderWay(row: Record<string, unknown>): ListKnown['syncRun'] {
 }
 
 /** The archive as far as the sync asks it. */
-export type SyncArchive = AskArchive<typeof syncOps>;
+export type SyncArchive = ArchiveClient<typeof syncOps>;
 
 /** A row that could not be read may be the very record that seems to be gone. */
 function noteWindow(context: ArchiveContext, page: PageToStore, at: ListKey, window: Verified): void {

@@ -1,4 +1,4 @@
-import { type AmountColumn, LIMB, MAX_INTEGER, type Scaled, scaledAt, SCALE } from '../ask/amounts.ts';
+import { type AmountColumn, LIMB, MAX_INTEGER, type Scaled, scaledAt, SCALE } from '../queries/amounts.ts';
 
 /** An amount with a currency, for looking up; `wide` holds what the three numbers cannot, as text. */
 export interface AmountKey {

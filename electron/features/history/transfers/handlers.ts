@@ -12,13 +12,13 @@ import type { Reloads } from '../../../storage/reloads.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Files } from '../../../platform/files.ts';
 import { openStoredFile } from '../../../storage/stored-file.ts';
-import type { AskArchive } from '../archive/archive-module.ts';
+import type { ArchiveClient } from '../archive/archive-module.ts';
 import { decidedReply, type transferOps, type TransferSetting } from './transfer-ops.ts';
 
 export type TransferHandlers = Pick<CallHandlers, keyof typeof transferCalls>;
 
 export interface TransferDeps {
-  archive: AskArchive<typeof transferOps>;
+  archive: ArchiveClient<typeof transferOps>;
   files: Files;
   /** Tells when a restore has replaced the rules. */
   reloads?: Reloads | undefined;

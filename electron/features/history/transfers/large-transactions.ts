@@ -1,4 +1,4 @@
-import type { ColumnData } from '../ask/column-data.ts';
+import type { ColumnData } from '../queries/column-data.ts';
 import { createAmountBuckets } from './amount-buckets.ts';
 import { amountLessFee, type AmountKey, amountOf } from './amount-keys.ts';
 import { createBuckets, type Filed, fileRows } from './buckets.ts';

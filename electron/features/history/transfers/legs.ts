@@ -6,7 +6,7 @@ import type {
 import { addressKey } from '../../../../shared/addresses/address-names.ts';
 import { chainKey } from '../../../../shared/addresses/chain-key.ts';
 import type { HistoryRecord } from '../../../../shared/query/filter.ts';
-import type { ColumnData } from '../ask/column-data.ts';
+import type { ColumnData } from '../queries/column-data.ts';
 import { eventOfRow } from '../reviews/fold.ts';
 import type { RecordRef, ReviewRow } from '../reviews/log-row.ts';
 import type { Reviews } from '../reviews/open-reviews.ts';

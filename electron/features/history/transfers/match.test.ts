@@ -14,7 +14,7 @@ import { units } from '../../../../tests/helpers/history/naive.ts';
 import { findProposals, type Occasion } from './match.ts';
 import type { Proposals } from './resolve.ts';
 import { got, MINUTE, sent } from '../../../../tests/helpers/transfer-legs.ts';
-import { txColumn } from '../ask/tx-column.ts';
+import { txColumn } from '../queries/tx-column.ts';
 
 const T0 = 1_764_000_000_000;
 const HOUR = 60 * MINUTE;

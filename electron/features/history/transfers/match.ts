@@ -1,6 +1,6 @@
 import { chainKey } from '../../../../shared/addresses/chain-key.ts';
-import { type ColumnData, type TxColumn, WITHDRAWAL } from '../ask/column-data.ts';
-import type { Dictionary } from '../ask/dictionary.ts';
+import { type ColumnData, type TxColumn, WITHDRAWAL } from '../queries/column-data.ts';
+import type { Dictionary } from '../queries/dictionary.ts';
 import { createAmountBuckets } from './amount-buckets.ts';
 import { amountLessFee, type AmountKey, amountOf } from './amount-keys.ts';
 import { createBuckets, type Filed, fileRows } from './buckets.ts';

@@ -1,4 +1,4 @@
-import { sortRows } from '../ask/order.ts';
+import { sortRows } from '../queries/order.ts';
 import { addLink, createLinks, LEVELS, type Links, TX_ALONE, TX_AMOUNT } from './links.ts';
 
 /** The questions for a person, one after the other: the links from `starts[n]` up to `starts[n + 1]` are question n's. */

@@ -5,11 +5,11 @@ import { fail, type Result, succeed } from '../../../../shared/base/result.ts';
 import { transfersServiceMessages } from '../../../../shared/messages/transfers-service.ts';
 import type { ArchiveContext } from '../archive/context.ts';
 import { moduleState } from '../archive/module-state.ts';
-import { INTERNAL_TRANSFER } from '../ask/column-data.ts';
-import { practiceAccounts } from '../ask/ask-ops.ts';
-import { asked, type AskContext, isStore } from '../ask/columns.ts';
-import { recordReader } from '../ask/page.ts';
-import { recordMark } from '../ask/result-mark.ts';
+import { INTERNAL_TRANSFER } from '../queries/column-data.ts';
+import { practiceAccounts } from '../queries/query-ops.ts';
+import { withColumns, type QueryContext, isStore } from '../queries/columns.ts';
+import { recordReader } from '../queries/page.ts';
+import { recordMark } from '../queries/result-mark.ts';
 import { reviewsOf } from '../reviews/open-reviews.ts';
 import { nameOfReviewer } from '../reviews/record-reviews.ts';
 import type { Reviewer } from '../reviews/review-job.ts';
@@ -18,7 +18,7 @@ import { candidateOf, decisionView } from './legs.ts';
 import { findProposals } from './match.ts';
 import type { Decision } from '../reviews/decisions.ts';
 import { type Proposals, proposalsWith } from './resolve.ts';
-import { readTxSlice, txColumn } from '../ask/tx-column.ts';
+import { readTxSlice, txColumn } from '../queries/tx-column.ts';
 
 /** Which accounts count and when two records match; it comes with each query. */
 export interface TransferSetting {
@@ -58,7 +58,7 @@ export const transferOps = {
     context: ArchiveContext,
     setting: TransferSetting,
   ): Omit<CallReply<'transfers.summary'>, 'rules' | 'rulesProblem'> {
-    const store = asked(context);
+    const store = withColumns(context);
     const reviews = reviewsOf(context);
     const all = proposalsOf(store, setting);
     return {
@@ -76,7 +76,7 @@ export const transferOps = {
     context: ArchiveContext,
     { offset, limit, ...setting }: Asked<'transfers.open'>,
   ): CallReply<'transfers.open'> {
-    const store = asked(context);
+    const store = withColumns(context);
     const all = proposalsOf(store, setting);
     const read = recordReader(store.db, store.reviews);
     const questions: CallReply<'transfers.open'>['questions'] = [];
@@ -96,7 +96,7 @@ export const transferOps = {
     context: ArchiveContext,
     { is, accountId, offset, limit }: CallInput<'transfers.decided'>,
   ): CallReply<'transfers.decided'> {
-    const store = asked(context);
+    const store = withColumns(context);
     const reviews = reviewsOf(context);
     const all = decisionsOf(context, is === 'matched' ? 'internal' : 'not-internal', accountId ?? null);
     const read = recordReader(store.db, store.reviews);
@@ -136,7 +136,7 @@ export const transferOps = {
   ): Result<DecidedPart, BridgeError> {
     const name = reviewer(context, by);
     if (!name.ok) return name;
-    const store = asked(context);
+    const store = withColumns(context);
     const all = proposalsOf(store, setting);
     if (all.certain !== expected) {
       return fail({ kind: 'conflict', message: transfersServiceMessages.changed(expected, all.certain) });
@@ -179,7 +179,7 @@ export function transfersBehind({ db, columns }: ArchiveContext): boolean {
 }
 
 /** Cached until the archive, the reviews or the setting change. */
-function proposalsOf(context: AskContext, { of, ...setting }: TransferSetting): Proposals {
+function proposalsOf(context: QueryContext, { of, ...setting }: TransferSetting): Proposals {
   const all = allProposals(context, setting);
   if (of === null) return all;
   const { columns } = context;
@@ -191,7 +191,7 @@ function proposalsOf(context: AskContext, { of, ...setting }: TransferSetting): 
   });
 }
 
-function allProposals(context: AskContext, { rules, accounts }: Omit<TransferSetting, 'of'>): Proposals {
+function allProposals(context: QueryContext, { rules, accounts }: Omit<TransferSetting, 'of'>): Proposals {
   const { columns, db } = context;
   const { data } = columns;
   const key = `transfers ${JSON.stringify([rules, accounts])}`;
@@ -223,7 +223,7 @@ const NO_QUESTIONS: Proposals = {
 };
 
 /** By the account's code 0 where it counts, else -1. */
-function groupsOf({ columns }: AskContext, accounts: readonly string[]): Int32Array {
+function groupsOf({ columns }: QueryContext, accounts: readonly string[]): Int32Array {
   return Int32Array.from(columns.data.accounts.allowed(accounts), (counts) => counts - 1);
 }
 
@@ -247,7 +247,7 @@ function linkAt(all: Proposals, link: number): { out: number; in: number; level:
   return { out: all.out[link] ?? 0, in: all.in[link] ?? 0, level: all.level[link] ?? 0 };
 }
 
-function certainPairs({ columns: { data } }: AskContext, all: Proposals): Pair[] {
+function certainPairs({ columns: { data } }: QueryContext, all: Proposals): Pair[] {
   const pairs: Pair[] = [];
   for (let question = 0; question < all.certain; question += 1) {
     const { out, in: into } = linkAt(all, all.starts[question] ?? 0);
@@ -257,7 +257,7 @@ function certainPairs({ columns: { data } }: AskContext, all: Proposals): Pair[]
 }
 
 /** Changes with the certain pairs and with what the venue reports of their legs (result-mark.ts). */
-function certainMark({ columns: { data } }: AskContext, all: Proposals): string {
+function certainMark({ columns: { data } }: QueryContext, all: Proposals): string {
   let mark = 0;
   for (let question = 0; question < all.certain; question += 1) {
     const { out, in: into } = linkAt(all, all.starts[question] ?? 0);

@@ -8,8 +8,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { MODULES } from '../worker/modules.ts';
 import { T0 } from '../../../../tests/helpers/history/archive-world.ts';
-import { askOps } from '../ask/ask-ops.ts';
-import { recordReader } from '../ask/page.ts';
+import { queryOps } from '../queries/query-ops.ts';
+import { recordReader } from '../queries/page.ts';
 import { reviewOps } from '../reviews/review-ops.ts';
 import {
   reviewFolder,
@@ -165,10 +165,10 @@ describe('decisions', () => {
     fill();
     valueOf(decide('match', [pair('100', '99')]));
     const { out, in: into } = pair('100', '99');
-    const row = (id: number) => valueOf(askOps['ask.record'](world.context, { id })).row;
+    const row = (id: number) => valueOf(queryOps['query.record'](world.context, { id })).row;
     expect([row(out).internalTransferWith, row(into).internalTransferWith]).toEqual(['us', 'eu']);
     expect(transferOps['transfers.ofRecord'](world.context, { id: into }).own?.out.id).toBe(out);
-    const totals = askOps['ask.totals'](world.context, { filter: { internalTransfer: false } });
+    const totals = queryOps['query.totals'](world.context, { filter: { internalTransfer: false } });
     expect(totals.lines).toMatchObject([{ in: '81.50', out: '5', deposits: 2, withdrawals: 1 }]);
     expect(reviewOps['reviews.events'](world.context, { id: into })).toMatchObject([
       {
@@ -366,7 +366,7 @@ describe('the log', () => {
     expect(decisions).toMatchObject([{ by: 'Bob', imported }]);
     for (const id of Object.values(pair('100', '100'))) {
       expect(transferOps['transfers.ofRecord'](world.context, { id }).own).toMatchObject({ imported });
-      expect(valueOf(askOps['ask.record'](world.context, { id })).row).toMatchObject({
+      expect(valueOf(queryOps['query.record'](world.context, { id })).row).toMatchObject({
         importSources: { labels: [], transfer: imported },
       });
     }

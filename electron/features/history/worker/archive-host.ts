@@ -1,4 +1,4 @@
-import type { AskArchive } from './modules.ts';
+import type { ArchiveClient } from './modules.ts';
 
 /** How the archive is doing, for the screens. */
 export interface ArchiveState {
@@ -14,7 +14,7 @@ export interface ArchiveState {
 export type ArchiveListener = (change: { revision: number; opening: boolean }) => void;
 
 /** The archive of one data folder. `ask` never throws or rejects: a broken thread, file or op is an error with a kind. */
-export interface Archive extends AskArchive {
+export interface Archive extends ArchiveClient {
   state(): ArchiveState;
   /** Answers what was asked before, closes the files and ends the thread; whatever is asked later fails. */
   close(): Promise<void>;

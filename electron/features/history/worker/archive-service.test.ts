@@ -60,7 +60,7 @@ function damage(name: string): void {
 
 const files = () => readdirSync(folder).filter((name) => name.startsWith('archive'));
 const total = (service: ReturnType<typeof openService>) =>
-  service.run('ask.page', {
+  service.run('query.page', {
     filter: {},
     sort: { by: 'created', descending: true },
     offset: 0,
@@ -104,12 +104,12 @@ it('an archive that is opened again knows which accounts are there', () => {
   fill();
   damage('records');
   const service = openService(folder);
-  service.run('ask.setAccounts', ['another']);
+  service.run('query.setAccounts', ['another']);
   while (service.workBehind());
   expect(files()).toContain('archive.damaged-1.db');
   expect(storePage(service, 1, 0).ok).toBe(true);
   expect(total(service)).toMatchObject({ ok: true, value: { total: 0 } });
-  service.run('ask.setAccounts', [ACCOUNT]);
+  service.run('query.setAccounts', [ACCOUNT]);
   expect(total(service)).toMatchObject({ ok: true, value: { total: 400 } });
   service.close();
 });

@@ -46,7 +46,7 @@ export function openService(folder: string): ArchiveService {
       archive.ok
         ? { problem: null, notice: archive.value.notice }
         : { problem: archive.error.message, notice: null },
-    opening: () => archive.ok && OPS['ask.state'](archive.value.context, null).opening,
+    opening: () => archive.ok && OPS['query.state'](archive.value.context, null).opening,
     revision: () => before + (archive.ok ? archive.value.context.columns.revision() : 0),
     run(name, input) {
       if (REPLAYED.has(name)) replayed.set(name, input);

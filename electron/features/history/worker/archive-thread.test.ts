@@ -39,7 +39,7 @@ it('answers in order, and what was asked before closing', async () => {
   const asked = [
     archive.ask('sync.setStartDate', { accountId: 'a', startDate: 5 }),
     archive.ask('sync.known', { accountId: 'a', kind: 'deposit' }),
-    archive.ask('ask.page', ALL),
+    archive.ask('query.page', ALL),
   ] as const;
   const closing = archive.close();
   const [put, known, page] = await Promise.all(asked);
@@ -53,7 +53,7 @@ it('answers in order, and what was asked before closing', async () => {
 
 it('an op that fails is an error with a kind, and the next one is answered', async () => {
   const { archive } = await open();
-  expect(await archive.ask('ask.record', { id: 99 })).toMatchObject({
+  expect(await archive.ask('query.record', { id: 99 })).toMatchObject({
     ok: false,
     error: { kind: 'not-found' },
   });
@@ -70,7 +70,7 @@ it('an archive that does not open is a problem to be shown, and every answer has
   mkdirSync(join(folder, 'archive.db'));
   const { archive } = await open();
   expect(archive.state().problem).toContain('Could not open history');
-  expect(await archive.ask('ask.page', ALL)).toMatchObject({ ok: false, error: { kind: 'store' } });
+  expect(await archive.ask('query.page', ALL)).toMatchObject({ ok: false, error: { kind: 'store' } });
   await archive.close();
 });
 
@@ -153,17 +153,17 @@ it('a thread that is started again gets the replayed state before anything is as
   );
   const clock = manualClock();
   const archive = threadArchive({ workerUrl: pathToFileURL(worker), clock }).open(folder, () => undefined);
-  void archive.ask('ask.setAccounts', ['a']);
-  void archive.ask('ask.setAccounts', ['a', 'b']);
+  void archive.ask('query.setAccounts', ['a']);
+  void archive.ask('query.setAccounts', ['a', 'b']);
   expect(await archive.ask('archive.revision', null)).toMatchObject({ ok: false });
   // Sent while there is no thread: the next one gets it.
-  expect(await archive.ask('ask.setNames', [])).toMatchObject({ ok: false });
+  expect(await archive.ask('query.setNames', [])).toMatchObject({ ok: false });
   clock.advance(1_000);
   expect(await archive.ask('archive.revision', null)).toEqual({
     ok: true,
     value: [
-      ['ask.setAccounts', ['a', 'b']],
-      ['ask.setNames', []],
+      ['query.setAccounts', ['a', 'b']],
+      ['query.setNames', []],
     ],
   });
   await archive.close();

@@ -3,9 +3,9 @@ import { alertWatcher } from '../alerts/watch.ts';
 import type * as ops from '../archive/archive-module.ts';
 import { archiveModule } from '../archive/module.ts';
 import type { ArchiveParts } from '../archive/open-archive.ts';
-import { createColumns } from '../ask/columns.ts';
-import { askModule } from '../ask/module.ts';
-import { SEARCH_FILE } from '../ask/search-schema.ts';
+import { createColumns } from '../queries/columns.ts';
+import { queryModule } from '../queries/module.ts';
+import { SEARCH_FILE } from '../queries/search-schema.ts';
 import { exportModule } from '../export/module.ts';
 import { reconcileModule } from '../reconcile/module.ts';
 import { reviewModule } from '../reviews/module.ts';
@@ -17,7 +17,7 @@ import { transferModule } from '../transfers/module.ts';
 const LIST = [
   archiveModule,
   syncModule,
-  askModule,
+  queryModule,
   reviewModule,
   alertModule,
   exportModule,
@@ -35,7 +35,7 @@ export type OpName = keyof Ops;
 export type OpInput<N extends OpName> = ops.OpInput<Ops, N>;
 export type OpReply<N extends OpName> = ops.OpReply<Ops, N>;
 export type OpResult<N extends OpName> = ops.OpResult<Ops, N>;
-export type AskArchive = ops.AskArchive<Ops>;
+export type ArchiveClient = ops.ArchiveClient<Ops>;
 
 export const MODULES: readonly ops.ArchiveModule[] = LIST;
 export const OPS: Ops = Object.assign({}, ...LIST.map(({ ops }) => ops));

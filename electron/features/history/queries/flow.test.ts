@@ -4,7 +4,7 @@
  */
 import { expect, test } from 'vitest';
 import type { ArchiveRow } from '../archive/context.ts';
-import { askOps } from './ask-ops.ts';
+import { queryOps } from './query-ops.ts';
 import { createArchiveDouble } from '../../../../tests/helpers/history/archive-double.ts';
 
 function rowAt(id: number, time: string): ArchiveRow {
@@ -37,7 +37,7 @@ function rowAt(id: number, time: string): ArchiveRow {
 function flowOf(times: readonly string[], by: 'day' | 'week' | 'month', timeZone: string): string[] {
   const world = createArchiveDouble();
   world.put(times.map((time, at) => rowAt(at + 1, time)));
-  const flow = askOps['ask.flow'](world.context, { filter: {}, currency: 'btc', by, timeZone });
+  const flow = queryOps['query.flow'](world.context, { filter: {}, currency: 'btc', by, timeZone });
   if (!flow.ok) throw new Error(flow.error.message);
   return flow.value.rows.map(({ from, deposits }) => `${new Date(from).toISOString()} ${deposits}`);
 }
@@ -89,7 +89,7 @@ test('weeks begin on Monday and months on the first, also before 1970', () => {
 
 test('a zone nobody knows is refused by name', () => {
   const { context } = createArchiveDouble();
-  const flow = askOps['ask.flow'](context, {
+  const flow = queryOps['query.flow'](context, {
     filter: {},
     currency: 'BTC',
     by: 'day',

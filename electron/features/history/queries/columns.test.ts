@@ -4,7 +4,7 @@
  */
 import { expect, test } from 'vitest';
 import type { ArchiveRow } from '../archive/context.ts';
-import { askBehind, askOps } from './ask-ops.ts';
+import { loadBehind, queryOps } from './query-ops.ts';
 import { createArchiveDouble, UNREVIEWED } from '../../../../tests/helpers/history/archive-double.ts';
 
 function row(id: number, amount: string, createdAt = id): ArchiveRow {
@@ -41,14 +41,14 @@ test('what is committed while the columns are read counts once, and sums go beyo
   for (let id = 1; id <= 5_000; id += 1) rows.push(row(id, '4000000000000.000000000000000001'));
   world.put(rows);
   world.review(4_999, { ...UNREVIEWED, state: 'queried', labels: ['tax'] }, null);
-  expect(askOps['ask.state'](context, null).opening).toBe(true);
-  askBehind(context); // reads a part
+  expect(queryOps['query.state'](context, null).opening).toBe(true);
+  loadBehind(context); // reads a part
   world.put([row(10, '2', 9_000), row(4_900, '3'), row(5_001, '4')]);
-  expect(askOps['ask.state'](context, null).opening).toBe(true);
-  while (askBehind(context));
-  expect(askOps['ask.state'](context, null)).toEqual({ opening: false, searchLag: 0 });
+  expect(queryOps['query.state'](context, null).opening).toBe(true);
+  while (loadBehind(context));
+  expect(queryOps['query.state'](context, null)).toEqual({ opening: false, searchLag: 0 });
 
-  const { records, lines } = askOps['ask.totals'](context, { filter: {} });
+  const { records, lines } = queryOps['query.totals'](context, { filter: {} });
   expect(records).toBe(5_001);
   expect(lines).toEqual([
     {
@@ -65,10 +65,10 @@ test('what is committed while the columns are read counts once, and sums go beyo
     },
   ]);
   const page = (by: 'created' | 'amount') =>
-    askOps['ask.page'](context, { filter: {}, sort: { by, descending: true }, offset: 0, limit: 2 });
+    queryOps['query.page'](context, { filter: {}, sort: { by, descending: true }, offset: 0, limit: 2 });
   expect(page('created').rows.map(({ id }) => id)).toEqual([10, 5_001]);
   expect(
-    askOps['ask.page'](context, {
+    queryOps['query.page'](context, {
       filter: { labels: ['TAX'] },
       sort: { by: 'amount', descending: false },
       offset: 0,
@@ -87,7 +87,7 @@ test('one record comes with every change seen of it; one nobody has is named', (
   const insert = world.context.db.prepare('INSERT INTO status_changes VALUES (?, ?, ?, ?, ?, ?, ?)');
   insert.run(1, 9, 'SUCCESS', 5, 'walletTxId', null, '0xfe');
   insert.run(1, 8, 'SUCCESS', 4, 'status', 'PROCESSING', 'SUCCESS');
-  const found = askOps['ask.record'](world.context, { id: 1 });
+  const found = queryOps['query.record'](world.context, { id: 1 });
   expect(found).toMatchObject({
     ok: true,
     value: {
@@ -98,7 +98,7 @@ test('one record comes with every change seen of it; one nobody has is named', (
       ],
     },
   });
-  expect(askOps['ask.record'](world.context, { id: 2 })).toMatchObject({
+  expect(queryOps['query.record'](world.context, { id: 2 })).toMatchObject({
     ok: false,
     error: { kind: 'not-found' },
   });

@@ -1,6 +1,6 @@
 import type { HistoryFilter } from '../../../../shared/query/filter.ts';
 import type { ColumnData } from './column-data.ts';
-import type { AskContext } from './columns.ts';
+import type { QueryContext } from './columns.ts';
 import { addRow, addScaled, createSums, sumOf, textOf } from './exact-sums.ts';
 import { accountsInFilter, type Mask, maskOf } from './filter.ts';
 import { type Beside, besideOf, groupAt, groupOf, GROUPS } from './progress-groups.ts';
@@ -34,7 +34,7 @@ export interface Totals {
 }
 
 /** Exact totals of what the filter means; of complete accounts from running sums. */
-export function totals(context: AskContext, filter: HistoryFilter): Totals {
+export function totals(context: QueryContext, filter: HistoryFilter): Totals {
   const { columns } = context;
   return columns.results.get('answer', `totals ${keyOf(filter)}`, columns.revision(), () => {
     const { data } = columns;
@@ -50,13 +50,13 @@ export function totals(context: AskContext, filter: HistoryFilter): Totals {
 }
 
 /** Null where the venue lists all of them, as nearly always: then nothing is looked through. */
-function notListedSums(context: AskContext, filter: HistoryFilter): GroupSums | null {
+function notListedSums(context: QueryContext, filter: HistoryFilter): GroupSums | null {
   const { data, sumsByAccount } = context.columns;
   if (filter.missing === false || !hasMissing(sumsByAccount, accountsInFilter(context, filter))) return null;
   return filteredSums(data, maskOf(context, { ...filter, missing: true }));
 }
 
-function waitingOf(context: AskContext, filter: HistoryFilter): number {
+function waitingOf(context: QueryContext, filter: HistoryFilter): number {
   if (!context.reviews.fourEyes() || filter.reviews?.includes('waiting') === false) return 0;
   return maskOf(context, { ...filter, reviews: ['waiting'] }).count;
 }

@@ -3,7 +3,7 @@ import type { AddressName } from '../../../../shared/addresses/address-names.ts'
 import type { HistoryFilter, HistoryRecord } from '../../../../shared/query/filter.ts';
 import type { Result } from '../../../../shared/base/result.ts';
 import type { ArchiveContext } from '../archive/context.ts';
-import { asked, isStore } from './columns.ts';
+import { withColumns, isStore } from './columns.ts';
 import { type Facets, facets, type Scope } from './facets.ts';
 import { flow, type FlowQuery, type FlowRow } from './flow.ts';
 import { idsOf as idsOfFilter, resultOf } from './filter.ts';
@@ -18,55 +18,55 @@ import { type Totals, totals } from './totals.ts';
 import { recordsOf } from './account-sums.ts';
 
 /** Queries about the records. Each first reads whatever the columns still lack, so none is answered from a part of the archive. */
-export const askOps = {
+export const queryOps = {
   /** A part of the result, by position. */
-  'ask.page'(context: ArchiveContext, input: PageQuery): Page {
-    return page(asked(context), input);
+  'query.page'(context: ArchiveContext, input: PageQuery): Page {
+    return page(withColumns(context), input);
   },
   /** Exact totals by currency of everything the filter selects. */
-  'ask.totals'(context: ArchiveContext, { filter }: { filter: HistoryFilter }): Totals {
-    return totals(asked(context), filter);
+  'query.totals'(context: ArchiveContext, { filter }: { filter: HistoryFilter }): Totals {
+    return totals(withColumns(context), filter);
   },
   /** In, out and net of one currency by periods of local time. */
-  'ask.flow'(
+  'query.flow'(
     context: ArchiveContext,
     input: FlowQuery,
   ): Result<{ revision: number; rows: FlowRow[] }, BridgeError> {
-    return flow(asked(context), input);
+    return flow(withColumns(context), input);
   },
   /** The addresses with the most records, and how long records took. */
-  'ask.insight'(context: ArchiveContext, { filter }: { filter: HistoryFilter }): Insight {
-    return insight(asked(context), filter);
+  'query.insight'(context: ArchiveContext, { filter }: { filter: HistoryFilter }): Insight {
+    return insight(withColumns(context), filter);
   },
   /** The values that occur in records of these accounts. */
-  'ask.facets'(context: ArchiveContext, scope: Scope): Facets {
-    return facets(asked(context), scope);
+  'query.facets'(context: ArchiveContext, scope: Scope): Facets {
+    return facets(withColumns(context), scope);
   },
   /** One record with everything the venue reported about it. */
-  'ask.record'(
+  'query.record'(
     context: ArchiveContext,
     { id }: { id: number },
   ): Result<{ row: HistoryRecord; changes: RecordChange[]; earlierReviews: EarlierReview[] }, BridgeError> {
-    return record(asked(context), id);
+    return record(withColumns(context), id);
   },
   /** Sets which accounts are there: records of others are selected only where a filter says so. */
-  'ask.setAccounts'({ columns }: ArchiveContext, ids: readonly string[]): null {
+  'query.setAccounts'({ columns }: ArchiveContext, ids: readonly string[]): null {
     if (isStore(columns)) columns.replay(withPresent(columns.replayed(), ids));
     return null;
   },
   /** Sets which accounts hold paper money, removed ones too: they are in no result that does not name them. */
-  'ask.setPractice'({ columns }: ArchiveContext, ids: readonly string[]): null {
+  'query.setPractice'({ columns }: ArchiveContext, ids: readonly string[]): null {
     if (isStore(columns)) columns.replay(withPractice(columns.replayed(), ids));
     return null;
   },
   /** Sets the names of addresses. */
-  'ask.setNames'({ columns }: ArchiveContext, names: readonly AddressName[]): null {
+  'query.setNames'({ columns }: ArchiveContext, names: readonly AddressName[]): null {
     if (isStore(columns)) columns.replay(withNames(columns.replayed(), names));
     return null;
   },
   /** Every account there are records of, also those that were removed. Without `wait` none while the columns are being read. */
-  'ask.accounts'(context: ArchiveContext, { wait }: { wait: boolean }): { id: string; records: number }[] {
-    const { columns } = wait ? asked(context) : context;
+  'query.accounts'(context: ArchiveContext, { wait }: { wait: boolean }): { id: string; records: number }[] {
+    const { columns } = wait ? withColumns(context) : context;
     if (!isStore(columns) || columns.loading()) return [];
     const found: { id: string; records: number }[] = [];
     for (let code = 0; code < columns.data.accounts.size(); code += 1) {
@@ -76,7 +76,7 @@ export const askOps = {
     return found;
   },
   /** Answered at once: whether the columns are still being read, and how far the search index is behind (0 while they are). */
-  'ask.state'({ columns }: ArchiveContext, _input: null): { opening: boolean; searchLag: number } {
+  'query.state'({ columns }: ArchiveContext, _input: null): { opening: boolean; searchLag: number } {
     if (!isStore(columns)) return { opening: false, searchLag: 0 };
     const opening = columns.loading();
     return { opening, searchLag: opening ? 0 : columns.search.lag() };
@@ -84,7 +84,7 @@ export const askOps = {
 } as const;
 
 /** Work between questions, a few milliseconds at a time: reads the columns, then builds the search index. True while there is more. */
-export function askBehind({ columns }: ArchiveContext): boolean {
+export function loadBehind({ columns }: ArchiveContext): boolean {
   if (!isStore(columns)) return false;
   if (columns.loading()) {
     columns.loadSlice();
@@ -95,7 +95,7 @@ export function askBehind({ columns }: ArchiveContext): boolean {
 
 /** Every record of a result in its order, one at a time. The archive must not change meanwhile. */
 export function rowsOf(context: ArchiveContext, filter: HistoryFilter, sort: Sort): Generator<HistoryRecord> {
-  return rowsOfFilter(asked(context), filter, sort);
+  return rowsOfFilter(withColumns(context), filter, sort);
 }
 
 /** Numbers of the records the filter means, in the order of the sort; with `completedOnly` the others are counted and left out. */
@@ -105,7 +105,7 @@ export function sortedIds(
   sort: Sort,
   completedOnly: boolean,
 ): { ids: Float64Array; pending: number; failed: number } {
-  const store = asked(context);
+  const store = withColumns(context);
   const { ids, flags } = store.columns.data;
   const rows = resultOf(store, filter, sort);
   const found = new Float64Array(rows.length);
@@ -121,12 +121,12 @@ export function sortedIds(
 
 /** Numbers of the records the filter means, ascending. */
 export function idsOf(context: ArchiveContext, filter: HistoryFilter): number[] {
-  return idsOfFilter(asked(context), filter);
+  return idsOfFilter(withColumns(context), filter);
 }
 
 /** The mark of the filter's result, which changes with it (result-mark.ts). */
 export function resultMark(context: ArchiveContext, filter: HistoryFilter): string {
-  return markOf(asked(context), filter);
+  return markOf(withColumns(context), filter);
 }
 
 /** Whether an account is there; records of others are meant only where a filter says so. */
@@ -155,7 +155,7 @@ export function recordsInScope(context: ArchiveContext, scope: Scope): number {
   const { columns, db } = context;
   let count = 0;
   if (isStore(columns) && !columns.loading()) {
-    for (const { id, records } of askOps['ask.accounts'](context, { wait: false })) {
+    for (const { id, records } of queryOps['query.accounts'](context, { wait: false })) {
       if (isInScope(context, scope, id)) count += records;
     }
     return count;

@@ -5,7 +5,7 @@ import { type TimeZone, timeZoneOf } from '../../../../shared/base/time-zone.ts'
 import { fail, type Result, succeed } from '../../../../shared/base/result.ts';
 import { archiveMessages } from '../../../../shared/messages/archive.ts';
 import type { Scaled } from './amounts.ts';
-import type { AskContext } from './columns.ts';
+import type { QueryContext } from './columns.ts';
 import { addRow, addScaled, createSums, type ExactSums, growSums, sumOf, textOf } from './exact-sums.ts';
 import { besideOf, type Beside, groupAt, groupOf, GROUPS } from './progress-groups.ts';
 import { maskOf } from './filter.ts';
@@ -42,12 +42,12 @@ const MAX_ZONES = 8;
 
 /** Completed records of one currency by the local day, week or month they were created in, and the others beside; ascending, without empty ones. */
 export function flow(
-  context: AskContext,
+  context: QueryContext,
   { filter, currency, by, timeZone }: FlowQuery,
 ): Result<{ revision: number; rows: FlowRow[] }, BridgeError> {
   const zone = zoneOf(context, timeZone);
   if (zone === null) {
-    const message = archiveMessages.ask.unknownZone(timeZone);
+    const message = archiveMessages.query.unknownZone(timeZone);
     return fail({ kind: 'bad-request', field: 'timeZone', message });
   }
   const periods = collect(context, filter, currency, (instant) => rangeStart(zone.dayOf(instant), by));
@@ -76,7 +76,7 @@ interface Periods {
 }
 
 function collect(
-  context: AskContext,
+  context: QueryContext,
   filter: HistoryFilter,
   currency: string,
   startOf: (instant: number) => number,
@@ -112,7 +112,7 @@ function firstGroupOf({ groups, records, sums }: Periods, start: number): number
   return group;
 }
 
-function zoneOf(context: AskContext, name: string): Zone | null {
+function zoneOf(context: QueryContext, name: string): Zone | null {
   const zones = zonesOf(context);
   const known = zones.get(name);
   if (known !== undefined) return known;

@@ -3,7 +3,7 @@ import type { HistoryFilter, HistoryRecord } from '../../../../shared/query/filt
 import type { ReviewIndex } from '../archive/context.ts';
 import { archiveRow, FROM_RECORDS, RECORD_COLUMNS, type StoredRecord } from '../archive/record-rows.ts';
 import { lastChange } from './changed-since.ts';
-import type { AskContext } from './columns.ts';
+import type { QueryContext } from './columns.ts';
 import { rowOf } from './column-data.ts';
 import { maskOf, resultOf, resultWith } from './filter.ts';
 import type { Sort } from './result-cache.ts';
@@ -40,7 +40,7 @@ export interface Page {
 }
 
 /** A range of the result by position. Costs the same at any depth: the result is a list of rows, and only these are read. */
-export function page(context: AskContext, query: PageQuery): Page {
+export function page(context: QueryContext, query: PageQuery): Page {
   const { filter, sort, offset, limit, anchors, also } = query;
   const result =
     also === undefined ? resultOf(context, filter, sort) : resultWith(context, filter, sort, also);
@@ -62,7 +62,7 @@ export function page(context: AskContext, query: PageQuery): Page {
 }
 
 function anchorOf(
-  context: AskContext,
+  context: QueryContext,
   { filter, also }: Pick<PageQuery, 'filter' | 'also'>,
   result: Uint32Array,
   anchors: readonly number[],
@@ -78,7 +78,7 @@ function anchorOf(
 
 /** Every record of the result in its order, read one by one: whatever its size, only four bytes of each are held. */
 export function* rowsOf(
-  context: AskContext,
+  context: QueryContext,
   filter: HistoryFilter,
   sort: Sort,
 ): Generator<HistoryRecord, void, undefined> {

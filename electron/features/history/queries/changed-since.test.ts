@@ -12,7 +12,7 @@ import {
   reviewWorld,
   type ReviewWorld,
 } from '../../../../tests/helpers/history/review-world.ts';
-import { askOps } from './ask-ops.ts';
+import { queryOps } from './query-ops.ts';
 
 const REVIEWED: ReviewEvent = { kind: 'state', state: 'reviewed' };
 
@@ -29,7 +29,7 @@ afterEach(() => {
 
 function marked(): number[] {
   const sort = { by: 'created', descending: false } as const;
-  const { rows } = askOps['ask.page'](world.context, { filter: {}, sort, offset: 0, limit: 10 });
+  const { rows } = queryOps['query.page'](world.context, { filter: {}, sort, offset: 0, limit: 10 });
   return rows.filter((row) => row.changedSince).map(({ id }) => id);
 }
 

@@ -51,11 +51,11 @@ export interface ColumnReader {
 
 export type ColumnStore = Columns & ColumnReader;
 
-/** An archive whose columns can be asked. */
-export type AskContext = Omit<ArchiveContext, 'columns'> & { columns: ColumnStore };
+/** An archive whose columns can be queried. */
+export type QueryContext = Omit<ArchiveContext, 'columns'> & { columns: ColumnStore };
 
-/** The context as the questions need it, its columns complete. Throws when it was made with other columns than `createColumns`. */
-export function asked(context: ArchiveContext): AskContext {
+/** The context as queries need it, its columns complete. Throws when it was made with other columns than `createColumns`. */
+export function withColumns(context: ArchiveContext): QueryContext {
   const { columns } = context;
   if (!isStore(columns)) throw new Error('this archive was opened without its columns');
   columns.load();

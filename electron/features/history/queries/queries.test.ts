@@ -8,7 +8,7 @@ import { addressKey } from '../../../../shared/addresses/address-names.ts';
 import { type HistoryFilter, reviewStatusOf } from '../../../../shared/query/filter.ts';
 import { runs } from '../../../../tests/helpers/runs.ts';
 import type { ArchiveContext } from '../archive/context.ts';
-import { askBehind, askOps, idsOf, rowsOf } from './ask-ops.ts';
+import { loadBehind, queryOps, idsOf, rowsOf } from './query-ops.ts';
 import type { ColumnStore } from './columns.ts';
 import type { Sort } from './result-cache.ts';
 import { createArchiveDouble, UNREVIEWED } from '../../../../tests/helpers/history/archive-double.ts';
@@ -70,8 +70,8 @@ test('every answer equals the naive one, after any changes, kept up to date or r
         for (const each of steps) next = play(world, known, next, each);
         answersAreRight(world.context, known, filter, sort);
         answersAreRight(world.reopen(), known, filter, sort);
-        while (askBehind(world.context));
-        expect(askOps['ask.state'](world.context, null)).toEqual({ opening: false, searchLag: 0 });
+        while (loadBehind(world.context));
+        expect(queryOps['query.state'](world.context, null)).toEqual({ opening: false, searchLag: 0 });
         answersAreRight(world.context, known, filter, sort);
       },
     ),
@@ -95,15 +95,15 @@ function play(
     case 'gap':
       return Math.max(next, each.to);
     case 'replay':
-      if (each.present !== null) askOps['ask.setAccounts'](world.context, each.present);
-      askOps['ask.setNames'](world.context, each.names);
+      if (each.present !== null) queryOps['query.setAccounts'](world.context, each.present);
+      queryOps['query.setNames'](world.context, each.names);
       return next;
     case 'rule':
       world.setFourEyes(each.fourEyes);
       for (const one of known) one.review = reviewStatusOf(one.state, one.approvedBy !== null, each.fourEyes);
       return next;
     case 'work':
-      for (let slice = 0; slice < each.slices; slice += 1) if (!askBehind(world.context)) break;
+      for (let slice = 0; slice < each.slices; slice += 1) if (!loadBehind(world.context)) break;
       return next;
     case 'ask':
       answersAreRight(world.context, known, each.filter, each.sort);
@@ -187,13 +187,13 @@ function answersAreRight(
   const plain = expected.map(({ note: _note, state: _state, alteredAt: _alteredAt, ...row }) => row);
   expect([...rowsOf(context, filter, sort)]).toEqual(plain);
   const deep = Math.max(0, expected.length - 3);
-  const page = askOps['ask.page'](context, { filter, sort, offset: deep, limit: 2 });
+  const page = queryOps['query.page'](context, { filter, sort, offset: deep, limit: 2 });
   expect(page.total).toBe(expected.length);
   expect(page.rows).toEqual(plain.slice(deep, deep + 2));
   const anchors = known.slice(-3).map(({ id }) => id);
   if (anchors.length > 0) {
     const found = anchors.find((id) => expected.some((row) => row.id === id));
-    const { anchor } = askOps['ask.page'](context, { filter, sort, offset: 0, limit: 1, anchors });
+    const { anchor } = queryOps['query.page'](context, { filter, sort, offset: 0, limit: 1, anchors });
     const at = expected.findIndex(({ id }) => id === found);
     expect(anchor).toEqual(found === undefined ? null : { id: found, at });
   }
@@ -202,14 +202,14 @@ function answersAreRight(
   totalsAreRight(context, expected, filter);
   flowIsRight(context, expected, filter);
   insightIsRight(context, expected, filter);
-  const facets = askOps['ask.facets'](context, {});
+  const facets = queryOps['query.facets'](context, {});
   const shown = naiveResult(known, {}, sort, replayed);
   expect(facets.statuses).toEqual([...new Set(shown.map(({ record }) => record.status))].sort());
   expect(facets.labels).toEqual([...new Set(shown.flatMap(({ labels }) => labels))].sort());
 }
 
 function totalsAreRight(context: ArchiveContext, expected: readonly Known[], filter: HistoryFilter): void {
-  const { lines, records, waiting } = askOps['ask.totals'](context, { filter });
+  const { lines, records, waiting } = queryOps['query.totals'](context, { filter });
   expect(records).toBe(expected.length);
   expect(waiting).toBe(expected.filter(({ review }) => review === 'waiting').length);
   const groups = Map.groupBy(expected, ({ record }) => record.currency);
@@ -246,7 +246,7 @@ const isPending = (known: Known): boolean => !isCompleted(known) && !isFailed(kn
 function flowIsRight(context: ArchiveContext, expected: readonly Known[], filter: HistoryFilter): void {
   // The clock of Berlin goes forward on 30 March 2025, in the midst of these records.
   const timeZone = 'Europe/Berlin';
-  const flow = askOps['ask.flow'](context, { filter, currency: 'BTC', by: 'day', timeZone });
+  const flow = queryOps['query.flow'](context, { filter, currency: 'BTC', by: 'day', timeZone });
   if (!flow.ok) throw new Error(flow.error.message);
   const format = new Intl.DateTimeFormat('sv', { timeZone });
   const own = expected.filter(({ record }) => record.currency === 'BTC');
@@ -264,7 +264,7 @@ function flowIsRight(context: ArchiveContext, expected: readonly Known[], filter
 }
 
 function insightIsRight(context: ArchiveContext, expected: readonly Known[], filter: HistoryFilter): void {
-  const { addresses, timeToFinal } = askOps['ask.insight'](context, { filter });
+  const { addresses, timeToFinal } = queryOps['query.insight'](context, { filter });
   const groups = Map.groupBy(
     expected.filter(({ record }) => record.address !== ''),
     ({ record: { kind, currency, chain, address } }) =>

@@ -2,7 +2,7 @@ import type { BridgeError } from '../../../../shared/base/error.ts';
 import type { HistoryRecord } from '../../../../shared/query/filter.ts';
 import { fail, type Result, succeed } from '../../../../shared/base/result.ts';
 import { archiveMessages } from '../../../../shared/messages/archive.ts';
-import type { AskContext } from './columns.ts';
+import type { QueryContext } from './columns.ts';
 import { recordReader } from './page.ts';
 import { reviewFields } from './review-fields.ts';
 import { isPresent } from './replayed-state.ts';
@@ -32,12 +32,12 @@ export type EarlierReview = Pick<
 
 /** One record with every change seen of it, oldest first. */
 export function record(
-  { db, reviews, columns }: AskContext,
+  { db, reviews, columns }: QueryContext,
   id: number,
 ): Result<{ row: HistoryRecord; changes: RecordChange[]; earlierReviews: EarlierReview[] }, BridgeError> {
   const row = recordReader(db, reviews)(id);
   if (row === null) {
-    const message = archiveMessages.ask.noRecord(id);
+    const message = archiveMessages.query.noRecord(id);
     return fail({ kind: 'not-found', message });
   }
   const changes: RecordChange[] = [];

@@ -1,5 +1,5 @@
 import type { HistoryFilter } from '../../../../shared/query/filter.ts';
-import type { AskContext } from './columns.ts';
+import type { QueryContext } from './columns.ts';
 import type { Dictionary } from './dictionary.ts';
 import { maskOf } from './filter.ts';
 import { keyOf } from './result-cache.ts';
@@ -16,7 +16,7 @@ export interface Facets {
 }
 
 /** The values that occur in records of these accounts now, in the order of their names. An empty chain is no value. */
-export function facets(context: AskContext, { accountIds, removed }: Scope): Facets {
+export function facets(context: QueryContext, { accountIds, removed }: Scope): Facets {
   const { columns } = context;
   const { data } = columns;
   const scope: HistoryFilter = {

@@ -18,4 +18,4 @@ export function hasFullText(): boolean {
 }
 
 /** Said at the start, on every screen. */
-export const NO_FULL_TEXT = archiveMessages.ask.noFullText;
+export const NO_FULL_TEXT = archiveMessages.query.noFullText;

@@ -1,6 +1,6 @@
 import type { HistoryFilter } from '../../../../shared/query/filter.ts';
 import type { ColumnData } from './column-data.ts';
-import type { AskContext } from './columns.ts';
+import type { QueryContext } from './columns.ts';
 import { maskOf } from './filter.ts';
 import { keyOf } from './result-cache.ts';
 
@@ -8,7 +8,7 @@ import { keyOf } from './result-cache.ts';
  * Distinguishes results: while two of them have the same mark, they are the same records with the same amounts, statuses and times of
  * change. The number of records alone does not say that: one may have come as another went. Means nothing beyond this run of the archive.
  */
-export function markOf(context: AskContext, filter: HistoryFilter): string {
+export function markOf(context: QueryContext, filter: HistoryFilter): string {
   const { columns } = context;
   return columns.results.get('answer', `mark ${keyOf(filter)}`, columns.revision(), () => {
     const { data } = columns;

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { HistoryFilter } from '../shared/query/filter.ts';
-import { askOps } from '../electron/features/history/ask/ask-ops.ts';
+import { queryOps } from '../electron/features/history/queries/query-ops.ts';
 import type { Duck } from './archive-duckdb.ts';
 import { type BenchArchive, RECORDS } from './archive-file.ts';
 import { atLeastFaster, atMost, type Goal, measure, median, type Row } from './harness.ts';
@@ -23,7 +23,7 @@ export interface Part {
 }
 
 /** Questions to an archive of a million records, beside DuckDB and SQLite's own LIKE on the same records. */
-export async function archiveAsk(context: BenchArchive, duck: Duck): Promise<Part> {
+export async function archiveQueries(context: BenchArchive, duck: Duck): Promise<Part> {
   const parts = [await totalsPart(context, duck), await pagePart(context), await searchPart(context)];
   return {
     rows: parts.flatMap(({ rows }) => rows),
@@ -40,7 +40,7 @@ function forget(context: BenchArchive): void {
 async function totalsPart(context: BenchArchive, duck: Duck): Promise<Part> {
   const ours = (filter: HistoryFilter) => {
     forget(context);
-    return askOps['ask.totals'](context, { filter });
+    return queryOps['query.totals'](context, { filter });
   };
   const whole = 'DuckDB: GROUP BY currency and kind, all';
   const filtered = 'DuckDB: the same, filtered';
@@ -69,7 +69,7 @@ async function demandSameTotals(context: BenchArchive, duck: Duck): Promise<void
   const theirs = await duck.ask(
     `SELECT currency, sum(amount) FILTER (kind = 0)::VARCHAR FROM records ${DUCK_WHERE} GROUP BY ALL ORDER BY currency`,
   );
-  const { lines } = askOps['ask.totals'](context, { filter: FILTER });
+  const { lines } = queryOps['query.totals'](context, { filter: FILTER });
   const plain = (text: string) => text.replace(/\.?0+$/, '');
   const ours = lines.map((line) => [line.currency, plain(line.in)]);
   const expected = theirs.map((row) => (Array.isArray(row) ? [row[0], plain(String(row[1]))] : row));
@@ -79,7 +79,7 @@ async function demandSameTotals(context: BenchArchive, duck: Duck): Promise<void
 
 async function pagePart(context: BenchArchive): Promise<Part> {
   const page = (offset: number) =>
-    askOps['ask.page'](context, { filter: FILTER, sort: NEWEST, offset, limit: 100 });
+    queryOps['query.page'](context, { filter: FILTER, sort: NEWEST, offset, limit: 100 });
   forget(context);
   const first = seconds(() => page(0)) * 1_000;
   forget(context);

@@ -5,7 +5,7 @@
  */
 import { expect, test } from 'vitest';
 import { archiveRow, T0, valueOf } from '../../../../tests/helpers/history/ledger-world.ts';
-import { askOps } from './ask-ops.ts';
+import { queryOps } from './query-ops.ts';
 import { createArchiveDouble } from '../../../../tests/helpers/history/archive-double.ts';
 
 /** Of 797,504.08 USDT that came in by the lists, 642,740.09 went through. */
@@ -30,9 +30,9 @@ test('totals count completed records; pending, unknown and failed ones are count
   world.put(ROWS);
   const line = { currency: 'USDT', ...COMPLETED, fees: '1.5', pending: PENDING, failed: FAILED };
   for (const filter of [{}, { currencies: ['USDT'] }, { accountIds: ['main'] }, { from: T0 }]) {
-    expect(askOps['ask.totals'](world.context, { filter })).toMatchObject({ records: 8, lines: [line] });
+    expect(queryOps['query.totals'](world.context, { filter })).toMatchObject({ records: 8, lines: [line] });
   }
-  const failures = askOps['ask.totals'](world.context, { filter: { statuses: ['FAILURE'] } });
+  const failures = queryOps['query.totals'](world.context, { filter: { statuses: ['FAILURE'] } });
   expect(failures.lines).toEqual([
     { ...NONE, currency: 'USDT', net: '0', fees: '0', notListed: NONE, pending: NONE, failed: FAILED },
   ]);
@@ -44,19 +44,19 @@ test('completed records that the venue no longer lists stay in the totals, with 
   world.setMissing([1, 2, 6, 8], T0);
   const notListed = { deposits: 1, withdrawals: 1, in: '642740.09', out: '40.5' };
   for (const filter of [{}, { from: T0 }, { missing: true }]) {
-    expect(askOps['ask.totals'](world.context, { filter }).lines).toMatchObject([
+    expect(queryOps['query.totals'](world.context, { filter }).lines).toMatchObject([
       { ...COMPLETED, notListed },
     ]);
   }
-  const listed = askOps['ask.totals'](world.context, { filter: { missing: false } }).lines;
+  const listed = queryOps['query.totals'](world.context, { filter: { missing: false } }).lines;
   expect(listed).toMatchObject([{ ...NONE, notListed: NONE }]);
   // One of them turns up at the venue again.
   world.setMissing([1], null);
-  expect(askOps['ask.totals'](world.context, { filter: {} }).lines).toMatchObject([
+  expect(queryOps['query.totals'](world.context, { filter: {} }).lines).toMatchObject([
     { ...COMPLETED, notListed: { ...NONE, withdrawals: 1, out: '40.5' } },
   ]);
   const again = { ...world.context, ...world.reopen() };
-  expect(askOps['ask.totals'](again, { filter: {} }).lines).toMatchObject([
+  expect(queryOps['query.totals'](again, { filter: {} }).lines).toMatchObject([
     { notListed: { ...NONE, withdrawals: 1, out: '40.5' } },
   ]);
 });
@@ -64,9 +64,9 @@ test('completed records that the venue no longer lists stay in the totals, with 
 test('a sum that is kept up follows a record to its completion, and to its failure', () => {
   const world = createArchiveDouble();
   world.put(ROWS);
-  askOps['ask.totals'](world.context, { filter: {} });
+  queryOps['query.totals'](world.context, { filter: {} });
   world.put([archiveRow(2, { amount: '150000.00' }), archiveRow(4, { amount: '763', status: 'FAILURE' })]);
-  expect(askOps['ask.totals'](world.context, { filter: {} }).lines).toMatchObject([
+  expect(queryOps['query.totals'](world.context, { filter: {} }).lines).toMatchObject([
     {
       deposits: 2,
       in: '792740.09',
@@ -74,8 +74,8 @@ test('a sum that is kept up follows a record to its completion, and to its failu
       failed: { deposits: 2, in: '4763' },
     },
   ]);
-  expect(askOps['ask.totals']({ ...world.context, ...world.reopen() }, { filter: {} }).lines).toEqual(
-    askOps['ask.totals'](world.context, { filter: {} }).lines,
+  expect(queryOps['query.totals']({ ...world.context, ...world.reopen() }, { filter: {} }).lines).toEqual(
+    queryOps['query.totals'](world.context, { filter: {} }).lines,
   );
 });
 
@@ -99,17 +99,17 @@ test('a sum has as many decimals as the finest amount in it, zeros at the end am
     failed: { in: '0', out: '100' },
   };
   for (const filter of [{ currencies: ['USDT'] }, { from: T0, currencies: ['USDT'] }]) {
-    expect(askOps['ask.totals'](world.context, { filter }).lines).toMatchObject([sums]);
+    expect(queryOps['query.totals'](world.context, { filter }).lines).toMatchObject([sums]);
   }
-  const [eth] = askOps['ask.totals'](world.context, { filter: {} }).lines;
+  const [eth] = queryOps['query.totals'](world.context, { filter: {} }).lines;
   expect(eth).toMatchObject({ currency: 'ETH', in: '12.1200000000000000000000' });
   const asked = { filter: {}, currency: 'USDT', by: 'day', timeZone: 'UTC' } as const;
-  expect(valueOf(askOps['ask.flow'](world.context, asked)).rows).toMatchObject([{ net: '3.0000' }]);
-  const { addresses } = askOps['ask.insight'](world.context, { filter: { currencies: ['USDT'] } });
+  expect(valueOf(queryOps['query.flow'](world.context, asked)).rows).toMatchObject([{ net: '3.0000' }]);
+  const { addresses } = queryOps['query.insight'](world.context, { filter: { currencies: ['USDT'] } });
   expect(addresses.map(({ total }) => total)).toEqual(['3.3000', '0.30']);
   // The finest amount leaves the sum that is kept up: its decimals go with it.
   world.put([archiveRow(2, { amount: '2.2000', status: 'FAILURE' })]);
-  const after = askOps['ask.totals'](world.context, { filter: {} }).lines[1];
+  const after = queryOps['query.totals'](world.context, { filter: {} }).lines[1];
   expect(after).toMatchObject({ in: '1.10', net: '0.80', failed: { in: '2.2000' } });
 });
 
@@ -117,9 +117,9 @@ test('totals over time and by address count completed records, the others beside
   const world = createArchiveDouble();
   world.put(ROWS);
   const asked = { filter: {}, currency: 'USDT', by: 'day', timeZone: 'UTC' } as const;
-  expect(valueOf(askOps['ask.flow'](world.context, asked)).rows).toMatchObject([
+  expect(valueOf(queryOps['query.flow'](world.context, asked)).rows).toMatchObject([
     { ...COMPLETED, pending: PENDING, failed: FAILED },
   ]);
-  const { addresses } = askOps['ask.insight'](world.context, { filter: { kind: 'deposit' } });
+  const { addresses } = queryOps['query.insight'](world.context, { filter: { kind: 'deposit' } });
   expect(addresses).toMatchObject([{ records: 1, total: '642740.09', pending: 3, failed: 1 }]);
 });

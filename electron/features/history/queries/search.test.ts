@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 import { runs } from '../../../../tests/helpers/runs.ts';
 import type { ArchiveRow } from '../archive/context.ts';
 import { isMissingPart } from '../../../storage/failure.ts';
-import { askBehind, askOps } from './ask-ops.ts';
+import { loadBehind, queryOps } from './query-ops.ts';
 import { fold, textsOf } from './search-text.ts';
 import { type ArchiveDouble, createArchiveDouble } from '../../../../tests/helpers/history/archive-double.ts';
 import { breakIndex } from '../../../../tests/helpers/history/break-index.ts';
@@ -58,7 +58,7 @@ test('every answer is that of looking at every text', () => {
           rows.push(...added);
           world.put(added);
         } else if (each.do === 'work') {
-          for (let slice = 0; slice < each.slices; slice += 1) askBehind(world.context);
+          for (let slice = 0; slice < each.slices; slice += 1) loadBehind(world.context);
         } else if (each.do === 'damage') {
           damage(world, each.how);
           // Found out at the next start.
@@ -74,7 +74,7 @@ test('every answer is that of looking at every text', () => {
         }
         answersAreRight(world, rows, [...others, ...partsOf(rows)]);
       }
-      while (askBehind(world.context));
+      while (loadBehind(world.context));
       expect(world.context.columns.search.lag()).toBe(0);
       answersAreRight(world, rows, [...others, ...partsOf(rows)]);
     }),
@@ -134,7 +134,7 @@ test('more than a slice, built, changed, half built and read again', () => {
   const { context } = world;
   context.columns.load();
   const { search } = context.columns;
-  expect(askOps['ask.state'](context, null)).toEqual({ opening: false, searchLag: 1_500 });
+  expect(queryOps['query.state'](context, null)).toEqual({ opening: false, searchLag: 1_500 });
   answersAreRight(world, rows, TERMS);
   for (let slice = 0; slice < 6; slice += 1) search.build();
   expect(search.lag()).toBeLessThan(1_500);
@@ -154,7 +154,7 @@ test('more than a slice, built, changed, half built and read again', () => {
   answersAreRight(world, rows, [...TERMS, 'dra']);
   context.columns = world.reopen().columns;
   context.columns.load();
-  while (askBehind(context));
+  while (loadBehind(context));
   expect(context.columns.search.lag()).toBe(0);
   answersAreRight(world, rows, [...TERMS, 'dra']);
 
@@ -267,11 +267,11 @@ test('texts that many records share, and those that differ in their numbers, are
         } else if (each.do === 'full') {
           breakOff(world);
         } else {
-          for (let slice = 0; slice < each.slices; slice += 1) askBehind(context);
+          for (let slice = 0; slice < each.slices; slice += 1) loadBehind(context);
         }
         answersAreRight(world, rows, terms);
       }
-      while (askBehind(context));
+      while (loadBehind(context));
       answersAreRight(world, rows, [...terms, ...partsOf(rows)]);
     }),
     { numRuns: runs(25, 1_000) },
@@ -295,7 +295,7 @@ test('texts that few of many records share are found, one by one and several at 
     each.record = { ...each.record, remark: remark ?? '' };
   }
   world.put(rows);
-  while (askBehind(context));
+  while (loadBehind(context));
   answersAreRight(world, rows, ['returned', 'sent back', 'back in part', 'deposit', 'hand', 'nobody']);
 });
 
@@ -305,7 +305,7 @@ test('a slice that breaks off takes its numbers back, and those given before sta
   context.columns.load();
   const rows = plainRows(300);
   world.put(rows);
-  while (askBehind(context));
+  while (loadBehind(context));
   const numbers = () => context.columns.data.sharedAddress;
   expect(numbers()[299]).toBeGreaterThan(0);
   const late = plainRows(600).slice(300);
@@ -323,7 +323,7 @@ test('what another program left out of the index since is searched for in the re
   world.put(rows);
   world.context.columns.load();
   const other = world.reopen();
-  while (askBehind(other));
+  while (loadBehind(other));
   expect(other.columns.data.sharedAddress[299]).toBeGreaterThan(0);
   answersAreRight(world, rows, TERMS);
 });
@@ -334,13 +334,13 @@ test('what another program put into the index since is searched, and taken into 
   world.put(rows.slice(0, 300));
   const { context } = world;
   context.columns.load();
-  while (askBehind(context));
+  while (loadBehind(context));
   world.put(rows.slice(300));
   const other = world.reopen();
-  while (askBehind(other));
+  while (loadBehind(other));
   answersAreRight(world, rows, [...TERMS, 'invoice 4']);
   expect(context.columns.search.lag()).toBe(300);
-  while (askBehind(context));
+  while (loadBehind(context));
   expect(context.columns.search.lag()).toBe(0);
   answersAreRight(world, rows, [...TERMS, 'invoice 4']);
 });
@@ -373,13 +373,13 @@ test.each(DAMAGES)('an index that %s is rebuilt', (_what, damage) => {
   const rows = plainRows(300);
   world.put(rows);
   const { context } = world;
-  while (askBehind(context));
+  while (loadBehind(context));
   context.db.exec(damage);
   context.columns = world.reopen().columns;
   context.columns.load();
   expect(context.columns.search.lag()).toBe(rows.length);
   answersAreRight(world, rows, TERMS);
-  while (askBehind(context));
+  while (loadBehind(context));
   expect(context.columns.search.lag()).toBe(0);
   answersAreRight(world, rows, TERMS);
   const names = context.db
@@ -402,11 +402,11 @@ test('an index found broken in a question still answers, and is rebuilt in the b
   const rows = plainRows(300);
   world.put(rows);
   const { context } = world;
-  while (askBehind(context));
+  while (loadBehind(context));
   breakIndex(context.db);
   answersAreRight(world, rows, TERMS);
   expect(context.columns.search.lag()).toBe(rows.length);
-  while (askBehind(context));
+  while (loadBehind(context));
   expect(context.columns.search.lag()).toBe(0);
   answersAreRight(world, rows, TERMS);
 });
@@ -419,7 +419,7 @@ test('building that fails for want of room stops, and every search is still answ
   context.columns.load();
   const pages = Number(context.db.prepare('PRAGMA page_count').get()?.['page_count']);
   context.db.exec(`PRAGMA max_page_count = ${pages}`);
-  while (askBehind(context));
+  while (loadBehind(context));
   expect(context.columns.search.lag()).toBeGreaterThan(0);
   answersAreRight(world, rows, TERMS);
 });

@@ -20,7 +20,7 @@ import {
   WITHDRAWAL,
 } from './column-data.ts';
 import { changedRows } from './changed-since.ts';
-import type { AskContext } from './columns.ts';
+import type { QueryContext } from './columns.ts';
 import type { Dictionary } from './dictionary.ts';
 import { keyOf, type Sort } from './result-cache.ts';
 import { namedRows } from './named-rows.ts';
@@ -33,13 +33,13 @@ export interface Mask {
 }
 
 /** The rows a filter means, kept until anything changes. */
-export function maskOf(context: AskContext, filter: HistoryFilter): Mask {
+export function maskOf(context: QueryContext, filter: HistoryFilter): Mask {
   const { columns } = context;
   return columns.results.get('mask', keyOf(filter), columns.revision(), () => makeMask(context, filter));
 }
 
 /** The rows of a result in the order asked for; equal ones by id, in the direction of the sort. Kept until anything changes. */
-export function resultOf(context: AskContext, filter: HistoryFilter, sort: Sort): Uint32Array {
+export function resultOf(context: QueryContext, filter: HistoryFilter, sort: Sort): Uint32Array {
   const { columns } = context;
   const key = `${sort.by} ${sort.descending} ${keyOf(filter)}`;
   return columns.results.get('rows', key, columns.revision(), () => {
@@ -50,7 +50,12 @@ export function resultOf(context: AskContext, filter: HistoryFilter, sort: Sort)
 }
 
 /** The same with one record that the filter need not mean, in its place. */
-export function resultWith(context: AskContext, filter: HistoryFilter, sort: Sort, id: number): Uint32Array {
+export function resultWith(
+  context: QueryContext,
+  filter: HistoryFilter,
+  sort: Sort,
+  id: number,
+): Uint32Array {
   const { columns } = context;
   const { bytes, count } = maskOf(context, filter);
   const row = rowOf(columns.data, id);
@@ -65,7 +70,7 @@ export function resultWith(context: AskContext, filter: HistoryFilter, sort: Sor
 }
 
 /** Numbers of the records a filter means, ascending. */
-export function idsOf(context: AskContext, filter: HistoryFilter): number[] {
+export function idsOf(context: QueryContext, filter: HistoryFilter): number[] {
   const { bytes } = maskOf(context, filter);
   const { data } = context.columns;
   const ids: number[] = [];
@@ -100,7 +105,7 @@ function pickDescending(order: Uint32Array, bytes: Uint8Array | null, count: num
 }
 
 /** By the account's code 1 where the filter means its records, else 0; null: all of them. */
-export function accountsInFilter({ columns }: AskContext, filter: HistoryFilter): Uint8Array | null {
+export function accountsInFilter({ columns }: QueryContext, filter: HistoryFilter): Uint8Array | null {
   const { accounts } = columns.data;
   let codes: Uint8Array;
   if (filter.accountIds !== undefined) codes = accounts.allowed(filter.accountIds);
@@ -117,7 +122,7 @@ export function accountsInFilter({ columns }: AskContext, filter: HistoryFilter)
   return codes.includes(0) ? codes : null;
 }
 
-function makeMask(context: AskContext, filter: HistoryFilter): Mask {
+function makeMask(context: QueryContext, filter: HistoryFilter): Mask {
   const { columns } = context;
   const { data } = columns;
   const narrowing: ((bytes: Uint8Array) => void)[] = [];
@@ -234,7 +239,7 @@ function byLabels(bytes: Uint8Array, data: ColumnData, labels: readonly string[]
   both(bytes, found);
 }
 
-function textMask({ columns, reviews }: AskContext, term: string): Uint8Array {
+function textMask({ columns, reviews }: QueryContext, term: string): Uint8Array {
   const { data, search } = columns;
   const found = search.find(term);
   either(found, namedRows(data, columns.replayed(), [term]));

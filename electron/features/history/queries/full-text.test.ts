@@ -9,8 +9,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { OpenedArchive, OpenOptions } from '../archive/open-archive.ts';
 import { openArchive } from '../worker/open-archive.ts';
-import { asked, isStore } from './columns.ts';
-import { askBehind } from './ask-ops.ts';
+import { withColumns, isStore } from './columns.ts';
+import { loadBehind } from './query-ops.ts';
 import { hasFullText } from './full-text.ts';
 
 let folder: string;
@@ -38,7 +38,7 @@ function put(db: DatabaseSync, id: number, remark: string): void {
 }
 
 function found({ context }: OpenedArchive, term: string): number {
-  return asked(context)
+  return withColumns(context)
     .columns.search.find(term)
     .reduce((sum, has) => sum + has, 0);
 }
@@ -46,7 +46,7 @@ function found({ context }: OpenedArchive, term: string): number {
 /** Does what is left to be done behind; answers how many slices that took. */
 function workBehind({ context }: OpenedArchive): number {
   let slices = 0;
-  while (slices < 1_000 && askBehind(context)) slices += 1;
+  while (slices < 1_000 && loadBehind(context)) slices += 1;
   return slices;
 }
 

@@ -1,7 +1,7 @@
 import type { HistoryFilter } from '../../../../shared/query/filter.ts';
 import type { WalletRecord } from '../../../../shared/records/record.ts';
 import { type ColumnData, FINAL, WITHDRAWAL } from './column-data.ts';
-import type { AskContext } from './columns.ts';
+import type { QueryContext } from './columns.ts';
 import { addRow, createSums, type ExactSums, growSums, sumOf, textOf } from './exact-sums.ts';
 import { maskOf } from './filter.ts';
 import { progressAt } from './progress-groups.ts';
@@ -43,7 +43,7 @@ const MAX_ADDRESSES = 20;
  * The addresses with the most completed records of the result (20 at most, by kind, currency and chain; of equal ones the one first seen
  * first), and how long records took from created to their last update once final.
  */
-export function insight(context: AskContext, filter: HistoryFilter): Insight {
+export function insight(context: QueryContext, filter: HistoryFilter): Insight {
   const { columns } = context;
   return columns.results.get('answer', `insight ${keyOf(filter)}`, columns.revision(), () => {
     const { bytes } = maskOf(context, filter);
@@ -66,7 +66,7 @@ interface Groups {
   sums: ExactSums;
 }
 
-function topAddresses({ db, columns: { data } }: AskContext, bytes: Uint8Array | null): AddressLine[] {
+function topAddresses({ db, columns: { data } }: QueryContext, bytes: Uint8Array | null): AddressLine[] {
   const { firstRow, records, pending, failed, firstAt, lastAt, sums } = groupByAddress(data, bytes);
   const order = [...records.keys()].sort(
     (a, b) => (records[b] ?? 0) - (records[a] ?? 0) || (firstRow[a] ?? 0) - (firstRow[b] ?? 0),
