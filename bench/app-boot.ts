@@ -8,7 +8,7 @@ import { double, exposed } from '../tests/electron-double/electron.ts';
 
 const dist = process.env['DOUBLE_DIST'] ?? '';
 await import(pathToFileURL(join(dist, 'main/main.js')).href);
-// The window opens when app and calls are there, and the page's first question is what it is waiting for.
+// The window opens when app and calls are there, and the page's first call is what it is waiting for.
 while (double.windows.length === 0) await setTimeout(2);
 createRequire(import.meta.url)(join(dist, 'main/preload.cjs'));
 const bridge = exposed['counterfoil'] as Bridge; // what the page would find

@@ -2,7 +2,7 @@ import { DuckDBInstance } from '@duckdb/node-api';
 
 export interface Duck {
   /** Runs the statement and reads all rows of its answer. */
-  ask(sql: string): Promise<unknown[]>;
+  query(sql: string): Promise<unknown[]>;
   close(): void;
 }
 
@@ -16,7 +16,7 @@ export async function openDuck(csv: string): Promise<Duck> {
       'status': 'VARCHAR', 'address': 'VARCHAR', 'memo': 'VARCHAR', 'is_inner': 'TINYINT', 'amount': 'DECIMAL(38,18)',
       'fee': 'DECIMAL(38,18)', 'tx': 'VARCHAR', 'created_at': 'BIGINT', 'updated_at': 'BIGINT', 'remark': 'VARCHAR' })`);
   return {
-    async ask(sql) {
+    async query(sql) {
       const reader = await connection.runAndReadAll(sql);
       return reader.getRows();
     },

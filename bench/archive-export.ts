@@ -50,7 +50,7 @@ export async function archiveExport(context: ArchiveContext, duck: Duck, folder:
   const oldestFirst = 'CSV, oldest first';
   const rows = await measure(
     [
-      { name: copy, run: () => duck.ask(`COPY records TO '${theirs}' (HEADER, DELIMITER ',')`) },
+      { name: copy, run: () => duck.query(`COPY records TO '${theirs}' (HEADER, DELIMITER ',')`) },
       { name: oldestFirst, run: () => write(context, ours, false) },
       { name: 'CSV, newest first', run: () => write(context, ours, true) },
     ],

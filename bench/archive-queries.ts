@@ -22,7 +22,7 @@ export interface Part {
   notes: string[];
 }
 
-/** Questions to an archive of a million records, beside DuckDB and SQLite's own LIKE on the same records. */
+/** Queries to an archive of a million records, beside DuckDB and SQLite's own LIKE on the same records. */
 export async function archiveQueries(context: BenchArchive, duck: Duck): Promise<Part> {
   const parts = [await totalsPart(context, duck), await pagePart(context), await searchPart(context)];
   return {
@@ -46,9 +46,9 @@ async function totalsPart(context: BenchArchive, duck: Duck): Promise<Part> {
   const filtered = 'DuckDB: the same, filtered';
   const rows = await measure(
     [
-      { name: whole, run: () => duck.ask(`${DUCK_TOTALS} GROUP BY ALL`) },
+      { name: whole, run: () => duck.query(`${DUCK_TOTALS} GROUP BY ALL`) },
       { name: 'totals of all', run: () => ours({}) },
-      { name: filtered, run: () => duck.ask(`${DUCK_TOTALS} ${DUCK_WHERE} GROUP BY ALL`) },
+      { name: filtered, run: () => duck.query(`${DUCK_TOTALS} ${DUCK_WHERE} GROUP BY ALL`) },
       { name: 'totals, filtered anew', run: () => ours(FILTER) },
     ],
     9,
@@ -66,7 +66,7 @@ async function totalsPart(context: BenchArchive, duck: Duck): Promise<Part> {
 }
 
 async function demandSameTotals(context: BenchArchive, duck: Duck): Promise<void> {
-  const theirs = await duck.ask(
+  const theirs = await duck.query(
     `SELECT currency, sum(amount) FILTER (kind = 0)::VARCHAR FROM records ${DUCK_WHERE} GROUP BY ALL ORDER BY currency`,
   );
   const { lines } = queryOps['query.totals'](context, { filter: FILTER });

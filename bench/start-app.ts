@@ -16,7 +16,7 @@ const OURS = 'our built main process: app open, two questions of the page answer
 /**
  * Start of the app beside a start of Node itself: the built main.js, as it is in the package, on the double of Electron, with an archive of
  * a million records in its data folder. Built beforehand too is the double, so that no TypeScript is read within the clock. Ready is when
- * the window was opened and the page's first questions have their answers; the archive opens behind, in its thread.
+ * the window was opened and the page's first calls have their answers; the archive opens behind, in its thread.
  */
 export async function appStart(scratch: string): Promise<{ rows: Row[]; goals: Goal[]; notes: string[] }> {
   if (buildIsStale()) await buildAll(() => {});

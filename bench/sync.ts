@@ -68,7 +68,7 @@ export const sync: Bench = {
               const { items, unreadable } = await page(next('committed'));
               for (const row of items) row.createdAt -= older;
               await lastCommit;
-              const commit = archive.ask('sync.page', {
+              const commit = archive.request('sync.page', {
                 accountId: 'account-1',
                 kind: 'deposit',
                 seenAt: 1,
@@ -92,7 +92,7 @@ export const sync: Bench = {
             async afterRound() {
               await lastCommit;
               for (;;) {
-                const state = await archive.ask('query.state', null);
+                const state = await archive.request('query.state', null);
                 if (!state.ok) throw new Error(state.error.message);
                 if (state.value.searchLag === 0) return;
                 await setTimeout(200);

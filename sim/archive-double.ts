@@ -132,7 +132,7 @@ export function createArchiveDouble(parts: ArchiveDoubleParts): ArchiveDouble {
 
       post(start);
       return {
-        ask<N extends OpName>(op: N, input: OpInput<N>): Promise<OpResult<N>> {
+        request<N extends OpName>(op: N, input: OpInput<N>): Promise<OpResult<N>> {
           if (closed) return Promise.resolve(fail(CLOSED));
           if (REPLAYED.has(op)) lastReplayed.set(op, input);
           if (generation > 0 && service === null) return Promise.resolve(fail(BROKE));

@@ -229,22 +229,22 @@ it('the log is searched by whatever stands in it, and written as CSV that no spr
 
 it('a record something was said of keeps its place in a result that means it no longer, as long as it is asked for', async () => {
   const { app } = await openApp();
-  const question = {
+  const query = {
     filter: { ...OURS, reviews: ['unreviewed' as const] },
     sort: SORT,
     offset: 0,
     limit: 10,
   };
-  const before = await call(app, 'history.page', question);
+  const before = await call(app, 'history.page', query);
   const ids = before.rows.map(({ id }) => id);
   const [, also = 0] = ids;
   const selection = { by: 'ids' as const, ids: [also] };
   await call(app, 'reviews.record', { selection, what: { kind: 'state', state: 'queried' }, by: 'Ann' });
-  const held = await call(app, 'history.page', { ...question, also, anchors: [also] });
+  const held = await call(app, 'history.page', { ...query, also, anchors: [also] });
   expect(held.rows.map(({ id }) => id)).toEqual(ids);
   expect(held).toMatchObject({ total: 3, extra: 1, anchor: { id: also, at: 1 } });
   expect(held.rows[1]?.review).toBe('queried');
-  expect(await call(app, 'history.page', question)).toMatchObject({ total: 2 });
+  expect(await call(app, 'history.page', query)).toMatchObject({ total: 2 });
   await app.close();
 });
 

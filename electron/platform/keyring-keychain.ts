@@ -83,7 +83,7 @@ export function keyringKeychain({ workerUrl, clock, platform, onBroke }: Keyring
     if (closed) return Promise.resolve(fail(unavailable(messages.closed(name))));
     if (stuck >= MAX_STUCK) return Promise.resolve(fail(timedOut(name)));
     worker ??= start();
-    worker.ref(); // the program must not end between question and answer
+    worker.ref(); // the program must not end between request and answer
     const running = worker;
     calls += 1;
     const id = calls;

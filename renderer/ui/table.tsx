@@ -27,7 +27,7 @@ interface TableProps<Row> {
   openKey?: string | null;
   /** Enter, space or a press on the row; with a pane open, moving on opens the next. Without it rows take no focus. */
   onOpen?: (row: Row, index: number) => void;
-  /** The rows belong to the previous question while the next answer is on its way: shown dimmed. */
+  /** The rows belong to the previous query while the next answer is on its way: shown dimmed. */
   stale?: boolean;
 }
 

@@ -137,7 +137,7 @@ function templateNames(data: string): string {
 function inThisThread(context: ArchiveContext): ExportClient {
   const ops = makeExportOps(sortedIds);
   return {
-    ask: (op, input) => {
+    request: (op, input) => {
       const run = ops[op] as (context: ArchiveContext, input: unknown) => ReturnType<(typeof ops)[typeof op]>; // ExportClient ties the input to the name
       return run(context, input);
     },

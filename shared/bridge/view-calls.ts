@@ -13,7 +13,7 @@ export type ColumnPlace = z.infer<typeof columnPlace>;
 
 const columns = z.array(columnPlace).check(z.maxLength(60));
 
-/** A question somebody asks again: its filter as query text, its order and, when it was saved with them, its columns. */
+/** A query to run again: its filter as query text, its order and, when it was saved with them, its columns. */
 export const savedView = z.strictObject({
   name: viewName,
   query: z.string().check(z.maxLength(4_000)),

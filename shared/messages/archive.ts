@@ -34,9 +34,9 @@ export const archiveMessages = catalogue('archive', {
   brokenAgain:
     'The history file keeps getting damaged. Check the disk, move archive.db out of the data folder and restart Counterfoil. History is then downloaded again.',
   ending: 'History is closed: Counterfoil is quitting.',
-  /** `question`: a programmer's name for it; `why` in the words of a programmer. */
-  noAnswer: (question: string, why: string) =>
-    `Could not load history because of a Counterfoil error (${question}: ${why}). Try again.`,
+  /** `request`: a programmer's name for it; `why` in the words of a programmer. */
+  noAnswer: (request: string, why: string) =>
+    `Could not load history because of a Counterfoil error (${request}: ${why}). Try again.`,
   ...archiveInEnglish,
   newer: 'History was saved by a newer version. Update Counterfoil to open it.',
   notOpened: (why: string) =>

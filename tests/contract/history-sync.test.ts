@@ -111,7 +111,7 @@ function expectSame(kind: Kind, missing = 0): void {
 }
 
 async function knowledge(kind: Kind) {
-  const lists = await world.archive.ask('sync.knowledge', {
+  const lists = await world.archive.request('sync.knowledge', {
     accounts: [{ accountId: ACCOUNT, firstDay: firstDayOf('practice') }],
   });
   if (!lists.ok) throw new Error(lists.error.message);
@@ -206,7 +206,7 @@ describe('an end in the middle', () => {
       nextScan: 1,
       rules,
     });
-    await world.archive.ask('sync.begin', {
+    await world.archive.request('sync.begin', {
       accountId: ACCOUNT,
       kind: 'deposit',
       state,
@@ -215,7 +215,7 @@ describe('an end in the middle', () => {
     });
     for (let kills = 0; ; kills += 1) {
       expect(kills).toBeLessThan(100);
-      const known = await world.archive.ask('sync.known', { accountId: ACCOUNT, kind: 'deposit' });
+      const known = await world.archive.request('sync.known', { accountId: ACCOUNT, kind: 'deposit' });
       if (!known.ok || known.value.syncRun === null) throw new Error('the sync run is lost');
       expect(known.value.syncRun.state.frozenAt).toBe(frozenAt);
       const killed = new Error('killed');

@@ -27,7 +27,7 @@ function print(text: string): void {
 }
 
 const archive: ExportClient = {
-  ask(op, input) {
+  request(op, input) {
     const run = ops[op] as (context: unknown, input: unknown) => ReturnType<(typeof ops)[typeof op]>; // the op's own input
     print('step');
     const answer = run(context, input);

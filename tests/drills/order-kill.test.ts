@@ -108,10 +108,10 @@ function agrees(outcome: ReturnType<typeof outcomeAfter>, arrivals: number): boo
 
 /**
  * What a killed app had handed to the system may still lie in the exchange's sockets. It reads its connections in turn, so when it has
- * answered two questions asked afterwards, one after the other, it has read all of that.
+ * answered two requests sent afterwards, one after the other, it has read all of that.
  */
 async function everythingRead(): Promise<void> {
-  for (let question = 0; question < 2; question += 1) await sendSigned(exchange, 'GET', '/api/v1/accounts');
+  for (let request = 0; request < 2; request += 1) await sendSigned(exchange, 'GET', '/api/v1/accounts');
 }
 
 const VENUES = {

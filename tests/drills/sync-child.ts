@@ -31,9 +31,9 @@ function run({ folder, baseUrl, credentials, accountId, pageSize }: SyncDrill): 
   });
   const sync = createAccountSync(accountId, {
     archive: {
-      async ask(op, input) {
+      async request(op, input) {
         if (op === 'sync.page') process.send?.('page');
-        const reply = await archive.ask(op, input);
+        const reply = await archive.request(op, input);
         if (op === 'sync.page') process.send?.('page');
         return reply;
       },

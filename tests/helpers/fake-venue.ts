@@ -72,11 +72,11 @@ export function fakeVenue<C extends Clock>(clock: C): FakeVenue<C> {
   let tokens = 0;
 
   function makeClient(venue: VenueDescription): VenueClient {
-    const ask = async (question: CapabilityRequest): Promise<Result<ReadAnswer, BridgeError>> => {
-      if (venue.capabilities[question.capability] === null)
+    const ask = async (request: CapabilityRequest): Promise<Result<ReadAnswer, BridgeError>> => {
+      if (venue.capabilities[request.capability] === null)
         return fail({ kind: 'no-capability', message: 'No path.' });
-      fake.requests.push(question);
-      const answer = await fake.answers[question.capability]?.();
+      fake.requests.push(request);
+      const answer = await fake.answers[request.capability]?.();
       if (answer === undefined) return fail({ kind: 'venue-refused', message: 'Not known here.' });
       if (!answer.ok) return answer;
       const text = answer.value;

@@ -11,7 +11,7 @@ export const inlineArchive: ArchiveHost = {
     let announced = service.revision();
     let closed = false;
     return {
-      ask(op, input) {
+      request(op, input) {
         if (closed) return Promise.resolve(fail({ kind: 'store', message: archiveMessages.ending }));
         const result = service.run(op, input);
         while (service.workBehind());

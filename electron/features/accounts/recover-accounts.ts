@@ -23,7 +23,7 @@ export async function recoverAccounts({ settings, keychain, known }: RecoverPart
   for (const { id, name } of known) {
     if (id === PRACTICE_ID) continue;
     const got = await keychain.get(SERVICE_NAMES.live, id);
-    // It will not answer for the next one either, and every question would wait for its deadline.
+    // It will not answer for the next one either, and every request would wait for its deadline.
     if (!got.ok) break;
     const item = got.value === null ? null : readItem(got.value);
     if (item === null) continue;

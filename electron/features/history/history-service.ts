@@ -168,7 +168,7 @@ export function createHistoryService(parts: HistoryServiceParts): HistoryService
             searchLag: 0,
           });
         }
-        const state = await archive.ask('query.state', null);
+        const state = await archive.request('query.state', null);
         const found = await presence.removed(false);
         const removed = found.ok ? found.value : [];
         const more = await presence.listsOf(removed);
@@ -184,15 +184,15 @@ export function createHistoryService(parts: HistoryServiceParts): HistoryService
       },
       'history.dismissNotice': async () => notice.dismiss(),
       ...sync.handlers,
-      'history.page': (input) => apart(input.filter, () => archive.ask('query.page', input)),
-      'history.totals': (input) => apart(input.filter, () => archive.ask('query.totals', input)),
-      'history.flow': (input) => apart(input.filter, () => archive.ask('query.flow', input)),
-      'history.insight': (input) => apart(input.filter, () => archive.ask('query.insight', input)),
-      'history.facets': (input) => apart(input, () => archive.ask('query.facets', input)),
+      'history.page': (input) => apart(input.filter, () => archive.request('query.page', input)),
+      'history.totals': (input) => apart(input.filter, () => archive.request('query.totals', input)),
+      'history.flow': (input) => apart(input.filter, () => archive.request('query.flow', input)),
+      'history.insight': (input) => apart(input.filter, () => archive.request('query.insight', input)),
+      'history.facets': (input) => apart(input, () => archive.request('query.facets', input)),
       async 'history.record'(input) {
-        const found = await archive.ask('query.record', input);
+        const found = await archive.request('query.record', input);
         if (!found.ok) return found;
-        const events = await archive.ask('reviews.events', input);
+        const events = await archive.request('reviews.events', input);
         if (!events.ok) return events;
         const earlierReviews = found.value.earlierReviews.map(({ accountId, ...before }) => ({
           account: presence.nameOf(accountId),
@@ -200,7 +200,7 @@ export function createHistoryService(parts: HistoryServiceParts): HistoryService
         }));
         return succeed({ ...found.value, earlierReviews, events: events.value });
       },
-      'history.unreadable': (input) => archive.ask('archive.unreadable', input),
+      'history.unreadable': (input) => archive.request('archive.unreadable', input),
       ...reviewHandlers({
         archive,
         files,
@@ -223,7 +223,7 @@ export function createHistoryService(parts: HistoryServiceParts): HistoryService
         isPractice: presence.isPractice,
         lists,
         async reviewGap() {
-          const summary = await archive.ask('reviews.summary', {});
+          const summary = await archive.request('reviews.summary', {});
           if (!summary.ok) return summary;
           return succeed(reviewGapOf(summary.value.problem, summary.value.log.rows));
         },
@@ -269,7 +269,7 @@ export function createHistoryService(parts: HistoryServiceParts): HistoryService
       presence.announce();
     },
     setNames(names) {
-      void archive.ask('query.setNames', names);
+      void archive.request('query.setNames', names);
     },
     suspend: () => sync.suspend(),
     resume: () => sync.resume(),

@@ -17,7 +17,7 @@ export interface RemovedAccount {
 
 /** Which accounts are there, and which were removed and left records. */
 export interface Presence {
-  /** At the start and whenever the accounts change: sends them to the archive, ahead of any later question. */
+  /** At the start and whenever the accounts change: sends them to the archive, ahead of any later request. */
   announce(): void;
   /** Those there are and those there were, as they are named in files and query texts. */
   namedAccounts: () => NamedAccount[];
@@ -52,8 +52,8 @@ export function createPresence({ archive, known, accounts }: PresenceParts): Pre
   return {
     announce() {
       known.note(accounts().map(({ id, name, venue }) => ({ id, name, kind: venue.kind })));
-      void archive.ask('query.setPractice', practiceIds());
-      void archive.ask(
+      void archive.request('query.setPractice', practiceIds());
+      void archive.request(
         'query.setAccounts',
         accounts().map(({ id }) => id),
       );
@@ -67,7 +67,7 @@ export function createPresence({ archive, known, accounts }: PresenceParts): Pre
       accounts().find(({ id }) => id === accountId)?.name ?? known.nameOfRemoved(accountId),
     isPractice,
     async removed(wait) {
-      const found = await archive.ask('query.accounts', { wait });
+      const found = await archive.request('query.accounts', { wait });
       if (!found.ok) return found;
       const removed: RemovedAccount[] = [];
       for (const { id, records } of found.value) {
@@ -82,7 +82,7 @@ export function createPresence({ archive, known, accounts }: PresenceParts): Pre
         accountId,
         firstDay: firstDayOf(known.kindOf(accountId)),
       }));
-      const lists = await archive.ask('sync.knowledge', { accounts: starts });
+      const lists = await archive.request('sync.knowledge', { accounts: starts });
       return lists.ok ? succeed(lists.value.map((list) => ({ ...list, removed: true as const }))) : lists;
     },
   };

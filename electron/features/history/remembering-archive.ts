@@ -13,7 +13,7 @@ export function rememberingArchive(archive: ArchiveClient, synced: SyncedAccount
   /** Cancelled: lists that were complete before are still updated, others are not read any more. */
   async function noteCancelled(accountId: string): Promise<void> {
     for (const kind of ['deposit', 'withdrawal'] as const) {
-      const known = await archive.ask('sync.known', { accountId, kind });
+      const known = await archive.request('sync.known', { accountId, kind });
       if (!known.ok) return;
       if (known.value.firstDoneAt === null) return synced.note(accountId, { reads: false });
     }
@@ -25,7 +25,7 @@ export function rememberingArchive(archive: ArchiveClient, synced: SyncedAccount
     const startDate = synced.startDateOf(accountId);
     if (userStartDate === startDate) return known;
     if (userStartDate === null && origin === null) {
-      const stored = await archive.ask('sync.setStartDate', { accountId, startDate });
+      const stored = await archive.request('sync.setStartDate', { accountId, startDate });
       return stored.ok ? { ...known, userStartDate: startDate } : known;
     }
     // Set while it was not stored here: by an earlier version, or when the disk was full.
@@ -54,8 +54,8 @@ export function rememberingArchive(archive: ArchiveClient, synced: SyncedAccount
   };
 
   return {
-    async ask(op, input) {
-      const answered = await archive.ask(op, input);
+    async request(op, input) {
+      const answered = await archive.request(op, input);
       const handle = handlers[op];
       if (!answered.ok || handle === undefined) return answered;
       return { ok: true, value: await handle(input, answered.value) };

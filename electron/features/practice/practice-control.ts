@@ -10,7 +10,7 @@ import type { PracticeExchange } from './practice-exchange.ts';
 
 /** How long closing waits for the program to end; one that does not is ended by force before that. */
 export const PRACTICE_END_MS = 4_000;
-/** How long a question waits for the practice exchange to start before it is answered that it is still starting. */
+/** How long a request waits for the practice exchange to start before it is answered that it is still starting. */
 const PRACTICE_START_MS = 8_000;
 
 interface PracticeControlDeps {

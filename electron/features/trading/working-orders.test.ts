@@ -14,14 +14,14 @@ import { createKnownOrders, type KnownOrders } from './known-orders.ts';
 import type { OrderRef } from '../../venue/orders.ts';
 import { createWorkingOrders, type WorkingOrders } from './working-orders.ts';
 
-interface Question {
+interface VenueRequest {
   capability: string;
   symbol: string;
   answer(data: unknown): void;
   refuse(): void;
 }
 
-let questions: Question[];
+let requests: VenueRequest[];
 let known: KnownOrders;
 let queried: OrderRef[];
 let subscription: number | null;
@@ -30,7 +30,7 @@ let working: WorkingOrders;
 const flushPromises = () => new Promise((resolve) => setImmediate(resolve));
 
 beforeEach(() => {
-  questions = [];
+  requests = [];
   queried = [];
   subscription = 1;
   known = createKnownOrders();
@@ -38,7 +38,7 @@ beforeEach(() => {
     venue: practiceVenue('http://127.0.0.1:1'),
     ask: ({ capability, query }) =>
       new Promise((resolve) => {
-        questions.push({
+        requests.push({
           capability,
           symbol: String(query?.[0]?.[1] ?? ''),
           answer(data) {
@@ -120,15 +120,15 @@ const gone: Partial<VenueOrder> = {
 };
 const open = () => known.open().map(({ orderId }) => orderId);
 
-async function next(): Promise<Question> {
+async function next(): Promise<VenueRequest> {
   await flushPromises();
-  const question = questions.shift();
-  if (question === undefined) throw new Error('Nothing was asked.');
-  return question;
+  const request = requests.shift();
+  if (request === undefined) throw new Error('Nothing was asked.');
+  return request;
 }
 
 /** Begins a read of one pair and stops before its list is answered. */
-async function begun(): Promise<{ list: Question; read: Promise<Result<null, unknown>> }> {
+async function begun(): Promise<{ list: VenueRequest; read: Promise<Result<null, unknown>> }> {
   const read = working.read('person');
   (await next()).answer({ symbols: ['A-B'] });
   return { list: await next(), read };
@@ -208,7 +208,7 @@ test('callers share one read, and the next begins after it', async () => {
   const both = [working.read('person'), working.read('background')];
   (await next()).answer({ symbols: [] });
   await Promise.all(both);
-  expect(questions).toEqual([]);
+  expect(requests).toEqual([]);
   void working.read('person');
   expect((await next()).capability).toBe('activeSymbols');
 });
@@ -227,10 +227,10 @@ test('pairs are asked a few at a time', async () => {
   const read = working.read('person');
   (await next()).answer({ symbols: Array.from({ length: 9 }, (_, index) => `P${index}-Q`) });
   await flushPromises();
-  expect(questions).toHaveLength(4);
+  expect(requests).toHaveLength(4);
   for (let pair = 0; pair < 9; pair += 1) {
-    const question = await next();
-    question.answer([record(`order-${pair}`, question.symbol)]);
+    const request = await next();
+    request.answer([record(`order-${pair}`, request.symbol)]);
   }
   expect(await read).toEqual({ ok: true, value: null });
   expect(open()).toHaveLength(9);

@@ -51,7 +51,7 @@ export function createWorkingOrders(parts: WorkingOrdersParts): WorkingOrders {
     if (capabilities.activeOrders === null || capabilities.activeSymbols === null) {
       return fail({ kind: 'no-capability', message: tradingMessages.noWorkingPath(label) });
     }
-    // What is remembered of the beginning comes before the first question: events from here on are newer than the list.
+    // What is remembered of the beginning comes before the first request: events from here on are newer than the list.
     const began = { readAt: clock.now(), subscription: parts.subscription() };
     const staleMarksThen = staleMarks;
     const count = known.count();

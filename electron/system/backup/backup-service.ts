@@ -82,7 +82,7 @@ export function createBackupService(parts: BackupParts): BackupService {
 
   /** The reviewer's own name where one was given, as in every review event. */
   async function restoredBy(name: string): Promise<RestoredBy> {
-    const summary = await parts.archive.ask('reviews.summary', {});
+    const summary = await parts.archive.request('reviews.summary', {});
     const reviewer = summary.ok ? summary.value.rules.reviewer : '';
     const by = [reviewer, parts.userName.trim()].find((one) => one !== '') ?? 'somebody';
     return { name: cutText(name, 200), by, systemUser: parts.userName, at: clock.now() };

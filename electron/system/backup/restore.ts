@@ -113,7 +113,7 @@ export function importReviews(
   restoredBy: RestoredBy,
   how: { take: false } | { take: true; onlyAs: ImportedAs | null },
 ): Promise<Result<ReviewsPlan, BridgeError>> {
-  return archive.ask('reviews.importFile', {
+  return archive.request('reviews.importFile', {
     ...restoredBy,
     ...how,
     path: join(work, REVIEWS_MEMBER.name),

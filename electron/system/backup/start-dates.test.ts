@@ -9,7 +9,7 @@ import { startDatesMember, startDatesText, restoreStartDates } from './start-dat
 
 /** Refuses to set the start date of the account `refuses`. */
 function archiveWith(startDates: Map<string, number | null>, refuses = ''): ArchiveClient {
-  const ask = (op: string, input: unknown): Promise<unknown> => {
+  const request = (op: string, input: unknown): Promise<unknown> => {
     if (op === 'sync.knowledge') {
       const { accounts } = input as { accounts: { accountId: string }[] };
       const lists = accounts.map(({ accountId }) => {
@@ -27,7 +27,7 @@ function archiveWith(startDates: Map<string, number | null>, refuses = ''): Arch
     startDates.set(accountId, startDate);
     return Promise.resolve(succeed(null));
   };
-  return { ask } as ArchiveClient; // of the two ops that are asked
+  return { request } as ArchiveClient; // of the two ops that are asked
 }
 
 const here = { accountIds: ['a', 'b', 'c'], now: 100 };

@@ -46,7 +46,7 @@ async function readStartDates(
 ): Promise<Result<Map<string, number>, BridgeError>> {
   // Only a date that a person set is wanted, not the venue's own first day.
   const accounts = accountIds.map((id) => ({ accountId: id, firstDay: firstDayOf('service') }));
-  const lists = await archive.ask('sync.knowledge', { accounts });
+  const lists = await archive.request('sync.knowledge', { accounts });
   if (!lists.ok) return lists;
   const startDates = new Map<string, number>();
   for (const list of lists.value)
@@ -75,7 +75,7 @@ export async function restoreStartDates(
     const current = await readStartDates(archive, accountIds);
     for (const { accountId: id, startDate } of set) {
       if (!current.ok || current.value.get(id) !== startDate) continue;
-      await archive.ask('sync.setStartDate', { accountId: id, startDate: before.value.get(id) ?? null });
+      await archive.request('sync.setStartDate', { accountId: id, startDate: before.value.get(id) ?? null });
     }
   };
   for (const one of startDatesFile.parse(JSON.parse(text)).startDates) {
@@ -84,7 +84,7 @@ export async function restoreStartDates(
       if (left.length === 0) left.push(backupRestoreMessages.left.startDates);
       continue;
     }
-    const saved = await archive.ask('sync.setStartDate', {
+    const saved = await archive.request('sync.setStartDate', {
       accountId: one.accountId,
       startDate: one.startDate,
     });

@@ -1,6 +1,6 @@
 /**
  * Threads and programs of ours that end by themselves. Breaks when one ends unnoticed, when whoever waited for it waits for ever, when it
- * is not there for the next question, or when an end that was asked for is reported as a fault.
+ * is not there for the next request, or when an end that was asked for is reported as a fault.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

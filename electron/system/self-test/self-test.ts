@@ -74,11 +74,11 @@ function removeData(...folders: string[]) {
     : works();
 }
 
-/** Lets the archive's thread open an archive in `folder` and answer a question. */
+/** Lets the archive's thread open an archive in `folder` and answer a request. */
 async function checkArchive(host: ArchiveHost, folder: string): Promise<Outcome> {
   const archive = host.open(folder, () => undefined);
   try {
-    const accounts = await archive.ask('query.accounts', { wait: true });
+    const accounts = await archive.request('query.accounts', { wait: true });
     if (!accounts.ok) return broken(accounts.error.message);
     const { problem } = archive.state();
     if (problem !== null) return broken(problem);

@@ -51,9 +51,9 @@ export function ResultStep({ result, asked, set }: ResultStepProps) {
   const [size, setSize] = useState<number>(100);
   const [bom, setBom] = useState(true);
   const [open, setOpen] = useState<{ row: ReconcileRow; at: string } | null>(null);
-  const question = { resultId: result.resultId, list, ...narrowing, offset: (page - 1) * size, limit: size };
+  const query = { resultId: result.resultId, list, ...narrowing, offset: (page - 1) * size, limit: size };
   const rows = useQuery({
-    ...callOptions('reconcile.page', question),
+    ...callOptions('reconcile.page', query),
     staleTime: Number.POSITIVE_INFINITY,
     placeholderData: keepPreviousData,
   });

@@ -26,7 +26,7 @@ export const INITIAL_QUERY: ReviewQuery = {
 };
 
 export const REVIEW_QUERY_KEY: ViewKey<ReviewQuery> = {
-  name: ['review.question'],
+  name: ['review.query'],
   initial: INITIAL_QUERY,
   ofAccount: true,
 };

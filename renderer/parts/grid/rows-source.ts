@@ -9,7 +9,7 @@ export const CHUNK = 100;
 const MAX_CHUNKS = 60;
 /** Rows beyond the ones in view that are fetched before they are scrolled to. */
 const AHEAD = 60;
-/** Questions under way at once; what was scrolled past meanwhile is not asked for. */
+/** Requests under way at once; what was scrolled past meanwhile is not asked for. */
 const MAX_ASKED = 3;
 
 /** Records in view that every query asks for again. */
@@ -38,7 +38,7 @@ export interface RowsSource {
   readonly mark: string;
   /** What the columns of amounts need for every row that was met. */
   readonly amountWidths: AmountWidths;
-  /** Why the last question had no answer; null once one has. */
+  /** Why the last request had no answer; null once one has. */
   readonly problem: BridgeError | null;
   /** The row at a position, undefined while it is not at hand. */
   row(at: number): HistoryRecord | undefined;
@@ -76,7 +76,7 @@ export function createRowsSource(ask: AskPage, onChange: () => void): RowsSource
   let extra = 0;
   let problem: BridgeError | null = null;
   let wanted = { first: 0, last: 0, seen: 0 };
-  /** By how much rows were moved in all, so that an answer to an older question is understood. */
+  /** By how much rows were moved in all, so that an answer to an older request is understood. */
   let movedBy = 0;
   let ended = false;
   let announced = '';

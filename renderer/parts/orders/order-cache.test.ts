@@ -14,7 +14,7 @@ const listed = callOptions('trading.openOrders', { accountId, refresh: false });
 const shown = callOptions('trading.order', { accountId, symbol, orderId: '1' });
 
 let client: QueryClient;
-/** Answers to give, oldest question first. */
+/** Answers to give, oldest request first. */
 let asked: ((value: unknown) => void)[];
 let stop: () => void;
 

@@ -5,7 +5,7 @@ const BEHIND_MS = 30_000;
 export interface SummarySchedule {
   /** Whether the counts may be asked for at all; what changes meanwhile is asked for once they may. */
   ask: boolean;
-  /** Between a change of the archive and the next question. */
+  /** Between a change of the archive and the next request. */
   restMs: number;
 }
 

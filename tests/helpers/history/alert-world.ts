@@ -33,7 +33,7 @@ export interface AlertWorld {
   /** A later reading of a list that begins at `at` and finds nothing else; `every`: also of what is open and no longer young. */
   read(kind: Kind, at: number, change?: { every?: boolean; accountId?: string }): void;
   /** Every alert as "rule currency address", oldest first. */
-  raised(question?: Partial<AlertQuery>): string[];
+  raised(query?: Partial<AlertQuery>): string[];
   sweep(at: number): number | null;
   /** Closes the file as the end of the program does, and opens it again; the rules are sent again. */
   again(): AlertWorld;
@@ -123,8 +123,8 @@ export function alertWorld(folder = mkdtempSync(join(tmpdir(), 'alerts-'))): Ale
       const end = { at: at + HOUR, done: true, openChecked: every, maxRange: null };
       syncOps['sync.end'](context, { accountId, kind, ...end });
     },
-    raised: (question = {}) =>
-      alertOps['alerts.page'](context, { before: null, limit: 200, ...question })
+    raised: (query = {}) =>
+      alertOps['alerts.page'](context, { before: null, limit: 200, ...query })
         .alerts.map(({ kind, row }) => `${kind} ${row.record.currency} ${row.record.address}`)
         .reverse(),
     sweep(at) {

@@ -31,7 +31,7 @@ export interface CompleteRun extends ListName {
   list: MovingList;
   span: Window;
   rules: SyncRules;
-  /** Before each question: what happens to the list meanwhile; `n` counts from 1. Answers whether the reply is empty by mistake. */
+  /** Before each query: what happens to the list meanwhile; `n` counts from 1. Answers whether the reply is empty by mistake. */
   before: (n: number, asked: PageQuery) => boolean;
 }
 

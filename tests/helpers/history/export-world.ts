@@ -20,7 +20,7 @@ export interface ExportWorld {
   /** The review state of a record from now on. */
   review(id: number, review: Partial<RecordReview>): void;
   /** The ops as the archive's thread answers them. */
-  ask: ExportClient['ask'];
+  request: ExportClient['request'];
   /** Runs a whole export and answers the file's bytes. */
   write(format: ExportFormat, template: ExportTemplate, changes?: Partial<ExportOrder>): Buffer;
   close(): void;
@@ -74,7 +74,7 @@ export function exportWorld(): ExportWorld {
     folder,
     context,
     ops,
-    ask(op, input) {
+    request(op, input) {
       const run = ops[op] as (context: unknown, input: unknown) => ReturnType<(typeof ops)[typeof op]>; // as in the thread
       return run(context, input);
     },

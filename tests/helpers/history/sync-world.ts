@@ -29,7 +29,7 @@ export function openSyncWorld(folder = mkdtempSync(join(tmpdir(), 'sync-'))): Sy
   let pages = 0;
   const acts = new Map<number, () => void>();
   const archive: SyncArchive = {
-    ask(op, input) {
+    request(op, input) {
       if (op === 'sync.page') {
         pages += 1;
         acts.get(pages)?.();
@@ -37,8 +37,8 @@ export function openSyncWorld(folder = mkdtempSync(join(tmpdir(), 'sync-'))): Sy
       const run = syncOps[op] as (context: ArchiveContext, input: unknown) => unknown; // the op's own input
       const value = run(context, structuredClone(input));
       const result = typeof value === 'object' && value !== null && 'ok' in value ? value : succeed(value);
-      return Promise.resolve(result as Awaited<ReturnType<SyncArchive['ask']>>) as ReturnType<
-        typeof archive.ask<typeof op>
+      return Promise.resolve(result as Awaited<ReturnType<SyncArchive['request']>>) as ReturnType<
+        typeof archive.request<typeof op>
       >; // of the op that was just run
     },
   };
@@ -59,5 +59,5 @@ export function openSyncWorld(folder = mkdtempSync(join(tmpdir(), 'sync-'))): Sy
 }
 
 export const closedArchive: SyncArchive = {
-  ask: () => Promise.resolve(fail({ kind: 'store', message: 'The disk is full.' })),
+  request: () => Promise.resolve(fail({ kind: 'store', message: 'The disk is full.' })),
 };

@@ -113,8 +113,8 @@ export const alertOps = {
     return { ...countsOf(context), unnotified };
   },
 
-  'alerts.page'(context: ArchiveContext, question: AlertQuery): { alerts: Alert[]; more: boolean } {
-    const { kinds, accountId, unread, before, limit } = question;
+  'alerts.page'(context: ArchiveContext, query: AlertQuery): { alerts: Alert[]; more: boolean } {
+    const { kinds, accountId, unread, before, limit } = query;
     const rows = context.db
       .prepare(
         `SELECT alerts.id AS id, record, rule, at, detail, read_at FROM alerts JOIN accounts ON accounts.n = alerts.account

@@ -38,7 +38,7 @@ let reloads: ReturnType<typeof createReloads>;
 
 function openApp(): AlertService {
   const archive: ArchiveClient = {
-    ask: (op: OpName, input: never) => {
+    request: (op: OpName, input: never) => {
       const run = alertOps[op as keyof typeof alertOps] as (context: unknown, input: unknown) => unknown; // the alerts ask no other
       const value = run(world.context, input);
       const isResult = typeof value === 'object' && value !== null && 'ok' in value;

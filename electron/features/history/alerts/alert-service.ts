@@ -69,7 +69,7 @@ export function createAlertService(parts: AlertServiceParts): AlertService {
   }
 
   async function sendRules(): Promise<void> {
-    await archive.ask('alerts.setRules', settings.get().rules);
+    await archive.request('alerts.setRules', settings.get().rules);
   }
 
   async function rulesChanged(): Promise<void> {
@@ -82,15 +82,15 @@ export function createAlertService(parts: AlertServiceParts): AlertService {
 
   async function sweep(): Promise<void> {
     if (closed) return;
-    const swept = await archive.ask('alerts.sweep', { at: clock.now() });
+    const swept = await archive.request('alerts.sweep', { at: clock.now() });
     if (swept.ok) sweepOwed = swept.value === null;
-    await archive.ask('alerts.prune', { max: MAX_ALERTS });
+    await archive.request('alerts.prune', { max: MAX_ALERTS });
     await check();
   }
 
   async function check(): Promise<void> {
     if (closed) return;
-    const state = await archive.ask('alerts.state', null);
+    const state = await archive.request('alerts.state', null);
     if (!state.ok || closed) return;
     announceCounts(state.value);
     if (state.value.unnotified) await notifyDue();
@@ -105,7 +105,7 @@ export function createAlertService(parts: AlertServiceParts): AlertService {
       cancelQuiet = clock.after(waits, () => void check());
       return;
     }
-    const taken = await archive.ask('alerts.take', null);
+    const taken = await archive.request('alerts.take', null);
     if (!taken.ok || taken.value.count === 0) return;
     const { oldestAt } = taken.value;
     notify(taken.value, oldestAt !== null && isQuiet(quiet, zone(), oldestAt));
@@ -143,11 +143,11 @@ export function createAlertService(parts: AlertServiceParts): AlertService {
 
   return {
     handlers: {
-      'alerts.counts': (question) => archive.ask('alerts.counts', question),
-      'alerts.list': (question) => archive.ask('alerts.page', question),
-      'alerts.accounts': () => archive.ask('alerts.accounts', null),
+      'alerts.counts': (query) => archive.request('alerts.counts', query),
+      'alerts.list': (query) => archive.request('alerts.page', query),
+      'alerts.accounts': () => archive.request('alerts.accounts', null),
       async 'alerts.read'(which) {
-        const read = await archive.ask('alerts.read', { at: clock.now(), ...which });
+        const read = await archive.request('alerts.read', { at: clock.now(), ...which });
         if (read.ok) announceCounts(read.value);
         return read;
       },
@@ -174,7 +174,7 @@ export function createAlertService(parts: AlertServiceParts): AlertService {
     },
     synced: () => void sweep(),
     async startedOver(accountId) {
-      await archive.ask('alerts.stop', { accountId });
+      await archive.request('alerts.stop', { accountId });
     },
     close() {
       closed = true;

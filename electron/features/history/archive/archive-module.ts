@@ -16,9 +16,9 @@ export interface ArchiveModule<Ops extends ArchiveOps = ArchiveOps> {
    * is asked.
    */
   replayed?: readonly (keyof Ops & string)[];
-  /** Background work between questions, a few milliseconds at a time; answers whether there is more of it. */
+  /** Background work between requests, a few milliseconds at a time; answers whether there is more of it. */
   behind?(context: ArchiveContext): boolean;
-  /** Ends what lasts longer than a question, before the files are closed. */
+  /** Ends what lasts longer than a request, before the files are closed. */
   end?(context: ArchiveContext): void;
 }
 
@@ -31,7 +31,7 @@ export type OpResult<Ops extends ArchiveOps, N extends keyof Ops> = Result<OpRep
 
 /** The archive as whoever knows these operations asks it: in its own thread, or (tests, command line) in the caller's. */
 export interface ArchiveClient<Ops extends ArchiveOps> {
-  ask<N extends keyof Ops & string>(op: N, input: OpInput<Ops, N>): Promise<OpResult<Ops, N>>;
+  request<N extends keyof Ops & string>(op: N, input: OpInput<Ops, N>): Promise<OpResult<Ops, N>>;
 }
 
 /** The answer to whatever waited when the thread broke off. This very object: whoever can go on by itself knows it by that. */

@@ -12,7 +12,7 @@ const statements = preparedFor({ changes: 'SELECT total_changes() AS rows' });
 const carriedOf = moduleState(() => ({ rows: 0 }));
 
 /**
- * Checkpoints the log between questions: that waits for the disk twice, which no page of a first sync run need wait for. Without a
+ * Checkpoints the log between requests: that waits for the disk twice, which no page of a first sync run need wait for. Without a
  * pause, SQLite does it in a commit (PRAGMAS of open-archive.ts). True when it was done. A full disk leaves the log
  * as it is, and it is tried again; a damaged file is thrown on.
  */

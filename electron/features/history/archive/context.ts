@@ -87,7 +87,7 @@ export interface PageWatcher {
 /** For an archive that stores no pages. */
 export const NO_WATCHER: PageWatcher = { watch: () => null, begin: () => {}, stop: () => {} };
 
-/** What lives in the archive's thread. Times come with each question: nothing here asks a clock. */
+/** What lives in the archive's thread. Times come with each request: nothing here asks a clock. */
 export interface ArchiveContext {
   db: DatabaseSync;
   columns: Columns;

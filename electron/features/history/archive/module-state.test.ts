@@ -1,4 +1,4 @@
-/** Breaks when two archives share a module's state, two modules share one, or a state is made again with every question. */
+/** Breaks when two archives share a module's state, two modules share one, or a state is made again with every request. */
 import { expect, it } from 'vitest';
 import { moduleState } from './module-state.ts';
 

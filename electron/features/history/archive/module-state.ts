@@ -1,4 +1,4 @@
-/** What modules remember about an open archive between two questions. It ends with the archive, whose context holds it. */
+/** What modules remember about an open archive between two requests. It ends with the archive, whose context holds it. */
 export type ModuleStates = Map<symbol, unknown>;
 
 interface HasStates {

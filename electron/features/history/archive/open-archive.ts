@@ -64,7 +64,7 @@ export interface OpenOptions {
 
 /**
  * What can be lost at a power cut is read from the venue again, so NORMAL is enough: a commit survives the end of the program, and the
- * file stays whole in any case. The cache holds the indexes that a question of a million records goes through. The log is checkpointed
+ * file stays whole in any case. The cache holds the indexes that a request of a million records goes through. The log is checkpointed
  * in the background (checkpoint.ts); one of 128 MB is carried by the commit that made it so long. Pages of 8 KB (of a file that is new)
  * take rows in a little faster than those of 4.
  */
@@ -80,7 +80,7 @@ const PRAGMAS = [
   'temp_store = MEMORY',
 ];
 
-/** How long a question waits for another program that has the file, milliseconds. */
+/** How long a request waits for another program that has the file, milliseconds. */
 const LOCK_WAIT_MS = 2_000;
 
 /**

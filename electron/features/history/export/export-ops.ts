@@ -54,7 +54,7 @@ const runsOf = moduleState(() => new Map<string, UnderWay>());
 const MAX_UNDER_WAY = 4;
 
 /**
- * An export in steps, so that other questions are answered between them. What is written is the archive as it was at
+ * An export in steps, so that other requests are answered between them. What is written is the archive as it was at
  * `export.begin`. A failure takes the unfinished file away and ends the export; until `export.publish` there is none under its name.
  */
 export function makeExportOps(select: Selecting) {

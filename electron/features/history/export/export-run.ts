@@ -55,7 +55,7 @@ interface Sink {
 
 /** Records joined at once: enough to make the cost of a query small, few enough to stay in the processor's cache. */
 const CHUNK = 1_000;
-/** Records between two questions of somebody else to the archive: some tens of milliseconds. */
+/** Records between two requests of somebody else to the archive: some tens of milliseconds. */
 const STEP: Record<ExportFormat, number> = { csv: 10_000, jsonl: 2_000, xlsx: 2_000, parquet: 2_000 };
 
 /** Begins the file. Throws when it cannot be made. */

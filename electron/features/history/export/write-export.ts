@@ -17,7 +17,7 @@ import { jsonSchemaOf } from './json-lines.ts';
 
 /** The archive as an export asks it: its thread, or (command line) an opened archive in the same one. */
 export interface ExportClient {
-  ask<N extends keyof ExportOps>(
+  request<N extends keyof ExportOps>(
     op: N,
     input: OpInput<ExportOps, N>,
   ): Promise<OpResult<ExportOps, N>> | ReturnType<ExportOps[N]>;
@@ -54,15 +54,15 @@ export async function writeExport(parts: WriteParts): Promise<Result<WrittenExpo
   const { exportId } = order;
   const partial = completeness.gaps.length > 0;
   const path = partial ? partialPath(parts.path) : parts.path;
-  const begun = await archive.ask('export.begin', { ...order, path });
+  const begun = await archive.request('export.begin', { ...order, path });
   if (!begun.ok) return begun;
   const { total } = begun.value;
   for (let written = 0; written < total;) {
-    const step = await archive.ask('export.step', { exportId });
+    const step = await archive.request('export.step', { exportId });
     if (!step.ok) return step;
     ({ written } = step.value);
   }
-  const closed = await archive.ask('export.close', { exportId });
+  const closed = await archive.request('export.close', { exportId });
   if (!closed.ok) return closed;
   const { changedDuringExport, ...written } = closed.value;
   const about = aboutText({
@@ -83,10 +83,10 @@ export async function writeExport(parts: WriteParts): Promise<Result<WrittenExpo
   });
   const beside = writeBeside(parts, path, about);
   if (!beside.ok) {
-    await archive.ask('export.abandon', { exportId });
+    await archive.request('export.abandon', { exportId });
     return beside;
   }
-  const published = await archive.ask('export.publish', { exportId });
+  const published = await archive.request('export.publish', { exportId });
   if (!published.ok) return published;
   const { bytes, sha256, leftOut, unmarkedGone } = written;
   return succeed({ path, records: total, bytes, sha256, partial, leftOut, unmarkedGone });

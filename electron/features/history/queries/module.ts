@@ -1,7 +1,7 @@
 import type { ArchiveModule } from '../archive/archive-module.ts';
 import { loadBehind, queryOps } from './query-ops.ts';
 
-/** Questions about the records, answered from columns in memory and the search index. */
+/** Queries about the records, answered from columns in memory and the search index. */
 export const queryModule = {
   ops: queryOps,
   replayed: ['query.setPractice', 'query.setAccounts', 'query.setNames'],

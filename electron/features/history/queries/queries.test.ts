@@ -53,7 +53,10 @@ const step = fc.oneof(
   fc.record({ do: fc.constant('work' as const), slices: fc.constantFrom(1, 3, 40) }),
   fc.record({ do: fc.constant('gap' as const), to: fc.constantFrom(250, 5_000) }),
   fc.record({ do: fc.constant('replay' as const), present: anyPresent, names: anyBook }),
-  { weight: 4, arbitrary: fc.record({ do: fc.constant('ask' as const), filter: wideFilter, sort: anySort }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({ do: fc.constant('query' as const), filter: wideFilter, sort: anySort }),
+  },
 );
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
@@ -105,7 +108,7 @@ function play(
     case 'work':
       for (let slice = 0; slice < each.slices; slice += 1) if (!loadBehind(world.context)) break;
       return next;
-    case 'ask':
+    case 'query':
       answersAreRight(world.context, known, each.filter, each.sort);
       return next;
     case 'change':

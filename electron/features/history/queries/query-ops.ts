@@ -83,7 +83,7 @@ export const queryOps = {
   },
 } as const;
 
-/** Work between questions, a few milliseconds at a time: reads the columns, then builds the search index. True while there is more. */
+/** Work between queries, a few milliseconds at a time: reads the columns, then builds the search index. True while there is more. */
 export function loadBehind({ columns }: ArchiveContext): boolean {
   if (!isStore(columns)) return false;
   if (columns.loading()) {

@@ -1,6 +1,6 @@
 import type { HistoryFilter, HistorySort } from '../../../../shared/query/filter.ts';
 
-/** Results of the last few questions, so that scrolling and the totals beside it do not filter again. */
+/** Results of the last few queries, so that scrolling and the totals beside it do not filter again. */
 export interface ResultCache {
   /** The value kept under this key for this revision, else `make`'s, kept from now on. */
   get<T>(kind: 'mask' | 'rows' | 'answer', key: string, revision: number, make: () => T): T;

@@ -14,7 +14,7 @@ import { fold, indexQueryFor, type IndexQuery } from './search-text.ts';
 export interface SearchIndex {
   /** A byte per row, 1 where one of the record's texts has the term. Throws when the file is damaged. */
   find(term: string): Uint8Array;
-  /** Records that are read for every question because the index does not hold them as they are. */
+  /** Records that are read for every query because the index does not hold them as they are. */
   lag(): number;
   /** Does a little of the building; false when nothing is left to do, or nothing can be done. */
   build(): boolean;
@@ -37,11 +37,11 @@ export function createSearchIndex(
   /** A full disk, say: what is there is used, and the next start tries again. */
   let stopped = false;
 
-  /** What `ask` makes of the index; null when there is none to be asked. Then all records are read, and it is rebuilt in the background. */
-  function ofIndex<T>(ask: () => T): T | null {
+  /** What `query` makes of the index; null when there is none to be asked. Then all records are read, and it is rebuilt in the background. */
+  function ofIndex<T>(query: () => T): T | null {
     if (broken || !fullText) return null;
     try {
-      return isSearchIntact(db) ? ask() : null;
+      return isSearchIntact(db) ? query() : null;
     } catch (error) {
       if (!isCorruption(error) && !isMissingPart(error)) throw error;
       broken = true;

@@ -21,7 +21,7 @@ function setUp(answer: (asked: Asked) => unknown, now = 1_000, lists: ListKnowle
   const asked: Asked[] = [];
   const folder = mkdtempSync(join(tmpdir(), 'reconcile-'));
   const archive = {
-    ask(op: string, input: Record<string, unknown>) {
+    request(op: string, input: Record<string, unknown>) {
       asked.push({ op, input });
       return Promise.resolve(answer({ op, input }));
     },
@@ -130,7 +130,7 @@ describe('marking what matched', () => {
 });
 
 describe('whose records', () => {
-  const question = {
+  const request = {
     ledgerId: 'l',
     mapping: {} as never, // the archive of this test does not look at it
     rules: { toleranceMs: 0, basis: 'amount' as const, txOnly: false },
@@ -140,11 +140,11 @@ describe('whose records', () => {
 
   it('are those of live accounts, unless others are chosen; and an archive that was never read is not complete', async () => {
     const { handlers, asked, end } = setUp(found);
-    const first = await handlers['reconcile.match'](question);
+    const first = await handlers['reconcile.match'](request);
     expect(asked[0]?.input['scope']).toMatchObject({ accountIds: ['a'] });
     expect(first.ok && first.value.completeness.gaps.length).toBeGreaterThan(0);
     expect(first.ok && first.value.completeness.verifiedTo).toBe(null);
-    await handlers['reconcile.match']({ ...question, scope: { ...question.scope, accountIds: ['p'] } });
+    await handlers['reconcile.match']({ ...request, scope: { ...request.scope, accountIds: ['p'] } });
     expect(asked[1]?.input['scope']).toMatchObject({ accountIds: ['p'] });
     end();
   });
@@ -197,7 +197,7 @@ describe('kept mappings', () => {
       address: null,
       reference: null,
     };
-    const saved = { name: 'Bank', titles: ['a', 'b', 'c'], mapping, rules: question() };
+    const saved = { name: 'Bank', titles: ['a', 'b', 'c'], mapping, rules: matchingRules() };
     await handlers['reconcile.putMapping'](saved);
     await handlers['reconcile.putMapping']({ ...saved, name: 'Books' });
     const list = await handlers['reconcile.mappings']({});
@@ -208,6 +208,6 @@ describe('kept mappings', () => {
   });
 });
 
-function question() {
+function matchingRules() {
   return { toleranceMs: 0, basis: 'amount' as const, txOnly: false };
 }

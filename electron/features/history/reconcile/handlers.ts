@@ -75,15 +75,15 @@ export function reconcileHandlers(deps: ReconcileDeps): ReconcileHandlers {
   }
 
   return {
-    'reconcile.open': (input) => archive.ask('reconcile.open', { ...input, ledgerId: next('ledger') }),
-    'reconcile.parse': (input) => archive.ask('reconcile.parse', input),
-    'reconcile.preview': (input) => archive.ask('reconcile.preview', input),
+    'reconcile.open': (input) => archive.request('reconcile.open', { ...input, ledgerId: next('ledger') }),
+    'reconcile.parse': (input) => archive.request('reconcile.parse', input),
+    'reconcile.preview': (input) => archive.request('reconcile.preview', input),
     async 'reconcile.match'(input) {
       const accountIds = input.scope.accountIds ?? usualAccounts(deps);
       const apart = refuseMixed({ accountIds }, (accountId) => deps.isPractice(accountId));
       if (!apart.ok) return apart;
       const resultId = next('result');
-      const found = await archive.ask('reconcile.match', {
+      const found = await archive.request('reconcile.match', {
         ...input,
         resultId,
         scope: { ...input.scope, accountIds },
@@ -105,7 +105,7 @@ export function reconcileHandlers(deps: ReconcileDeps): ReconcileHandlers {
       };
       return succeed({ ...summary, completeness });
     },
-    'reconcile.page': (input) => archive.ask('reconcile.page', input),
+    'reconcile.page': (input) => archive.request('reconcile.page', input),
     async 'reconcile.export'({ resultId, list, bom = false }) {
       const suggestedName = `counterfoil-reconciliation-${day(deps.clock.now())}.csv`;
       const place = await deps.saveDialog.choose({ suggestedName });
@@ -114,13 +114,13 @@ export function reconcileHandlers(deps: ReconcileDeps): ReconcileHandlers {
       const writeId = next('file');
       return writeResult(deps, { writeId, resultId, list, bom, path: place.value.path, about: last });
     },
-    'reconcile.reviewCount': (input) => archive.ask('reconcile.reviewCount', input),
+    'reconcile.reviewCount': (input) => archive.request('reconcile.reviewCount', input),
     async 'reconcile.review'({ resultId, by, expected }) {
       if (marking) return fail(MARKING);
       marking = true;
       try {
         const before = marked.get(resultId) ?? nothingMarked();
-        const undone = await archive.ask('reviews.isUndone', { rows: before.written });
+        const undone = await archive.request('reviews.isUndone', { rows: before.written });
         if (!undone.ok) return undone;
         const done = undone.value ? nothingMarked() : before;
         marked.set(resultId, done);
@@ -179,7 +179,7 @@ async function writeResult(
   const order = { writeId, resultId, list, path, bom, accounts: deps.namedAccounts() };
   let begin = true;
   for (;;) {
-    const step = await archive.ask('reconcile.write', { ...order, begin });
+    const step = await archive.request('reconcile.write', { ...order, begin });
     if (!step.ok) return step;
     begin = false;
     const { done, rows, written } = step.value;
@@ -204,10 +204,10 @@ async function writeResult(
       );
       files.replace(sidePath(path, 'about'), `${text}\n`);
     } catch (error) {
-      await archive.ask('reconcile.publish', { writeId, publish: false });
+      await archive.request('reconcile.publish', { writeId, publish: false });
       return fail(notWritten(errorText(error)));
     }
-    const published = await archive.ask('reconcile.publish', { writeId, publish: true });
+    const published = await archive.request('reconcile.publish', { writeId, publish: true });
     return published.ok ? succeed({ where: path, rows, sha256: written.sha256 }) : published;
   }
 }

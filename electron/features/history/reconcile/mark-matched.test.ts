@@ -38,7 +38,7 @@ afterEach(() => {
 /** The archive, and what is done just before it is asked. */
 function archive(before: (op: string) => string | null = () => null): ArchiveClient {
   return {
-    ask(op, input) {
+    request(op, input) {
       const why = before(op);
       if (why !== null) return Promise.resolve(fail({ kind: 'store', message: why }));
       const run = OPS[op] as (context: typeof world.context, input: unknown) => never; // the op's own input and answer

@@ -48,7 +48,11 @@ export async function markMatched(
   done: Marked,
 ): Promise<Result<CallReply<'reconcile.review'>, BridgeError>> {
   for (;;) {
-    const batch = await archive.ask('reconcile.matched', { resultId, offset: done.notes, limit: AT_ONCE });
+    const batch = await archive.request('reconcile.matched', {
+      resultId,
+      offset: done.notes,
+      limit: AT_ONCE,
+    });
     if (!batch.ok) return batch;
     const { total, ids, name } = batch.value;
     const note = `reconciled with ${name}`;
@@ -63,7 +67,7 @@ export async function markMatched(
       });
     const reviewer = { by, systemUser, at: clock.now() };
     if (done.states === done.notes) {
-      const stated = await archive.ask('reviews.recordExcept', {
+      const stated = await archive.request('reviews.recordExcept', {
         selection: { by: 'ids', ids },
         what: { kind: 'state', state: 'reviewed' },
         except: UNTOUCHED_STATES,
@@ -77,7 +81,7 @@ export async function markMatched(
     }
     // What was left is not reconciled by anybody's word, so the note is not of it either.
     const rest = ids.filter((id) => !done.left.has(id));
-    const noted = await archive.ask('reviews.record', {
+    const noted = await archive.request('reviews.record', {
       selection: { by: 'ids', ids: rest },
       what: { kind: 'note', text: note },
       ...reviewer,

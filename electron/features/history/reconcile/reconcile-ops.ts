@@ -37,7 +37,7 @@ const WRITTEN_AT_ONCE = 10_000;
 
 /**
  * A ledger beside the archive, in the archive's thread. File and result are held there until the next; nothing of the archive changes.
- * What takes long is one question of some seconds at most (50,000 rows against a million records), or steps of a file.
+ * What takes long is one request of some seconds at most (50,000 rows against a million records), or steps of a file.
  */
 export const reconcileOps = {
   'reconcile.open'(
@@ -122,20 +122,20 @@ export const reconcileOps = {
 
   'reconcile.page'(
     context: ArchiveContext,
-    question: CallInput<'reconcile.page'>,
+    query: CallInput<'reconcile.page'>,
   ): Result<CallReply<'reconcile.page'>, BridgeError> {
-    const result = resultOf(context, question.resultId);
+    const result = resultOf(context, query.resultId);
     if (!result.ok) return result;
     const { db, columns, reviews } = withColumns(context);
     const read = recordReader(db, reviews);
-    const entries = entriesOf(result.value, question.list);
-    const fits = fitting(columns.data, question);
+    const entries = entriesOf(result.value, query.list);
+    const fits = fitting(columns.data, query);
     const found: Entry[] = [];
     let total = 0;
     for (let at = 0; at < entries.size; at += 1) {
       const entry = entries.at(at);
       if (!fits(entry)) continue;
-      if (total >= question.offset && found.length < question.limit) found.push(entry);
+      if (total >= query.offset && found.length < query.limit) found.push(entry);
       total += 1;
     }
     return succeed({

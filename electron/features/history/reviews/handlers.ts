@@ -24,24 +24,25 @@ export function reviewHandlers(deps: ReviewDeps): ReviewHandlers {
   return {
     // A part at a time: whoever asks the archive something else meanwhile is answered in between.
     async 'reviews.record'(input) {
-      let part = await archive.ask('reviews.recordFirst', { ...input, systemUser, at: clock.now() });
-      while (part.ok && !part.value.done) part = await archive.ask('reviews.recordMore', {});
+      let part = await archive.request('reviews.recordFirst', { ...input, systemUser, at: clock.now() });
+      while (part.ok && !part.value.done) part = await archive.request('reviews.recordMore', {});
       return part.ok ? succeed(actionReply(part.value)) : part;
     },
     async 'reviews.undo'(input) {
-      let part = await archive.ask('reviews.undoFirst', { ...input, systemUser, at: clock.now() });
-      while (part.ok && !part.value.done) part = await archive.ask('reviews.recordMore', {});
+      let part = await archive.request('reviews.undoFirst', { ...input, systemUser, at: clock.now() });
+      while (part.ok && !part.value.done) part = await archive.request('reviews.recordMore', {});
       return part.ok ? succeed({ undone: part.value.recorded, left: part.value.skipped }) : part;
     },
     async 'reviews.summary'(scope) {
       const apart = refuseMixed(scope, (accountId) => deps.isPractice(accountId));
-      return apart.ok ? archive.ask('reviews.summary', scope) : apart;
+      return apart.ok ? archive.request('reviews.summary', scope) : apart;
     },
-    'reviews.setRules': (rules) => archive.ask('reviews.setRules', { ...rules, systemUser, at: clock.now() }),
-    'reviews.import': (input) => archive.ask('reviews.import', { ...input, systemUser, at: clock.now() }),
+    'reviews.setRules': (rules) =>
+      archive.request('reviews.setRules', { ...rules, systemUser, at: clock.now() }),
+    'reviews.import': (input) => archive.request('reviews.import', { ...input, systemUser, at: clock.now() }),
     async 'reviews.log'(input) {
       const apart = refuseMixed(input, (accountId) => deps.isPractice(accountId));
-      return apart.ok ? archive.ask('reviews.log', input) : apart;
+      return apart.ok ? archive.request('reviews.log', input) : apart;
     },
     async 'reviews.exportLog'(input) {
       const apart = refuseMixed(input, (accountId) => deps.isPractice(accountId));

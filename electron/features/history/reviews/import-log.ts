@@ -41,13 +41,13 @@ export type ImportFileRequest = Omit<ImportRequest, 'base64'> & {
  */
 export function importLog(
   context: ArchiveContext,
-  { base64, ...question }: ImportRequest,
+  { base64, ...request }: ImportRequest,
 ): Result<CallReply<'reviews.import'>, BridgeError> {
   const folder = mkdtempSync(join(tmpdir(), 'counterfoil-import-'));
   try {
     const path = join(folder, 'reviews.db');
     writeFileSync(path, Buffer.from(base64, 'base64'), { mode: 0o600 });
-    return importLogFile(context, { ...question, path });
+    return importLogFile(context, { ...request, path });
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -56,10 +56,10 @@ export function importLog(
 /** The same of a file on the disk. */
 export function importLogFile(
   context: ArchiveContext,
-  question: ImportFileRequest,
+  request: ImportFileRequest,
 ): Result<CallReply<'reviews.import'>, BridgeError> {
-  const { path } = question;
-  const name = question.name.toWellFormed();
+  const { path } = request;
+  const name = request.name.toWellFormed();
   const strange: StrangeRow[] = [];
   const chain = verifyReviews(path, (row) => {
     const fault = strange.length === 0 ? faultOf(row) : null;
@@ -68,8 +68,8 @@ export function importLogFile(
   if (!chain.ok) return refused(reviewServiceMessages.notTaken(name, chain.error.message));
   const [first] = strange;
   if (first !== undefined) return refused(formatFaultyRow(name, first));
-  const [by, systemUser] = [question.by.toWellFormed(), question.systemUser.toWellFormed()];
-  return takeOver(context, path, chain.value, { ...question, name, by, systemUser });
+  const [by, systemUser] = [request.by.toWellFormed(), request.systemUser.toWellFormed()];
+  return takeOver(context, path, chain.value, { ...request, name, by, systemUser });
 }
 
 interface StrangeRow {
@@ -90,20 +90,20 @@ function takeOver(
   context: ArchiveContext,
   path: string,
   { rows, head }: ChainSummary,
-  question: ImportFileRequest,
+  request: ImportFileRequest,
 ): Result<CallReply<'reviews.import'>, BridgeError> {
   const reviews = reviewsOf(context);
   const file = new DatabaseSync(path, { readOnly: true });
   try {
     const accounts = matchAccounts(context, file);
-    const newEvents = collectNewEvents(context, file, { question, accounts, chain: { rows, head } });
-    const switchOn = switchesOn(reviews, file, question);
+    const newEvents = collectNewEvents(context, file, { request, accounts, chain: { rows, head } });
+    const switchOn = switchesOn(reviews, file, request);
     const as: ImportedAs = {
       counts: newEvents.counts,
       fourEyes: reviews.fourEyes() ? 'on' : switchOn.length > 0 ? 'turned-on' : 'off',
     };
-    if (question.take) {
-      const expected = question.onlyAs;
+    if (request.take) {
+      const expected = request.onlyAs;
       if (expected && (expected.counts !== as.counts || expected.fourEyes !== as.fourEyes))
         return fail(OTHERWISE);
       const all = [...switchOn, ...newEvents.rows];
@@ -120,7 +120,7 @@ function takeOver(
       added: count,
       known,
       unmatched,
-      taken: question.take,
+      taken: request.take,
       ...as,
     });
   } finally {
@@ -143,18 +143,18 @@ interface NewEvents {
 function collectNewEvents(
   context: ArchiveContext,
   file: DatabaseSync,
-  about: { question: ImportFileRequest; accounts: ReadonlyMap<string, string>; chain: ChainSummary },
+  about: { request: ImportFileRequest; accounts: ReadonlyMap<string, string>; chain: ChainSummary },
 ): NewEvents {
-  const { question, accounts, chain } = about;
+  const { request, accounts, chain } = about;
   const reviews = reviewsOf(context);
   const own = reviews.log.hashes();
   const find = candidateReader(context.db);
-  const counts = restoresAsOwn(reviews, question);
+  const counts = restoresAsOwn(reviews, request);
   const newEvents: NewEvents = { rows: [], count: 0, known: 0, unmatched: 0, counts };
   const ours = (record: RecordRef): RecordRef =>
     reviews.adopt({ ...record, account: accounts.get(record.account) ?? record.account });
   const isHere = ({ account, kind, key }: RecordRef): boolean => find(account, kind, key).length > 0;
-  const first = reviews.log.rows() + 1 + switchesOn(reviews, file, question).length;
+  const first = reviews.log.rows() + 1 + switchesOn(reviews, file, request).length;
   const undone = undoneSeqs(file);
   /** Of rows that are undone later in the file, the number each has in this log. */
   const numbers = new Map<number, number>();
@@ -180,7 +180,7 @@ function collectNewEvents(
     const before = row.origin === null || source === null ? [] : stepsOf(source);
     if (steps !== JSON.stringify(before)) {
       steps = JSON.stringify(before);
-      newEvents.rows.push(importRow(question, { ...chain, accounts, counts, before }));
+      newEvents.rows.push(importRow(request, { ...chain, accounts, counts, before }));
     }
     // The row's value has the other leg of a transfer, or the number of a row that is undone.
     const transfer = what.kind === 'transfer' ? { ...what, other: ours(what.other) } : null;
@@ -207,8 +207,8 @@ function restoresAsOwn(reviews: Reviews, { restore }: ImportFileRequest): boolea
 }
 
 /** A backup of a log with four eyes never leaves them off: the row that switches them on here. */
-function switchesOn(reviews: Reviews, file: DatabaseSync, question: ImportFileRequest): NewReviewRow[] {
-  const { by, systemUser, at, restore } = question;
+function switchesOn(reviews: Reviews, file: DatabaseSync, request: ImportFileRequest): NewReviewRow[] {
+  const { by, systemUser, at, restore } = request;
   if (restore !== true || reviews.fourEyes()) return [];
   const last = file
     .prepare("SELECT value FROM review_events WHERE kind = 'rules' ORDER BY seq DESC LIMIT 1")

@@ -45,7 +45,7 @@ function fileOf(world: ReviewWorld): Buffer {
 }
 
 function take(into: ReviewWorld, bytes: Buffer, really = true) {
-  const question = {
+  const request = {
     name: 'bob.db',
     base64: bytes.toString('base64'),
     by: 'Ann',
@@ -53,7 +53,7 @@ function take(into: ReviewWorld, bytes: Buffer, really = true) {
     systemUser: 'ann',
     at: 9_000,
   };
-  return reviewOps['reviews.import'](into.context, question);
+  return reviewOps['reviews.import'](into.context, request);
 }
 
 const FROM_BOB = { file: 'bob.db', by: 'Ann', at: 9_000, restored: false, before: [] };
@@ -137,8 +137,8 @@ it('what they had imported themselves keeps the first file, its importer and its
   here = reviewWorld(folders[0] ?? '', 'account-here');
   const third = reviewWorld(reviewFolder(), 'account-third');
   third.add(RECORDS);
-  const question = { name: 'ann.db', base64: bytes.toString('base64'), by: 'Cid', take: true };
-  valueOf(reviewOps['reviews.import'](third.context, { ...question, systemUser: 'cid', at: 11_000 }));
+  const request = { name: 'ann.db', base64: bytes.toString('base64'), by: 'Cid', take: true };
+  valueOf(reviewOps['reviews.import'](third.context, { ...request, systemUser: 'cid', at: 11_000 }));
   expect(reviewOps['reviews.events'](third.context, { id: 1 }).map(({ imported }) => imported)).toEqual([
     {
       file: 'ann.db',

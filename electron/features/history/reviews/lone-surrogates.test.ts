@@ -61,8 +61,8 @@ describe('a lone surrogate', () => {
     other.close();
     const world = reviewWorld(folder);
     world.add([deposit()]);
-    const question = { name: `bob${HIGH}`, by: `Ann${HIGH}`, systemUser: HIGH, at: 9, take: true };
-    valueOf(reviewOps['reviews.importFile'](world.context, { ...question, path: other.file }));
+    const request = { name: `bob${HIGH}`, by: `Ann${HIGH}`, systemUser: HIGH, at: 9, take: true };
+    valueOf(reviewOps['reviews.importFile'](world.context, { ...request, path: other.file }));
     world.close();
     rmSync(there, { recursive: true });
     expect(verifyReviews(path)).toMatchObject({ ok: true, value: { rows: 2 } });

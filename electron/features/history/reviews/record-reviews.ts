@@ -82,14 +82,14 @@ type ReviewedLeg = Required<Leg>;
 /** Begins to record one event for every record selected. */
 export function beginReviewing(
   context: ArchiveContext,
-  question: ReviewRequest & { except?: readonly ReviewState[] },
+  request: ReviewRequest & { except?: readonly ReviewState[] },
 ): Result<Job, BridgeError> {
-  const checkedEvent = checked(context, question);
+  const checkedEvent = checked(context, request);
   if (!checkedEvent.ok) return checkedEvent;
-  const ids = selected(context, question.selection);
+  const ids = selected(context, request.selection);
   if (!ids.ok) return ids;
   if (joinsPractice(context, ids.value)) return fail(practiceApart());
-  return succeed(reviewing(context, ids.value, { ...question, ...checkedEvent.value }));
+  return succeed(reviewing(context, ids.value, { ...request, ...checkedEvent.value }));
 }
 
 function reviewing(

@@ -39,9 +39,9 @@ function setFourEyes(world: ReviewWorld, fourEyes: boolean): void {
 /** Brings the backup back, and answers what a restart finds. */
 function restore() {
   backup.close();
-  const question = { name: 'backup.zip', by: 'Ann', systemUser: 'ann', at: 9_000 };
+  const request = { name: 'backup.zip', by: 'Ann', systemUser: 'ann', at: 9_000 };
   const file = { path: backup.file, take: true, restore: true };
-  const done = valueOf(reviewOps['reviews.importFile'](here.context, { ...question, ...file }));
+  const done = valueOf(reviewOps['reviews.importFile'](here.context, { ...request, ...file }));
   backup = reviewWorld(backup.folder);
   here.close();
   here = reviewWorld(here.folder);
@@ -93,8 +93,8 @@ it('what had been imported into the backed-up log still does not count, and keep
   bob.review([1], REVIEWED, 'Bob', 2_000);
   bob.close();
   const file = { path: bob.file, take: true };
-  const question = { name: 'bob.db', by: 'Eva', systemUser: 'eva', at: 7_000 };
-  valueOf(reviewOps['reviews.importFile'](backup.context, { ...question, ...file }));
+  const request = { name: 'bob.db', by: 'Eva', systemUser: 'eva', at: 7_000 };
+  valueOf(reviewOps['reviews.importFile'](backup.context, { ...request, ...file }));
   backup.review([2], REVIEWED, 'Eva', 8_000);
   const { counts } = restore();
   expect(counts).toMatchObject({ reviewed: 1, unreviewed: 2 });

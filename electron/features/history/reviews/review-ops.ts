@@ -41,8 +41,8 @@ export function abandonReviewing(context: ArchiveContext): void {
 /** Reviews, in the archive's thread. */
 export const reviewOps = {
   /** Records one event for every record selected, in one commit. What would change nothing is skipped and counted. */
-  'reviews.record'(context: ArchiveContext, question: ReviewRequest): Result<ActionReply, BridgeError> {
-    const job = beginReviewing(context, question);
+  'reviews.record'(context: ArchiveContext, request: ReviewRequest): Result<ActionReply, BridgeError> {
+    const job = beginReviewing(context, request);
     if (!job.ok) return job;
     const part = job.value.step(Number.POSITIVE_INFINITY);
     return part.ok ? succeed(actionReply(part.value)) : part;
@@ -51,9 +51,9 @@ export const reviewOps = {
   /** The same, leaving out records that are in one of these states when it is written; answers which ones. */
   'reviews.recordExcept'(
     context: ArchiveContext,
-    question: ReviewRequest & { except: readonly ReviewState[] },
+    request: ReviewRequest & { except: readonly ReviewState[] },
   ): Result<ActionReply & { excepted: readonly number[] }, BridgeError> {
-    const job = beginReviewing(context, question);
+    const job = beginReviewing(context, request);
     if (!job.ok) return job;
     const part = job.value.step(Number.POSITIVE_INFINITY);
     if (!part.ok) return part;
@@ -63,17 +63,17 @@ export const reviewOps = {
   /** The same as 'reviews.record' a part at a time, so that others are answered in between: 'reviews.recordMore' is asked until it is done. */
   'reviews.recordFirst'(
     context: ArchiveContext,
-    question: ReviewRequest & { atOnce?: number },
+    request: ReviewRequest & { atOnce?: number },
   ): Result<ReviewPart, BridgeError> {
-    return firstStep(context, beginReviewing(context, question), question.atOnce);
+    return firstStep(context, beginReviewing(context, request), request.atOnce);
   },
 
   /** Undoes some rows of the log, the same way. */
   'reviews.undoFirst'(
     context: ArchiveContext,
-    question: UndoRequest & { atOnce?: number },
+    request: UndoRequest & { atOnce?: number },
   ): Result<ReviewPart, BridgeError> {
-    return firstStep(context, beginUndo(context, question), question.atOnce);
+    return firstStep(context, beginUndo(context, request), request.atOnce);
   },
 
   /** Whether a later row undid any of these. */
@@ -145,19 +145,19 @@ export const reviewOps = {
   /** Imports another review log. */
   'reviews.import'(
     context: ArchiveContext,
-    question: ImportRequest,
+    request: ImportRequest,
   ): Result<CallReply<'reviews.import'>, BridgeError> {
-    const by = question.by.trim().toWellFormed();
+    const by = request.by.trim().toWellFormed();
     if (by === '' || hasControls(by)) return fail({ ...UNREADABLE_NAME, field: 'by' });
-    return importLog(context, { ...question, by });
+    return importLog(context, { ...request, by });
   },
 
   /** The same of a file on this disk, which the app itself put there. */
   'reviews.importFile'(
     context: ArchiveContext,
-    question: ImportFileRequest,
+    request: ImportFileRequest,
   ): Result<CallReply<'reviews.import'>, BridgeError> {
-    return importLogFile(context, question);
+    return importLogFile(context, request);
   },
 
   /** All review events of a record, oldest first. */

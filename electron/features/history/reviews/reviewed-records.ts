@@ -273,7 +273,7 @@ export function candidateReader(
   };
 }
 
-/** Finds the rows of many keys at once: a question for each costs several times as much. */
+/** Finds the rows of many keys at once: a query for each costs several times as much. */
 const KEYS_AT_ONCE = 500;
 
 /** Calls `each` for the key of every reviewed record with the rows of the archive that have it. */

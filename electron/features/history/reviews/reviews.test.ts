@@ -172,13 +172,13 @@ describe('saying', () => {
 
   it('of very many a part at a time: nothing is recorded before all of it is, and others are answered in between', () => {
     const ids = world.add([1, 2, 3, 4, 5].map((amount) => deposit({ amount: `${amount}` })));
-    const question = { selection: { by: 'ids' as const, ids }, what: REVIEWED, by: 'Ann', ...SPEAKER };
-    const first = () => reviewOps['reviews.recordFirst'](world.context, { ...question, atOnce: 2 });
+    const request = { selection: { by: 'ids' as const, ids }, what: REVIEWED, by: 'Ann', ...SPEAKER };
+    const first = () => reviewOps['reviews.recordFirst'](world.context, { ...request, atOnce: 2 });
     const more = () => reviewOps['reviews.recordMore'](world.context, { atOnce: 2 });
     expect(first()).toMatchObject({ ok: true, value: { done: false, recorded: 2, skipped: 0 } });
     expect(world.find({ reviews: ['reviewed'] })).toEqual([]);
     expect(verifyReviews(world.file)).toMatchObject({ value: { rows: 0 } });
-    expect(reviewOps['reviews.record'](world.context, question)).toMatchObject({
+    expect(reviewOps['reviews.record'](world.context, request)).toMatchObject({
       error: { kind: 'conflict' },
     });
     expect(first()).toMatchObject({ error: { kind: 'conflict' } });
@@ -188,7 +188,7 @@ describe('saying', () => {
     expect(world.find({ reviews: ['reviewed'] })).toHaveLength(5);
     expect(more()).toMatchObject({ error: { kind: 'store' } });
 
-    const noted = { ...question, what: { kind: 'note' as const, text: 'seen' }, atOnce: 2 };
+    const noted = { ...request, what: { kind: 'note' as const, text: 'seen' }, atOnce: 2 };
     expect(reviewOps['reviews.recordFirst'](world.context, noted)).toMatchObject({ value: { done: false } });
     abandonReviewing(world.context);
     expect(more()).toMatchObject({ error: { kind: 'store' } });

@@ -53,22 +53,22 @@ const MAX_SAVED_RECORDS = 50_000;
 /** What a statement of the period says; `maxOpen` is given by tests. */
 export function statementFacts(
   context: ArchiveContext,
-  question: StatementQuery,
+  query: StatementQuery,
   maxOpen = MAX_OPEN,
 ): StatementFacts {
-  const { filter, from, before, accounts } = question;
+  const { filter, from, before, accounts } = query;
   const { log } = reviewsOf(context);
   const accountName = accountNames(accounts);
-  const records = readRecords(context, question, { accountName, maxOpen });
+  const records = readRecords(context, query, { accountName, maxOpen });
   const totals = (change: HistoryFilter) =>
     queryOps['query.totals'](context, { filter: { ...filter, ...change } });
   return {
     rows: [
-      ...aboutRows(question, records),
-      ...completenessRows(question, records, reviewGapOf(log.problem(), log.rows())),
+      ...aboutRows(query, records),
+      ...completenessRows(query, records, reviewGapOf(log.problem(), log.rows())),
       ...countRows(filter, totals, { from, before, gone: records.gone }),
       ...totals({ from, before }).lines.flatMap(totalsRows),
-      ...besideRows(context, totals, question),
+      ...besideRows(context, totals, query),
       ...reviewRows(records),
       logRow(context, records),
       ...records.open,

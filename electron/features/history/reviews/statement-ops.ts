@@ -30,14 +30,14 @@ export const statementOps = {
   /** Makes the statement of a period; nothing is written. */
   'reviews.statement'(
     context: ArchiveContext,
-    { timeZone, format, bom = false, ...question }: StatementOrder,
+    { timeZone, format, bom = false, ...query }: StatementOrder,
   ): Result<MadeStatement, BridgeError> {
     const zone = timeZoneOf(timeZone);
     if (zone === null) {
       const message = statementMessages.refused.unknownZone(timeZone);
       return fail({ kind: 'bad-request', message, field: 'timeZone' });
     }
-    const facts = statementFacts(context, { ...question, zone });
+    const facts = statementFacts(context, { ...query, zone });
     const text = format === 'csv' ? statementCsv(facts, bom) : statementPdf(facts);
     const sha256 = createHash('sha256').update(text).digest('hex');
     const { log } = reviewsOf(context);

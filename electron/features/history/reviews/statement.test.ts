@@ -71,7 +71,7 @@ let lists: ListKnowledge[] = [knowledge];
 
 async function make(change: Partial<CallInput<'reviews.statement'>> = {}) {
   const archive: ArchiveClient = {
-    ask(op, input) {
+    request(op, input) {
       const run = OPS[op] as (context: typeof world.context, input: unknown) => unknown; // the op's own input
       return Promise.resolve(run(world.context, structuredClone(input)) as OpResult<typeof op>);
     },

@@ -60,7 +60,7 @@ export async function writeLog(
 ): Promise<Result<CallReply<'reviews.exportLog'>, BridgeError>> {
   const entries: LogEntry[] = [];
   for (;;) {
-    const page = await archive.ask('reviews.log', { ...query, offset: entries.length, limit: PAGE });
+    const page = await archive.request('reviews.log', { ...query, offset: entries.length, limit: PAGE });
     if (!page.ok) return page;
     entries.push(...page.value.entries);
     if (page.value.entries.length === 0 || entries.length >= page.value.total) break;

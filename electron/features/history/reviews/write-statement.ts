@@ -56,7 +56,7 @@ export async function writeStatement(
   const { verifiedTo, gaps, leftOut } = fileCompleteness({ ...filter, from, before }, lists.value, {
     now: before,
   });
-  const made = await deps.archive.ask('reviews.statement', {
+  const made = await deps.archive.request('reviews.statement', {
     filter,
     from,
     before,

@@ -142,7 +142,7 @@ export function createAccountSync(accountId: string, parts: AccountSyncParts): A
       const last = runProgress(progress, kind, end.state, from, totals, clock.monotonic());
       report({ ...last, message: null }, false);
       const at = clock.now();
-      const ended = await archive.ask('sync.end', {
+      const ended = await archive.request('sync.end', {
         accountId,
         kind,
         at,
@@ -158,10 +158,10 @@ export function createAccountSync(accountId: string, parts: AccountSyncParts): A
 
   /** What is known of a list; nothing for another venue or key: it may be another account's list. */
   async function knownOf(kind: Kind): Promise<Result<ListKnown, BridgeError>> {
-    const known = await archive.ask('sync.known', { accountId, kind });
+    const known = await archive.request('sync.known', { accountId, kind });
     if (!known.ok || known.value.origin === null || known.value.origin === origin()) return known;
-    const forgotten = await archive.ask('sync.forget', { accountId, kind });
-    return forgotten.ok ? archive.ask('sync.known', { accountId, kind }) : forgotten;
+    const forgotten = await archive.request('sync.forget', { accountId, kind });
+    return forgotten.ok ? archive.request('sync.known', { accountId, kind }) : forgotten;
   }
 
   function origin(): string {
@@ -175,7 +175,7 @@ export function createAccountSync(accountId: string, parts: AccountSyncParts): A
 
   async function begin(kind: Kind, known: ListKnown, mine: Control): Promise<Begun | SyncRunEnd> {
     if (known.syncRun !== null) {
-      await archive.ask('sync.pause', { accountId, kind, paused: false });
+      await archive.request('sync.pause', { accountId, kind, paused: false });
       return { kind: 'begun', state: known.syncRun.state, openChecked: false };
     }
     const source = await whenReady(mine);
@@ -197,7 +197,7 @@ export function createAccountSync(accountId: string, parts: AccountSyncParts): A
     );
     const { maxRange, nextScan } = known;
     const state = beginSyncRun({ frozenAt, ranges, maxRange, nextScan, rules });
-    const stored = await archive.ask('sync.begin', {
+    const stored = await archive.request('sync.begin', {
       accountId,
       kind,
       state,
@@ -287,7 +287,14 @@ export function createAccountSync(accountId: string, parts: AccountSyncParts): A
     await running;
     for (const kind of BOTH) {
       const at = clock.now();
-      await archive.ask('sync.end', { accountId, kind, at, done: false, openChecked: false, maxRange: null });
+      await archive.request('sync.end', {
+        accountId,
+        kind,
+        at,
+        done: false,
+        openChecked: false,
+        maxRange: null,
+      });
     }
     if (control === null) report({ ...progress, state: 'idle', kind: null, message: null });
   }
@@ -300,7 +307,7 @@ export function createAccountSync(accountId: string, parts: AccountSyncParts): A
       if (control === null) return;
       control.want('pause');
       const [kind] = left;
-      if (kind !== undefined) void archive.ask('sync.pause', { accountId, kind, paused: true });
+      if (kind !== undefined) void archive.request('sync.pause', { accountId, kind, paused: true });
     },
     cancel() {
       control?.want('cancel');

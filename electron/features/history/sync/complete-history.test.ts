@@ -44,7 +44,7 @@ interface Drawn {
   list: MovingList;
   rules: SyncRules;
   accountId: string;
-  /** Between two questions one in so many times something happens. */
+  /** Between two queries one in so many times something happens. */
   quiet: number;
   chance: (below: number) => number;
 }
@@ -116,7 +116,7 @@ function expectStateOfList(drew: Drawn, rounds: RoundSeen[], seed: number): void
   if (before === undefined || last === undefined) throw new Error(`seed ${seed}: complete after one scan`);
   const states = list.states.slice(before.last, last.first + 1).map(keysOf);
   if (states.some((keys) => keys.join() === stored.join())) return;
-  // One question that covers all of it has the number of them; several windows cannot show what came and went between two requests.
+  // One query that covers all of it has the number of them; several windows cannot show what came and went between two requests.
   if (rules.safeMs >= DONE.to - DONE.from) expect.fail(`seed ${seed}: complete, and never so`);
   const gone = [list.states[before.first] ?? [], list.states[last.last] ?? []].flatMap(keysOf);
   for (const keys of states) {
@@ -146,7 +146,7 @@ describe('a sync run that ends complete', () => {
             expectStateOfList(drew, rounds, seed);
           } else unsteady += 1;
           const name = { accountId: drew.accountId, kind: drew.kind };
-          void world.archive.ask('sync.forget', name);
+          void world.archive.request('sync.forget', name);
         }
         if (seed % TOGETHER === 0) {
           world.end();

@@ -23,7 +23,7 @@ export type ArchiveSource = Pick<VenueClient, 'archivePage' | 'serverTime' | 'st
 
 export interface SyncRunParts {
   archive: SyncArchive;
-  /** The venue with the account's key; requested before every question, because either may be gone. */
+  /** The venue with the account's key; requested before every query, because either may be gone. */
   ready(accountId: string): Promise<Result<ArchiveSource, BridgeError>>;
   clock: Clock;
   ids: Ids;
@@ -140,7 +140,7 @@ async function endRound(run: Run): Promise<SyncRunEnd | null> {
   const { parts, list, state } = run;
   if (isOver(run.control)) return { kind: 'stopped' };
   const at = run.seenAt ?? parts.clock.now();
-  const next = await parts.archive.ask('sync.round', { ...list, state, at });
+  const next = await parts.archive.request('sync.round', { ...list, state, at });
   if (!next.ok) return archiveFailed(next.error);
   if (next.value === null) return { kind: 'done', state };
   run.state = next.value;
@@ -205,7 +205,7 @@ async function takeTrouble(
   }
 }
 
-/** The range was refused: the next question is narrower. */
+/** The range was refused: the next query is narrower. */
 function narrow(run: Run, about: { asked: PageQuery } | null, failed: SyncRunEnd): SyncRunEnd | null {
   const halveRange = about === null ? null : takeRangeRefusal(counted(run, 0), about.asked);
   if (halveRange === null) return failed;
@@ -219,7 +219,7 @@ function isOver({ wanted }: Control): boolean {
   return wanted === 'close' || wanted === 'gone' || wanted === 'cancel';
 }
 
-/** The state with this question counted. */
+/** The state with this query counted. */
 function counted({ state, list }: Run, rows: number): SyncRunState {
   const { weight } = REQUEST_WEIGHTS[listPath(list.kind)];
   return {
@@ -242,7 +242,7 @@ function storePage(
   seenAt: number,
 ) {
   const { state, ...rest } = step;
-  return archive.ask('sync.page', { accountId, kind, step: rest, state, seenAt, localTime: clock.now() });
+  return archive.request('sync.page', { accountId, kind, step: rest, state, seenAt, localTime: clock.now() });
 }
 
 /** Lets the pool recover when little of it is left: what a person does goes first. True when it waited. */

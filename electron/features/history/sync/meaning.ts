@@ -5,10 +5,10 @@ import { refusedPart } from '../../../venue/refused-part.ts';
 import type { PageProblem } from '../../../venue/records-page.ts';
 import type { ScanReason } from './reasons.ts';
 
-/** What a question without a usable answer means for the sync run. */
+/** What a query without a usable answer means for the sync run. */
 export type Meaning =
   | { kind: 'page'; reason: ScanReason } // the page is at fault: asked again, then given up
-  | { kind: 'range' } // the venue refused the question: a narrower range may do
+  | { kind: 'range' } // the venue refused the query: a narrower range may do
   | { kind: 'unclear' } // refused with an unknown message: once more, and then as if it were the range
   | { kind: 'wait' } // the venue cannot be reached for now
   | { kind: 'gone' } // there is no such account any more

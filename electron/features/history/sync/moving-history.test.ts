@@ -23,7 +23,7 @@ const SPAN: Window = { from: 1_000_000_000_000, to: 1_000_000_000_000 + 4_000 };
 interface RunResult {
   verified: (Verified & { first: number; last: number; rows: readonly WalletRecord[] })[];
   gaps: Gap[];
-  questions: number;
+  queries: number;
 }
 
 interface Setting {
@@ -59,12 +59,12 @@ function syncRun({
     rules,
   });
   const scans = new Map<number, { rows: WalletRecord[]; first: number; last: number }>();
-  const result: RunResult = { verified: [], gaps: [], questions: 0 };
+  const result: RunResult = { verified: [], gaps: [], queries: 0 };
   for (;;) {
     const asked = nextQuery(state, rules);
     if (asked === null) break;
-    result.questions += 1;
-    expect(result.questions).toBeLessThan(20_000);
+    result.queries += 1;
+    expect(result.queries).toBeLessThan(20_000);
     for (let left = chance(moves + 1); left > 0; left -= 1) list.move();
     const page = list.ask(asked.window, asked.page, asked.pageSize);
     if (page === null) {
@@ -217,7 +217,7 @@ describe('venues', () => {
   test('years without a record are passed in a few wide windows once the venue has shown that it answers so wide a range', () => {
     const result = wide({}, 25);
     expect(foundBy(result)).toEqual(all(result));
-    expect(result.questions).toBeLessThan(20);
+    expect(result.queries).toBeLessThan(20);
   });
 
   test('an empty answer to a wide question is not believed of a venue that cuts ranges without saying so', () => {

@@ -66,8 +66,8 @@ function pageOf(list: readonly Row[], { window, page, pageSize }: PageQuery): Le
   return { currentPage: page, pageSize, totalNum: inside.length, totalPage, items, unreadable };
 }
 
-/** One whole sync run into the archive; `list` is asked anew for every question. Answers how many questions it took. */
-function read(list: (question: number) => readonly Row[], rules = RULES): number {
+/** One whole sync run into the archive; `list` is asked anew for every query. Answers how many queries it took. */
+function read(list: (query: number) => readonly Row[], rules = RULES): number {
   let state = beginSyncRun({
     frozenAt: NOW,
     ranges: [{ from: START_DATE, to: NOW }],
@@ -76,7 +76,7 @@ function read(list: (question: number) => readonly Row[], rules = RULES): number
     rules,
   });
   syncOps['sync.begin'](world.context, { ...LIST, state, startedAt: NOW, origin: ORIGIN });
-  let questions = 0;
+  let queries = 0;
   for (;;) {
     const asked = nextQuery(state, rules);
     if (asked === null) {
@@ -86,9 +86,9 @@ function read(list: (question: number) => readonly Row[], rules = RULES): number
       state = ended.value;
       continue;
     }
-    questions += 1;
-    expect(questions).toBeLessThan(500);
-    const { state: after, ...step } = takeAnswer(state, asked, pageOf(list(questions), asked), NOW, rules);
+    queries += 1;
+    expect(queries).toBeLessThan(500);
+    const { state: after, ...step } = takeAnswer(state, asked, pageOf(list(queries), asked), NOW, rules);
     state = after;
     const stored = syncOps['sync.page'](world.context, { ...LIST, step, state, seenAt: NOW, localTime: NOW });
     if (!stored.ok) throw new Error(stored.error.message);
@@ -96,7 +96,7 @@ function read(list: (question: number) => readonly Row[], rules = RULES): number
   }
   scans = state.nextScan;
   syncOps['sync.end'](world.context, { ...LIST, at: NOW, done: true, openChecked: true, maxRange: null });
-  return questions;
+  return queries;
 }
 
 function known() {
@@ -144,8 +144,8 @@ describe('R-D32: more equal deposits of one moment than a page holds', () => {
 
   it('one that only came again because the list moved is not kept', () => {
     const moving = Array.from({ length: 12 }, (_, n) => deposit(at, { address: `T${n}` }));
-    // With every question another record is first, and the last one is gone: the total never shows it.
-    read((question) => [deposit(at, { address: `new${question}` }), ...moving.slice(0, 11)]);
+    // With every query another record is first, and the last one is gone: the total never shows it.
+    read((query) => [deposit(at, { address: `new${query}` }), ...moving.slice(0, 11)]);
     expect(known()?.incomplete).toMatchObject([{ reason: formatScanReason('unsteady') }]);
     expect(occurrences().every((occurrence) => occurrence === 0)).toBe(true);
   });
@@ -156,9 +156,9 @@ describe('R-D35: more than a page of rows that cannot be read', () => {
 
   it('are all stored as unreadable, and the sync run goes on by their times', () => {
     const bad = Array.from({ length: 23 }, (_, n) => unread(newest - n * 1_000, true));
-    const questions = read(() => [deposit(newest + DAY), ...bad, deposit(newest - 90 * DAY)]);
+    const queries = read(() => [deposit(newest + DAY), ...bad, deposit(newest - 90 * DAY)]);
     expect(known()).toMatchObject({ records: 2, unreadable: 23, incomplete: [] });
-    expect(questions).toBeLessThan(30);
+    expect(queries).toBeLessThan(30);
   });
 
   it('without a time they are read in windows that fit one reply', () => {

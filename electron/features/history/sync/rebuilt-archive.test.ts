@@ -46,9 +46,9 @@ let accounts: AccountView[];
 let listed: Map<string, WalletRecord[]>;
 let asked: { accountId: string; kind: string; from: number }[];
 let announced: SyncProgress[];
-/** Comes between a question and its answer. */
+/** Comes between a query and its answer. */
 let whenAsked: () => void;
-/** After so many questions no key is at hand any more. */
+/** After so many queries no key is at hand any more. */
 let maxAsked: number;
 let app: HistoryService;
 
@@ -270,7 +270,7 @@ describe('an archive that was rebuilt', () => {
   });
 
   it('has the date of an account that was never read, however it was set', async () => {
-    await app.archive.ask('sync.setStartDate', { accountId: 'never', startDate: START_DATE });
+    await app.archive.request('sync.setStartDate', { accountId: 'never', startDate: START_DATE });
     await lose();
     await start();
     expect(await startDatesOf('never')).toEqual([START_DATE, START_DATE]);

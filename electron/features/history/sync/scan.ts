@@ -60,7 +60,7 @@ export function beginScan(window: Window, sizes: readonly number[], nextScanId: 
 }
 
 /**
- * Takes the reply to the question of `scan.currentTry`. What is to be stored of it is in `rows` and `unreadable`.
+ * Takes the reply to the query of `scan.currentTry`. What is to be stored of it is in `rows` and `unreadable`.
  *
  * A window that fits one reply is complete with it: the reply is the window at one instant. One of several pages is complete when two tries
  * in a row were clean and read the same records. Why that is enough: each record of the first was there when it was read and, since a

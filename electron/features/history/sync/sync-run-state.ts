@@ -14,7 +14,7 @@ export interface SyncRules {
 
 /**
  * How wide a range the venue was seen to answer in one request. A service may cut a range silently (the last month, say), and then an empty answer
- * to a wide question means nothing; a record found at the far end of a wide window proves that it does not. `widest`: it refused more.
+ * to a wide query means nothing; a record found at the far end of a wide window proves that it does not. `widest`: it refused more.
  */
 export interface MaxRange {
   /** The furthest a record of a reply was from the end of its window. */
@@ -77,7 +77,7 @@ export interface DensePhase {
 }
 
 /**
- * What a round of a sync run does now. It begins with two wide questions that make it shorter (how many records there are, and how far
+ * What a round of a sync run does now. It begins with two wide queries that make it shorter (how many records there are, and how far
  * back the venue answers) or without them, and ends with nothing left to read.
  */
 export type Phase =
@@ -135,7 +135,7 @@ export function remainingRanges({ phase }: SyncRunState): readonly Window[] {
   return phase.kind === 'done' ? [] : phase.ranges;
 }
 
-/** Whether the answer to the next question only makes the sync run shorter. */
+/** Whether the answer to the next query only makes the sync run shorter. */
 export function isSurvey({ phase }: SyncRunState): boolean {
   return phase.kind === 'count' || phase.kind === 'oldest';
 }
@@ -148,7 +148,7 @@ export function phaseFor(ranges: readonly Window[]): Phase {
     : { kind: 'newest', ranges: [first, ...rest], duplicates: null };
 }
 
-/** A question for the venue: one page of a window. */
+/** A query for the venue: one page of a window. */
 export interface PageQuery {
   window: Window;
   page: number;

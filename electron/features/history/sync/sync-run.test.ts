@@ -1,4 +1,4 @@
-/** Breaks when a later scan asks the wide questions again, forgets the frozen end or what the scan before showed. */
+/** Breaks when a later scan asks the wide queries again, forgets the frozen end or what the scan before showed. */
 import { expect, it } from 'vitest';
 import type { LenientPage } from '../../../venue/records-page.ts';
 import { withdrawal } from '../../../../tests/helpers/history/archive-world.ts';
@@ -23,11 +23,11 @@ function result(begun: SyncRunState) {
   const phases: string[] = [];
   const steps: Step[] = [];
   for (;;) {
-    const question = nextQuery(state, RULES);
-    if (question === null) return { state, asked, phases, steps };
-    asked.push(question);
+    const query = nextQuery(state, RULES);
+    if (query === null) return { state, asked, phases, steps };
+    asked.push(query);
     phases.push(state.phase.kind);
-    const step = takeAnswer(state, question, answer(question), WHOLE.to, RULES);
+    const step = takeAnswer(state, query, answer(query), WHOLE.to, RULES);
     steps.push(step);
     ({ state } = step);
   }
@@ -62,7 +62,7 @@ it('R-D28 R-D31: the second scan is over the same time, with the same end, and h
     gapsBefore: 2,
   });
   expect(second.steps.map(({ counted }) => counted)).toEqual(
-    second.asked.map((question) => ({ ...question.window, total: answer(question).totalNum })),
+    second.asked.map((query) => ({ ...query.window, total: answer(query).totalNum })),
   );
   const met = new Set(first.steps.map(({ scanId }) => scanId));
   expect(second.steps.some(({ scanId }) => met.has(scanId))).toBe(false);

@@ -85,7 +85,7 @@ function roundStart() {
   } satisfies Partial<SyncRunState>;
 }
 
-/** The next scan over the same time with the same frozen end; the wide questions are not asked again. */
+/** The next scan over the same time with the same frozen end; the wide queries are not asked again. */
 export function nextRound(state: SyncRunState): SyncRunState {
   return {
     ...state,
@@ -282,7 +282,7 @@ function takePiece(
   }
 
   if (oldest === null) {
-    // Nothing lies strictly inside so narrow a window: without a row that fixes its start, the next question asks further back.
+    // Nothing lies strictly inside so narrow a window: without a row that fixes its start, the next query asks further back.
     if (asked.window.to - asked.window.from < NARROWEST_CLAIM && asked.window.from > range.from) return step;
     const allReadable = page.unreadable.length === 0;
     step.verified.push({ ...inside(asked.window, to), scanIds: [asked.scanId], allReadable });

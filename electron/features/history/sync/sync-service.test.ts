@@ -479,7 +479,8 @@ describe('what comes between', () => {
 
   it('a full disk stops the sync run with nothing half written', async () => {
     const sync = app({
-      ask: (op, input) => (op === 'sync.page' ? closedArchive.ask(op, input) : world.archive.ask(op, input)),
+      request: (op, input) =>
+        op === 'sync.page' ? closedArchive.request(op, input) : world.archive.request(op, input),
     });
     await act(sync, 'start');
     await clock.advanceAsync(MINUTE);

@@ -78,7 +78,7 @@ export function createSyncService(parts: SyncServiceParts): SyncService {
     let done = 0;
     let underWay = false;
     for (const kind of BOTH) {
-      const known = await archive.ask('sync.known', { accountId, kind });
+      const known = await archive.request('sync.known', { accountId, kind });
       if (!known.ok || known.value.syncRun?.paused === true) return 'unread';
       if (known.value.firstDoneAt !== null) done += 1;
       if (known.value.syncRun !== null) underWay = true;
@@ -91,7 +91,7 @@ export function createSyncService(parts: SyncServiceParts): SyncService {
   async function anew(accountId: string, sync: AccountSync): Promise<Result<object, BridgeError>> {
     if (sync.busy()) return fail(BUSY);
     for (const kind of BOTH) {
-      const forgotten = await archive.ask('sync.forget', { accountId, kind });
+      const forgotten = await archive.request('sync.forget', { accountId, kind });
       if (!forgotten.ok) return forgotten;
     }
     sync.start(BOTH);
@@ -149,7 +149,7 @@ export function createSyncService(parts: SyncServiceParts): SyncService {
         const account = find(accountId);
         if (account === null) return fail(NO_ACCOUNT);
         if (startDate !== null && (startDate < 0 || startDate > clock.now())) return fail(INVALID_START_DATE);
-        const stored = await archive.ask('sync.setStartDate', { accountId, startDate });
+        const stored = await archive.request('sync.setStartDate', { accountId, startDate });
         if (!stored.ok) return stored;
         return succeed({ startDate: startDateOf(startDate, firstDayOf(account.venue.kind)).at });
       },
@@ -158,7 +158,7 @@ export function createSyncService(parts: SyncServiceParts): SyncService {
       const accounts = parts
         .accounts()
         .map(({ id, venue }) => ({ accountId: id, firstDay: firstDayOf(venue.kind) }));
-      const lists = await archive.ask('sync.knowledge', { accounts });
+      const lists = await archive.request('sync.knowledge', { accounts });
       if (!lists.ok) return lists;
       return succeed({ lists: lists.value, syncs: [...syncs.values()].map((sync) => sync.progress()) });
     },

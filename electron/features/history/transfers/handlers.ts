@@ -58,20 +58,24 @@ export function transferHandlers(deps: TransferDeps): TransferHandlers {
   const reviewer = () => ({ systemUser, at: clock.now() });
   return {
     async 'transfers.summary'(scope) {
-      const counted = await archive.ask('transfers.summary', setting(scope));
+      const counted = await archive.request('transfers.summary', setting(scope));
       if (!counted.ok) return counted;
       return succeed({ ...counted.value, rules: file.get(), rulesProblem: file.problem() });
     },
-    'transfers.open': (input) => archive.ask('transfers.open', { ...input, ...setting(input) }),
-    'transfers.decided': (input) => archive.ask('transfers.decided', input),
-    'transfers.decide': (input) => archive.ask('transfers.decide', { ...input, ...reviewer() }),
+    'transfers.open': (input) => archive.request('transfers.open', { ...input, ...setting(input) }),
+    'transfers.decided': (input) => archive.request('transfers.decided', input),
+    'transfers.decide': (input) => archive.request('transfers.decide', { ...input, ...reviewer() }),
     // A part at a time: whoever asks the archive something else meanwhile is answered in between.
     async 'transfers.matchCertain'(input) {
-      let part = await archive.ask('transfers.matchCertain', { ...input, ...setting(input), ...reviewer() });
-      while (part.ok && !part.value.done) part = await archive.ask('transfers.matchMore', {});
+      let part = await archive.request('transfers.matchCertain', {
+        ...input,
+        ...setting(input),
+        ...reviewer(),
+      });
+      while (part.ok && !part.value.done) part = await archive.request('transfers.matchMore', {});
       return part.ok ? succeed(decidedReply(part.value)) : part;
     },
-    'transfers.ofRecord': (input) => archive.ask('transfers.ofRecord', input),
+    'transfers.ofRecord': (input) => archive.request('transfers.ofRecord', input),
     'transfers.setRules': async (rules) => file.set(rules),
   };
 }

@@ -6,14 +6,14 @@ export interface ArchiveState {
   problem: string | null;
   /** What happened at the start that a person should know: an archive set aside, one brought up to date. */
   notice: string | null;
-  /** Its columns are still being read: what is asked waits. */
+  /** Its columns are still being read: requests wait. */
   opening: boolean;
 }
 
 /** Called when what the archive would answer changed, and when it has opened. */
 export type ArchiveListener = (change: { revision: number; opening: boolean }) => void;
 
-/** The archive of one data folder. `ask` never throws or rejects: a broken thread, file or op is an error with a kind. */
+/** The archive of one data folder. `request` never throws or rejects: a broken thread, file or op is an error with a kind. */
 export interface Archive extends ArchiveClient {
   state(): ArchiveState;
   /** Answers what was asked before, closes the files and ends the thread; whatever is asked later fails. */

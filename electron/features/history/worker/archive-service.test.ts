@@ -1,5 +1,5 @@
 /**
- * Breaks when damage that only shows while the file is used (by work between questions, by a write, by finding the reviewed records)
+ * Breaks when damage that only shows while the file is used (by work between requests, by a write, by finding the reviewed records)
  * ends the archive's thread or comes back at every start, instead of the file being set aside and read again.
  */
 import { mkdtempSync, openSync, readdirSync, rmSync, statSync, writeSync, closeSync } from 'node:fs';

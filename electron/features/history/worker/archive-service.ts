@@ -8,11 +8,11 @@ import type { OpenedArchive } from '../archive/open-archive.ts';
 import { MODULES, type OpName, OPS, REPLAYED } from './modules.ts';
 import { openArchive } from './open-archive.ts';
 
-/** Answers questions to one opened archive, one after the other, in whatever thread it was made in. */
+/** Answers requests to one opened archive, one after the other, in whatever thread it was made in. */
 export interface ArchiveService {
   opened(): { problem: string | null; notice: string | null };
   revision(): number;
-  /** Its columns are still being read; a question asked now reads them first. */
+  /** Its columns are still being read; a request made now reads them first. */
   opening(): boolean;
   run(name: OpName, input: unknown): Result<unknown, BridgeError>;
   /** Does a little of the background work (the search index); true while there is more of it. */
@@ -20,7 +20,7 @@ export interface ArchiveService {
   close(): void;
 }
 
-/** Opens the archive of `folder`; one that does not open is a service that answers every question with the reason. */
+/** Opens the archive of `folder`; one that does not open is a service that answers every request with the reason. */
 export function openService(folder: string): ArchiveService {
   let archive = openArchive(folder);
   /** So that revisions keep growing when the archive is opened again. */

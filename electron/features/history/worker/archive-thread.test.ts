@@ -1,5 +1,5 @@
 /**
- * Seam: the archive's real thread over a real file. Breaks when an answer goes to the wrong question, a failure throws instead of being
+ * Seam: the archive's real thread over a real file. Breaks when an answer goes to the wrong request, a failure throws instead of being
  * answered, closing loses what was asked before, or a thread that broke is not started again.
  */
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -37,9 +37,9 @@ function open(url = workerUrl, clock = systemClock): Promise<{ archive: Archive;
 it('answers in order, and what was asked before closing', async () => {
   const { archive } = await open();
   const asked = [
-    archive.ask('sync.setStartDate', { accountId: 'a', startDate: 5 }),
-    archive.ask('sync.known', { accountId: 'a', kind: 'deposit' }),
-    archive.ask('query.page', ALL),
+    archive.request('sync.setStartDate', { accountId: 'a', startDate: 5 }),
+    archive.request('sync.known', { accountId: 'a', kind: 'deposit' }),
+    archive.request('query.page', ALL),
   ] as const;
   const closing = archive.close();
   const [put, known, page] = await Promise.all(asked);
@@ -48,21 +48,24 @@ it('answers in order, and what was asked before closing', async () => {
   expect(page).toMatchObject({ ok: true, value: { total: 0, rows: [] } });
   await closing;
   expect(existsSync(join(folder, 'archive.db-wal'))).toBe(false);
-  expect(await archive.ask('archive.revision', null)).toMatchObject({ ok: false, error: { kind: 'store' } });
+  expect(await archive.request('archive.revision', null)).toMatchObject({
+    ok: false,
+    error: { kind: 'store' },
+  });
 });
 
 it('an op that fails is an error with a kind, and the next one is answered', async () => {
   const { archive } = await open();
-  expect(await archive.ask('query.record', { id: 99 })).toMatchObject({
+  expect(await archive.request('query.record', { id: 99 })).toMatchObject({
     ok: false,
     error: { kind: 'not-found' },
   });
   const nonsense = null as unknown as { accountId: string; kind: 'deposit'; resolved: boolean }; // a fault of ours, not of a user
-  expect(await archive.ask('archive.unreadable', nonsense)).toMatchObject({
+  expect(await archive.request('archive.unreadable', nonsense)).toMatchObject({
     ok: false,
     error: { kind: 'internal' },
   });
-  expect(await archive.ask('archive.revision', null)).toMatchObject({ ok: true });
+  expect(await archive.request('archive.revision', null)).toMatchObject({ ok: true });
   await archive.close();
 });
 
@@ -70,13 +73,13 @@ it('an archive that does not open is a problem to be shown, and every answer has
   mkdirSync(join(folder, 'archive.db'));
   const { archive } = await open();
   expect(archive.state().problem).toContain('Could not open history');
-  expect(await archive.ask('query.page', ALL)).toMatchObject({ ok: false, error: { kind: 'store' } });
+  expect(await archive.request('query.page', ALL)).toMatchObject({ ok: false, error: { kind: 'store' } });
   await archive.close();
 });
 
 it('a thread that broke off is started again; what waited gets an error, and revisions keep growing', async () => {
   const worker = join(folder, 'worker.mjs');
-  // Breaks at the first question of its first life, and answers in its second.
+  // Breaks at the first request of its first life, and answers in its second.
   writeFileSync(
     worker,
     `import { parentPort, workerData } from 'node:worker_threads';
@@ -104,11 +107,14 @@ it('a thread that broke off is started again; what waited gets an error, and rev
       if (opens === 2) openedAgain();
     },
   );
-  expect(await archive.ask('archive.revision', null)).toMatchObject({ ok: false, error: { kind: 'store' } });
+  expect(await archive.request('archive.revision', null)).toMatchObject({
+    ok: false,
+    error: { kind: 'store' },
+  });
   expect(archive.state().opening).toBe(true);
   clock.advance(1_000);
   await again;
-  expect(await archive.ask('archive.revision', null)).toEqual({ ok: true, value: 42 });
+  expect(await archive.request('archive.revision', null)).toEqual({ ok: true, value: 42 });
   expect(revisions).toEqual([7, 8, 15]);
   await archive.close();
 });
@@ -130,13 +136,16 @@ it('one that breaks again and again is left alone, with a message', async () => 
   });
   await gaveUp;
   expect(archive.state()).toMatchObject({ opening: false });
-  expect(await archive.ask('archive.revision', null)).toMatchObject({ ok: false, error: { kind: 'store' } });
+  expect(await archive.request('archive.revision', null)).toMatchObject({
+    ok: false,
+    error: { kind: 'store' },
+  });
   await archive.close();
 });
 
 it('a thread that is started again gets the replayed state before anything is asked', async () => {
   const worker = join(folder, 'worker.mjs');
-  // Breaks at the first question of its first life, and answers a question with all it received before it.
+  // Breaks at the first request of its first life, and answers a request with all it received before it.
   writeFileSync(
     worker,
     `import { parentPort, workerData } from 'node:worker_threads';
@@ -153,13 +162,13 @@ it('a thread that is started again gets the replayed state before anything is as
   );
   const clock = manualClock();
   const archive = threadArchive({ workerUrl: pathToFileURL(worker), clock }).open(folder, () => undefined);
-  void archive.ask('query.setAccounts', ['a']);
-  void archive.ask('query.setAccounts', ['a', 'b']);
-  expect(await archive.ask('archive.revision', null)).toMatchObject({ ok: false });
+  void archive.request('query.setAccounts', ['a']);
+  void archive.request('query.setAccounts', ['a', 'b']);
+  expect(await archive.request('archive.revision', null)).toMatchObject({ ok: false });
   // Sent while there is no thread: the next one gets it.
-  expect(await archive.ask('query.setNames', [])).toMatchObject({ ok: false });
+  expect(await archive.request('query.setNames', [])).toMatchObject({ ok: false });
   clock.advance(1_000);
-  expect(await archive.ask('archive.revision', null)).toEqual({
+  expect(await archive.request('archive.revision', null)).toEqual({
     ok: true,
     value: [
       ['query.setAccounts', ['a', 'b']],

@@ -41,7 +41,7 @@ function openThread({ workerUrl, clock, folder, changed, onBroke }: ThreadOption
   const replayed = new Map<OpName, unknown>();
   let state: ArchiveState = { problem: null, notice: null, opening: true };
   let worker: Worker | null = null;
-  let asked = 0;
+  let requests = 0;
   let broke = 0;
   let closing: { done: () => void } | null = null;
   /** Revisions start over with every thread; the window sees one rising sequence. */
@@ -67,7 +67,7 @@ function openThread({ workerUrl, clock, folder, changed, onBroke }: ThreadOption
         return announce(message.revision);
       case 'answer': {
         const resolve = waiting.get(message.id);
-        // Replayed state proves nothing: only an answer to a question does.
+        // Replayed state proves nothing: only an answer to a request does.
         if (resolve === undefined) return;
         broke = 0;
         waiting.delete(message.id);
@@ -83,8 +83,8 @@ function openThread({ workerUrl, clock, folder, changed, onBroke }: ThreadOption
     worker = made;
     made.on('message', receive);
     for (const [op, input] of replayed) {
-      asked += 1;
-      send(made, { type: 'ask', id: asked, op, input });
+      requests += 1;
+      send(made, { type: 'request', id: requests, op, input });
     }
     let thrown: unknown;
     // An error is always followed by the exit.
@@ -120,7 +120,7 @@ function openThread({ workerUrl, clock, folder, changed, onBroke }: ThreadOption
     for (const resolve of resolvers) resolve(fail(error));
   }
 
-  function ask<N extends OpName>(op: N, input: OpInput<N>): Promise<OpResult<N>> {
+  function request<N extends OpName>(op: N, input: OpInput<N>): Promise<OpResult<N>> {
     if (closing !== null) return Promise.resolve(fail(CLOSED));
     if (REPLAYED.has(op)) replayed.set(op, input);
     const running = worker;
@@ -129,19 +129,19 @@ function openThread({ workerUrl, clock, folder, changed, onBroke }: ThreadOption
         fail(state.problem === null ? ARCHIVE_BROKE : { kind: 'store', message: state.problem }),
       );
     }
-    asked += 1;
-    const id = asked;
+    requests += 1;
+    const id = requests;
     return new Promise((resolve) => {
       // The thread runs this very op on this very input, so the answer is of its type.
       waiting.set(id, (result) => resolve(result as OpResult<N>));
       if (op === 'sync.page') send(running, { type: 'page', id, page: packed(input as PageToStore) });
-      else send(running, { type: 'ask', id, op, input });
+      else send(running, { type: 'request', id, op, input });
     });
   }
 
   start();
   return {
-    ask,
+    request,
     state: () => state,
     async close() {
       const last = worker;

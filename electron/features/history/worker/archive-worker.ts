@@ -9,7 +9,7 @@ import type { OpName } from './modules.ts';
 import { type PageParcel, unpackPage } from './page-parcel.ts';
 
 export type ToArchive =
-  | { type: 'ask'; id: number; op: OpName; input: unknown }
+  | { type: 'request'; id: number; op: OpName; input: unknown }
   | { type: 'page'; id: number; page: PackedPage }
   | { type: 'close' };
 
@@ -26,16 +26,16 @@ export type FromArchive =
   | { type: 'closed' };
 
 /**
- * How long no background work is done after a question, milliseconds: the next question, mostly another page of a sync run, need not
+ * How long no background work is done after a request, milliseconds: the next request, mostly another page of a sync run, need not
  * share the processor with it.
  */
 const PAUSE_MS = 20;
 /** After the thread's own start: the window that is opening meanwhile need not share the processors with what is read in the background. */
 const FIRST_MS = 250;
-/** However much is asked, after so many questions a piece of the background work is done. */
+/** However much is asked, after so many requests a piece of the background work is done. */
 const MAX_WAITED_FOR = 50;
 
-/** The archive's thread: nothing else touches the files, and every question is answered in the order it came. */
+/** The archive's thread: nothing else touches the files, and every request is answered in the order it came. */
 function serve(folder: string): void {
   const service = openService(folder);
   let announced = { ...service.opened(), revision: service.revision(), opening: service.opening() };
@@ -83,7 +83,7 @@ function serve(folder: string): void {
       parentPort?.close();
       return;
     }
-    const { op, input } = message.type === 'page' ? asked(message.page) : message;
+    const { op, input } = message.type === 'page' ? unpacked(message.page) : message;
     post({ type: 'answer', id: message.id, result: service.run(op, input) });
     announceChanges();
     waitedFor += 1;
@@ -92,7 +92,7 @@ function serve(folder: string): void {
   planWork(afterPause);
 }
 
-function asked({ rows, step, ...page }: PackedPage): { op: OpName; input: PageToStore } {
+function unpacked({ rows, step, ...page }: PackedPage): { op: OpName; input: PageToStore } {
   return { op: 'sync.page', input: { ...page, step: { ...step, rows: unpackPage(rows) } } };
 }
 
