@@ -46,8 +46,8 @@ it('a proposal between two live accounts, its rules and what was said of it', as
 
   const { app, clock, events } = await openApp();
   expect(await call(app, 'transfers.summary', {})).toMatchObject({ open: 1, certain: 0, problem: null });
-  const { questions } = await call(app, 'transfers.open', PAGE);
-  const [candidate] = questions[0]?.candidates ?? [];
+  const { proposals } = await call(app, 'transfers.open', PAGE);
+  const [candidate] = proposals[0]?.candidates ?? [];
   expect([candidate?.out.accountId, candidate?.in.accountId]).toEqual([one, other]);
   await call(app, 'transfers.setRules', { before: 0, after: 60 * 60_000, also: [] });
   expect(await call(app, 'transfers.summary', {})).toMatchObject({ open: 0, rules: { after: 3_600_000 } });
@@ -89,8 +89,8 @@ it('each decision is undone by a row of its own, as long as nobody decided anew;
   fill(one ?? '', withdrawal({ ...SENT, amount: '7' }));
   fill(other ?? '', deposit({ ...SENT, amount: '7', createdAt: T0 + 60_000 }));
   const { app } = await openApp();
-  const { questions } = await call(app, 'transfers.open', PAGE);
-  const [candidate] = questions[0]?.candidates ?? [];
+  const { proposals } = await call(app, 'transfers.open', PAGE);
+  const [candidate] = proposals[0]?.candidates ?? [];
   const pairs = [{ out: candidate?.out.id ?? 0, in: candidate?.in.id ?? 0 }];
   const counts = async (of = app) => {
     const { open, matched, notMatched } = await call(of, 'transfers.summary', {});

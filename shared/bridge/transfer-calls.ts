@@ -61,15 +61,15 @@ export type TransferWhy = z.infer<typeof transferWhy>;
 const candidate = z.strictObject({ out: transferLeg, in: transferLeg, why: transferWhy });
 export type TransferCandidate = z.infer<typeof candidate>;
 
-/** One candidate is a proposal; several fit equally well, and a person decides which of them is right, if any. */
-const question = z.strictObject({
+/** One candidate, or several that fit equally well, of which a person decides which is right, if any. */
+const proposal = z.strictObject({
   /** By transaction id, the amount fits, and nothing else does: one of those that can be matched all at once. */
   certain: z.boolean(),
   candidates: z.array(candidate),
   /** Candidates that are left out of the list above. */
   more: z.number(),
 });
-export type TransferQuestion = z.infer<typeof question>;
+export type TransferProposal = z.infer<typeof proposal>;
 
 const decision = z.strictObject({
   out: transferLeg,
@@ -96,7 +96,7 @@ const decided = z.strictObject({
 });
 
 export const transferCalls = {
-  /** Counts of what is in scope. `certain`: questions that can be matched all at once. */
+  /** Counts of what is in scope. `certain`: proposals that can be matched all at once. */
   'transfers.summary': {
     input: scope,
     reply: z.strictObject({
@@ -117,7 +117,7 @@ export const transferCalls = {
   /** What nobody has decided: by transaction id first, then by amount, newest withdrawal first. */
   'transfers.open': {
     input: z.strictObject({ ...scope.shape, offset, limit }),
-    reply: z.strictObject({ revision: z.number(), total: z.number(), questions: z.array(question) }),
+    reply: z.strictObject({ revision: z.number(), total: z.number(), proposals: z.array(proposal) }),
   },
   /** What was decided, the latest word first. */
   'transfers.decided': {
@@ -137,7 +137,7 @@ export const transferCalls = {
     /** `skipped`: pairs of which it was recorded already. */
     reply: decided,
   },
-  /** Matches every certain question, as long as they are those the person saw. */
+  /** Matches every certain proposal, as long as they are those the person saw. */
   'transfers.matchCertain': {
     input: z.strictObject({
       ...scope.shape,

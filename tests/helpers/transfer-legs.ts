@@ -58,10 +58,10 @@ export function put(
   }
 }
 
-/** Every open question, as "amount out>in" of its candidates with what speaks for them. */
+/** Every open proposal, as "amount out>in" of its candidates with what speaks for them. */
 export function open(context: ArchiveContext, asked = setting()): string[][] {
-  const { questions } = transferOps['transfers.open'](context, { ...asked, offset: 0, limit: 100 });
-  return questions.map(({ candidates }) => candidates.map(({ out, in: into }) => `${out.id}>${into.id}`));
+  const { proposals } = transferOps['transfers.open'](context, { ...asked, offset: 0, limit: 100 });
+  return proposals.map(({ candidates }) => candidates.map(({ out, in: into }) => `${out.id}>${into.id}`));
 }
 
 /** Number of the record of an account with this amount and kind. */

@@ -236,7 +236,7 @@ it('internal transfers are searched for between live accounts, or between practi
 
 it('transfers of one account are those it has a leg of', async () => {
   const live = await ask('transfers.open', { offset: 0, limit: 9 });
-  const [pair] = live.questions[0]?.candidates ?? [];
+  const [pair] = live.proposals[0]?.candidates ?? [];
   const pairs = [{ out: pair?.out.id ?? 0, in: pair?.in.id ?? 0 }];
   await ask('transfers.decide', { decision: 'match', pairs, by: 'Ann' });
   for (const [scope, matched] of [

@@ -4,7 +4,7 @@ import type {
   TransferCandidate,
   TransferDecision,
   TransferLeg,
-  TransferQuestion,
+  TransferProposal,
 } from '../../../shared/bridge/transfer-calls.ts';
 import { visible } from '../../../shared/base/format/visible.ts';
 import { transfersPairMessages } from '../../../shared/messages/transfers-pair.ts';
@@ -27,9 +27,9 @@ interface ItemProps {
   onOpen: (id: number) => void;
 }
 
-/** One question: a proposal, or several candidates of which at most one is right. */
-export function OpenItem({ question, ...rest }: ItemProps & { question: TransferQuestion }) {
-  const { candidates, more } = question;
+/** One proposal: a candidate, or several of which at most one is right. */
+export function OpenItem({ proposal, ...rest }: ItemProps & { proposal: TransferProposal }) {
+  const { candidates, more } = proposal;
   const [first] = candidates;
   if (first === undefined) return null;
   const several = candidates.length > 1;

@@ -259,10 +259,10 @@ function Items({ main, tab, summary, offset, limit, deciding, onOpen }: ItemsPro
       onKeyDown={moveBetweenPairs}
     >
       {tab === 'open'
-        ? open.data?.questions.map((question) => (
+        ? open.data?.proposals.map((proposal) => (
             <OpenItem
-              key={question.candidates.map((pair) => `${pair.out.id} ${pair.in.id}`).join()}
-              question={question}
+              key={proposal.candidates.map((pair) => `${pair.out.id} ${pair.in.id}`).join()}
+              proposal={proposal}
               deciding={deciding}
               onOpen={onOpen}
             />

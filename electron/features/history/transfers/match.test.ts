@@ -62,22 +62,22 @@ function proposalsOf(rows: readonly ArchiveRow[], asked: Asked): Proposals {
   return findProposals(data, txColumn(db, data), occasion);
 }
 
-/** Each question as its candidates, "out>in" by row. */
-function plain(questions: Proposals): string[][] {
+/** Each proposal as its candidates, "out>in" by row. */
+function plain(proposals: Proposals): string[][] {
   const all: string[][] = [];
-  for (let at = 0; at < questions.count; at += 1) {
+  for (let at = 0; at < proposals.count; at += 1) {
     const own: string[] = [];
-    for (let link = questions.starts[at] ?? 0; link < (questions.starts[at + 1] ?? 0); link += 1) {
-      own.push(`${questions.out[link]}>${questions.in[link]}`);
+    for (let link = proposals.starts[at] ?? 0; link < (proposals.starts[at + 1] ?? 0); link += 1) {
+      own.push(`${proposals.out[link]}>${proposals.in[link]}`);
     }
     all.push(own);
   }
   return all;
 }
 
-/** The questions in an order of their own. */
-function inLetters(questions: readonly (readonly string[])[]): string[] {
-  return questions.map((links) => links.toSorted().join()).sort();
+/** The proposals in an order of their own. */
+function inLetters(proposals: readonly (readonly string[])[]): string[] {
+  return proposals.map((links) => links.toSorted().join()).sort();
 }
 
 /** The rules, pair by pair. Null: no two legs; else the lower the more speaks for it. */
@@ -108,10 +108,10 @@ function naiveLevel(rows: readonly ArchiveRow[], out: number, into: number, aske
   return 3 + (address ? 0 : 4) + step;
 }
 
-/** Level by level, every pair of records that is free is looked at; what hangs together is one question. */
+/** Level by level, every pair of records that is free is looked at; what hangs together is one proposal. */
 function naiveProposals(rows: readonly ArchiveRow[], asked: Asked): { links: string[]; level: number }[] {
   const assigned = new Set<number>();
-  const questions: { links: string[]; level: number }[] = [];
+  const proposals: { links: string[]; level: number }[] = [];
   for (let level = 0; level <= 10; level += 1) {
     const links: [number, number][] = [];
     for (const out of rows.keys()) {
@@ -132,11 +132,11 @@ function naiveProposals(rows: readonly ArchiveRow[], asked: Asked): { links: str
           group.push(link);
         }
       }
-      questions.push({ links: group.map(([out, into]) => `${out}>${into}`).sort(), level });
+      proposals.push({ links: group.map(([out, into]) => `${out}>${into}`).sort(), level });
       for (const legs of group) for (const row of legs) assigned.add(row);
     }
   }
-  return questions;
+  return proposals;
 }
 
 /** Mostly the first: records of which everything is another never meet. */
@@ -211,22 +211,22 @@ describe('what is asked', () => {
     fc.assert(
       fc.property(records, asked, (all, how) => {
         const rows = rowsOf(all);
-        const questions = proposalsOf(rows, how);
-        const found = plain(questions);
+        const proposals = proposalsOf(rows, how);
+        const found = plain(proposals);
         const naive = naiveProposals(rows, how);
         expect(inLetters(found)).toEqual(inLetters(naive.map(({ links }) => links)));
         const certain = naive.filter(({ links, level }) => links.length === 1 && level < 2);
-        expect(questions.certain).toBe(certain.length);
-        expect(inLetters(found.slice(0, questions.certain))).toEqual(
+        expect(proposals.certain).toBe(certain.length);
+        expect(inLetters(found.slice(0, proposals.certain))).toEqual(
           inLetters(certain.map(({ links }) => links)),
         );
         const owner = new Map<number, number>();
-        for (const [question, links] of found.entries()) {
+        for (const [proposal, links] of found.entries()) {
           for (const link of links) {
             const [out = -1, into = -1] = link.split('>').map(Number);
             expect(rows[out]?.accountId).not.toBe(rows[into]?.accountId);
-            for (const row of [out, into]) expect(owner.get(row) ?? question).toBe(question);
-            owner.set(out, question).set(into, question);
+            for (const row of [out, into]) expect(owner.get(row) ?? proposal).toBe(proposal);
+            owner.set(out, proposal).set(into, proposal);
           }
         }
       }),
@@ -252,7 +252,7 @@ describe('what is asked', () => {
       ['eu', sent('w', { fee: '0' })],
       ['us', got({ createdAt: T0 + 5 * MINUTE })],
       ['asia', got({ createdAt: T0 + 2 * MINUTE })],
-      // Hours later: fits less well, and is no part of the question.
+      // Hours later: fits less well, and is no part of the proposal.
       ['us', got({ createdAt: T0 + 9 * HOUR })],
     ];
     expect(plain(proposalsOf(rowsOf(all), FIRST))).toEqual([['0>2', '0>1']]);
@@ -263,10 +263,10 @@ describe('what is asked', () => {
     const all: (readonly [string, WalletRecord])[] = [];
     for (let n = 0; n < 1_500; n += 1) all.push(['eu', sent('w', { amount: '1', fee: '0.1' })]);
     for (let n = 0; n < 1_500; n += 1) all.push(['us', got({ amount: '1', memo: String(n) })]);
-    const questions = proposalsOf(rowsOf(all), FIRST);
-    expect(questions.out.length).toBeLessThanOrEqual(1_500 * 12);
-    expect(questions.count).toBeGreaterThan(0);
-    expect(questions.certain).toBe(0);
+    const proposals = proposalsOf(rowsOf(all), FIRST);
+    expect(proposals.out.length).toBeLessThanOrEqual(1_500 * 12);
+    expect(proposals.count).toBeGreaterThan(0);
+    expect(proposals.certain).toBe(0);
   });
 
   it('of one transaction with many deposits examines those of its amount and address first, wherever they are', () => {
@@ -282,8 +282,8 @@ describe('what is asked', () => {
       ['us', got({ amount: '99', walletTxId: 'one-tx', address: 'mine', createdAt: T0 + 9 * HOUR })],
       ['us', got({ amount: '7.0', walletTxId: 'one-tx', createdAt: T0 + 9 * HOUR })],
     ]);
-    const questions = proposalsOf(rows, FIRST);
-    expect(inLetters(plain(questions))).toEqual([`0>${rows.length - 2}`, `1>${rows.length - 1}`]);
-    expect(questions.certain).toBe(2);
+    const proposals = proposalsOf(rows, FIRST);
+    expect(inLetters(plain(proposals))).toEqual([`0>${rows.length - 2}`, `1>${rows.length - 1}`]);
+    expect(proposals.certain).toBe(2);
   });
 });

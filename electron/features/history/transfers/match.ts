@@ -51,7 +51,7 @@ export function findProposals(data: ColumnData, tx: TxColumn, occasion: Occasion
   matching.links = createLinks();
   linkByAmount(matching);
   resolver.take(matching.links);
-  return resolver.questions();
+  return resolver.proposals();
 }
 
 interface Matching {

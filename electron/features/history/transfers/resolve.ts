@@ -1,7 +1,7 @@
 import { sortRows } from '../queries/order.ts';
 import { addLink, createLinks, LEVELS, type Links, TX_ALONE, TX_AMOUNT } from './links.ts';
 
-/** The questions for a person, one after the other: the links from `starts[n]` up to `starts[n + 1]` are question n's. */
+/** What a person is asked to decide, one after the other: the links from `starts[n]` up to `starts[n + 1]` are proposal n's. */
 export interface Proposals {
   count: number;
   starts: Uint32Array;
@@ -13,26 +13,26 @@ export interface Proposals {
 }
 
 /**
- * Makes one-to-one questions out of links, strongest level first: what hangs together at a level, among records of no stronger level, is
- * one question; with a single link it is a proposal. So every record is in one question at most, and where several fit equally well none of
+ * Makes one-to-one proposals out of links, strongest level first: what hangs together at a level, among records of no stronger level, is
+ * one proposal. So every record is in one proposal at most, and where several fit equally well none of
  * them is picked.
  */
 export interface Resolver {
-  /** By row: 1 once a question has it. */
+  /** By row: 1 once a proposal has it. */
   readonly assigned: Uint8Array;
   /** Takes links that are weaker than any taken before, or of other records. */
   take(links: Links): void;
   /** Order: sure ones, other transactions, amounts; in each the newest withdrawal first. */
-  questions(): Proposals;
+  proposals(): Proposals;
 }
 
-/** Those of the questions in which some leg is of a row that `has` says yes to, in their order. */
+/** Those of the proposals in which some leg is of a row that `has` says yes to, in their order. */
 export function proposalsWith(all: Proposals, has: (row: number) => boolean): Proposals {
   const links: number[] = [];
   const starts = [0];
   let certain = 0;
-  for (let question = 0; question < all.count; question += 1) {
-    const [from, to] = [all.starts[question] ?? 0, all.starts[question + 1] ?? 0];
+  for (let proposal = 0; proposal < all.count; proposal += 1) {
+    const [from, to] = [all.starts[proposal] ?? 0, all.starts[proposal + 1] ?? 0];
     let meant = false;
     for (let link = from; link < to && !meant; link += 1) {
       meant = has(all.out[link] ?? 0) || has(all.in[link] ?? 0);
@@ -40,7 +40,7 @@ export function proposalsWith(all: Proposals, has: (row: number) => boolean): Pr
     if (!meant) continue;
     for (let link = from; link < to; link += 1) links.push(link);
     starts.push(links.length);
-    if (question < all.certain) certain += 1;
+    if (proposal < all.certain) certain += 1;
   }
   return {
     count: starts.length - 1,
@@ -75,7 +75,7 @@ export function createResolver(rows: number, created: Float64Array): Resolver {
         if (free.length > 0) takeLevel(links, free, state);
       }
     },
-    questions: () => inOrder(state),
+    proposals: () => inOrder(state),
   };
 }
 
@@ -86,7 +86,7 @@ interface State {
   /** Union-find over rows; -1: not met at this level. */
   parent: Int32Array;
   created: Float64Array;
-  /** Question after question. */
+  /** Proposal after proposal. */
   found: Links;
   starts: Uint32Array;
   count: number;
@@ -112,7 +112,7 @@ function byLevel(links: Links): { order: Uint32Array; starts: Uint32Array } {
   return { order, starts };
 }
 
-/** Turns the links of one level into questions. */
+/** Turns the links of one level into proposals. */
 function takeLevel(links: Links, free: Uint32Array, state: State): void {
   const { degree, assigned } = state;
   for (const link of free) {
@@ -125,7 +125,7 @@ function takeLevel(links: Links, free: Uint32Array, state: State): void {
   const tangled: number[] = [];
   for (const link of free) {
     if (degree[links.out[link] ?? 0] === 1 && degree[links.in[link] ?? 0] === 1) {
-      beginQuestion(state);
+      beginProposal(state);
       addTo(state, links, link);
     } else tangled.push(link);
   }
@@ -136,7 +136,7 @@ function takeLevel(links: Links, free: Uint32Array, state: State): void {
   }
 }
 
-/** Links that share records with others: what hangs together is one question. */
+/** Links that share records with others: what hangs together is one proposal. */
 function takeTangled(links: Links, tangled: readonly number[], state: State): void {
   const { parent, created } = state;
   for (const link of tangled) join(parent, links.out[link] ?? 0, links.in[link] ?? 0);
@@ -149,7 +149,7 @@ function takeTangled(links: Links, tangled: readonly number[], state: State): vo
   }
   for (const own of groups.values()) {
     own.sort((a, b) => compareLinks(links, created, a, b));
-    beginQuestion(state);
+    beginProposal(state);
     for (const link of own) addTo(state, links, link);
   }
   for (const link of tangled) {
@@ -158,7 +158,7 @@ function takeTangled(links: Links, tangled: readonly number[], state: State): vo
   }
 }
 
-function beginQuestion(state: State): void {
+function beginProposal(state: State): void {
   if (state.count === state.starts.length) {
     const more = new Uint32Array(state.count * 2);
     more.set(state.starts);
@@ -208,16 +208,16 @@ const MAX_TIME = 9e14;
 function inOrder({ found, starts, count, created }: State): Proposals {
   const keys = new Float64Array(count);
   let certain = 0;
-  for (let question = 0; question < count; question += 1) {
-    const start = starts[question] ?? 0;
-    const end = question + 1 < count ? (starts[question + 1] ?? 0) : found.count;
+  for (let proposal = 0; proposal < count; proposal += 1) {
+    const start = starts[proposal] ?? 0;
+    const end = proposal + 1 < count ? (starts[proposal + 1] ?? 0) : found.count;
     const level = found.level[start] ?? 0;
     const isCertain = end - start === 1 && level <= TX_AMOUNT;
     if (isCertain) certain += 1;
     const at = Math.max(-MAX_TIME, Math.min(MAX_TIME, created[found.out[start] ?? 0] ?? 0));
-    keys[question] = (isCertain ? 0 : level <= TX_ALONE ? 1 : 2) * CLASS - at;
+    keys[proposal] = (isCertain ? 0 : level <= TX_ALONE ? 1 : 2) * CLASS - at;
   }
-  const questions: Proposals = {
+  const proposals: Proposals = {
     count,
     starts: new Uint32Array(count + 1),
     out: new Uint32Array(found.count),
@@ -227,17 +227,17 @@ function inOrder({ found, starts, count, created }: State): Proposals {
   };
   let at = 0;
   let place = 0;
-  for (const question of sortRows(keys, count)) {
-    questions.starts[place] = at;
+  for (const proposal of sortRows(keys, count)) {
+    proposals.starts[place] = at;
     place += 1;
-    const end = question + 1 < count ? (starts[question + 1] ?? 0) : found.count;
-    for (let link = starts[question] ?? 0; link < end; link += 1) {
-      questions.out[at] = found.out[link] ?? 0;
-      questions.in[at] = found.in[link] ?? 0;
-      questions.level[at] = found.level[link] ?? 0;
+    const end = proposal + 1 < count ? (starts[proposal + 1] ?? 0) : found.count;
+    for (let link = starts[proposal] ?? 0; link < end; link += 1) {
+      proposals.out[at] = found.out[link] ?? 0;
+      proposals.in[at] = found.in[link] ?? 0;
+      proposals.level[at] = found.level[link] ?? 0;
       at += 1;
     }
   }
-  questions.starts[count] = at;
-  return questions;
+  proposals.starts[count] = at;
+  return proposals;
 }

@@ -31,7 +31,7 @@ export interface TransferSetting {
 
 type Asked<N extends 'transfers.open' | 'transfers.matchCertain'> = CallInput<N> & TransferSetting;
 
-/** Candidates of one question that are shown. */
+/** Candidates of one proposal that are shown. */
 const MAX_SHOWN = 12;
 
 /** Pairs of one step: about a tenth of a second. */
@@ -79,17 +79,17 @@ export const transferOps = {
     const store = withColumns(context);
     const all = proposalsOf(store, setting);
     const read = recordReader(store.db, store.reviews);
-    const questions: CallReply<'transfers.open'>['questions'] = [];
+    const proposals: CallReply<'transfers.open'>['proposals'] = [];
     for (let at = offset; at < Math.min(all.count, offset + limit); at += 1) {
       const [from, to] = [all.starts[at] ?? 0, all.starts[at + 1] ?? 0];
-      const candidates: (typeof questions)[number]['candidates'] = [];
+      const candidates: (typeof proposals)[number]['candidates'] = [];
       for (let link = from; link < Math.min(to, from + MAX_SHOWN); link += 1) {
         const candidate = candidateOf(store.columns.data, read, linkAt(all, link));
         if (candidate !== null) candidates.push(candidate);
       }
-      questions.push({ certain: at < all.certain, candidates, more: Math.max(0, to - from - MAX_SHOWN) });
+      proposals.push({ certain: at < all.certain, candidates, more: Math.max(0, to - from - MAX_SHOWN) });
     }
-    return { revision: store.columns.revision(), total: all.count, questions };
+    return { revision: store.columns.revision(), total: all.count, proposals };
   },
 
   'transfers.decided'(
@@ -172,7 +172,7 @@ export const transferOps = {
   },
 } as const;
 
-/** Work between questions: reads the transaction ids once there are two accounts to look between. True while there is more of it. */
+/** Work between requests: reads the transaction ids once there are two accounts to look between. True while there is more of it. */
 export function transfersBehind({ db, columns }: ArchiveContext): boolean {
   if (!isStore(columns) || columns.loading() || columns.data.accounts.size() < 2) return false;
   return readTxSlice(db, columns.data);
@@ -198,7 +198,7 @@ function allProposals(context: QueryContext, { rules, accounts }: Omit<TransferS
   return columns.results.get('answer', key, columns.revision(), () => {
     const groups = groupsOf(context, accounts);
     const counted = groups.filter((group) => group >= 0).length;
-    if (counted < 2) return NO_QUESTIONS;
+    if (counted < 2) return NO_PROPOSALS;
     const reviews = reviewsOf(context);
     const hasNonMatches = reviews.transfers.list('not-internal').length > 0;
     return findProposals(data, txColumn(db, data), {
@@ -213,7 +213,7 @@ function allProposals(context: QueryContext, { rules, accounts }: Omit<TransferS
   });
 }
 
-const NO_QUESTIONS: Proposals = {
+const NO_PROPOSALS: Proposals = {
   count: 0,
   starts: new Uint32Array(1),
   out: new Uint32Array(0),
@@ -249,8 +249,8 @@ function linkAt(all: Proposals, link: number): { out: number; in: number; level:
 
 function certainPairs({ columns: { data } }: QueryContext, all: Proposals): Pair[] {
   const pairs: Pair[] = [];
-  for (let question = 0; question < all.certain; question += 1) {
-    const { out, in: into } = linkAt(all, all.starts[question] ?? 0);
+  for (let proposal = 0; proposal < all.certain; proposal += 1) {
+    const { out, in: into } = linkAt(all, all.starts[proposal] ?? 0);
     pairs.push({ out: data.ids[out] ?? 0, in: data.ids[into] ?? 0 });
   }
   return pairs;
@@ -259,8 +259,8 @@ function certainPairs({ columns: { data } }: QueryContext, all: Proposals): Pair
 /** Changes with the certain pairs and with what the venue reports of their legs (result-mark.ts). */
 function certainMark({ columns: { data } }: QueryContext, all: Proposals): string {
   let mark = 0;
-  for (let question = 0; question < all.certain; question += 1) {
-    const { out, in: into } = linkAt(all, all.starts[question] ?? 0);
+  for (let proposal = 0; proposal < all.certain; proposal += 1) {
+    const { out, in: into } = linkAt(all, all.starts[proposal] ?? 0);
     mark =
       (mark + Math.imul(recordMark(data, out) ^ Math.imul(recordMark(data, into), 3), 0x9e37_79b1)) >>> 0;
   }

@@ -88,12 +88,12 @@ function certainMark(): string {
 describe('proposals', () => {
   it('give the reason, and which of the two amounts matches', () => {
     fill();
-    const { questions } = transferOps['transfers.open'](world.context, {
+    const { proposals } = transferOps['transfers.open'](world.context, {
       ...setting(),
       offset: 0,
       limit: 10,
     });
-    expect(questions.map(({ certain, candidates }) => [certain, candidates[0]?.why])).toEqual([
+    expect(proposals.map(({ certain, candidates }) => [certain, candidates[0]?.why])).toEqual([
       [true, { by: 'transaction', amount: 'less-fee', after: 3 * MINUTE, chain: 'same', address: 'same' }],
       [false, { by: 'amount', amount: 'less-fee', after: 2 * MINUTE, chain: 'same', address: 'same' }],
     ]);
