@@ -19,8 +19,9 @@ async function inLengthenedEnglish() {
   vi.resetModules();
   vi.stubGlobal('navigator', { language: 'en-XA' });
   const world = await import('./helpers/app-world.ts');
-  const { failuresInEnglish, portsMessages } = await import('../shared/messages/ports.ts');
-  return { ...world, failuresInEnglish, failures: portsMessages.failures };
+  const { failuresInEnglish, platformFailureMessages } =
+    await import('../shared/messages/platform-failures.ts');
+  return { ...world, failuresInEnglish, failures: platformFailureMessages.failures };
 }
 
 /** Files below the data folder that contain a text of the window. */

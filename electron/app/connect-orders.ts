@@ -17,7 +17,7 @@ import { type PairsAtHand, pairKey, viewOf } from '../features/orders/handlers.t
 import type { JournalFailure } from '../features/orders/journal-failure.ts';
 import type { Journal } from '../features/orders/journal.ts';
 import type { NextCheck } from '../features/orders/status-check-schedule.ts';
-import type { OrderServiceParts } from '../features/orders/ports.ts';
+import type { OrderServiceParts } from '../features/orders/order-service-parts.ts';
 import { createOrderService, type OrderService } from '../features/orders/order-service.ts';
 
 const NO_CHECK: NextCheck = { at: null, missed: null };

@@ -1,12 +1,12 @@
 import { Worker } from 'node:worker_threads';
 import { fail, type Result, succeed } from '../../shared/base/result.ts';
-import { portsMessages } from '../../shared/messages/ports.ts';
+import { platformFailureMessages } from '../../shared/messages/platform-failures.ts';
 import type { Clock } from './clock.ts';
 import type { Keychain, KeychainFailure } from './keychain.ts';
 import type { KeychainAnswer, KeychainRequest } from './keychain-worker.ts';
 import type { OnWorkerEnd } from './worker-end.ts';
 
-const messages = portsMessages.keychain;
+const messages = platformFailureMessages.keychain;
 
 export interface KeyringOptions {
   /** keychain-worker.ts, or what the build made of it. */

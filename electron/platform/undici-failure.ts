@@ -1,9 +1,9 @@
-import { portsMessages } from '../../shared/messages/ports.ts';
+import { platformFailureMessages } from '../../shared/messages/platform-failures.ts';
 import type { HttpFailure } from './http.ts';
 import { TunnelError } from './tunnel-error.ts';
 
 /** What failures are called: in the language of the window, or as the journal keeps them. */
-export type FailureMessages = typeof portsMessages.failures;
+export type FailureMessages = typeof platformFailureMessages.failures;
 
 /** What is known about a request when it fails. */
 export interface FailureFacts {
@@ -44,7 +44,7 @@ const TLS =
 export function classifyFailure(
   error: unknown,
   facts: FailureFacts,
-  messages: FailureMessages = portsMessages.failures,
+  messages: FailureMessages = platformFailureMessages.failures,
 ): HttpFailure {
   if (error instanceof TunnelError) return tunnelFailure(error, facts.host, messages);
   const code = codeOf(error);
@@ -114,7 +114,7 @@ function signInMessage(
 export function lateFailure(
   facts: FailureFacts,
   timeoutMs: number,
-  messages: FailureMessages = portsMessages.failures,
+  messages: FailureMessages = platformFailureMessages.failures,
 ): HttpFailure {
   return { kind: 'timeout', message: messages.late(facts.host, timeoutMs / 1_000), ...sentSoFar(facts) };
 }

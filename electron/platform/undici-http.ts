@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import type { SecureContext } from 'node:tls';
 import { buildConnector, Pool } from 'undici';
-import { failuresInEnglish } from '../../shared/messages/ports.ts';
+import { failuresInEnglish } from '../../shared/messages/platform-failures.ts';
 import type { Clock } from './clock.ts';
 import type { HttpFailure, HttpPort, LateAnswer } from './http.ts';
 import { nextTurn } from './next-turn.ts';

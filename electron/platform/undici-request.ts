@@ -1,5 +1,5 @@
 import type { Dispatcher } from 'undici';
-import { failuresInEnglish, portsMessages } from '../../shared/messages/ports.ts';
+import { failuresInEnglish, platformFailureMessages } from '../../shared/messages/platform-failures.ts';
 import type { Clock } from './clock.ts';
 import type { HttpFailure, HttpRequest, HttpResult, LateAnswer } from './http.ts';
 import { type FailureFacts, lateFailure, classifyFailure } from './undici-failure.ts';
@@ -30,7 +30,7 @@ export function sendRequest(
   return new Promise((resolve) => {
     const startedAt = clock.monotonic();
     /** Connections of their own carry orders: their failures go into the journal. */
-    const messages = own === null ? portsMessages.failures : failuresInEnglish;
+    const messages = own === null ? platformFailureMessages.failures : failuresInEnglish;
     const chunks: Uint8Array[] = [];
     let length = 0;
     let status: number | null = null;

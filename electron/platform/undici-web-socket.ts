@@ -1,14 +1,14 @@
 import type { Socket } from 'node:net';
 import type { SecureContext } from 'node:tls';
 import { Agent, buildConnector, WebSocket } from 'undici';
-import { portsMessages } from '../../shared/messages/ports.ts';
+import { platformFailureMessages } from '../../shared/messages/platform-failures.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { noProxies, type RoutesFor } from './proxy-route.ts';
 import { routedConnector } from './routed-connector.ts';
 import { classifyFailure } from './undici-failure.ts';
 import type { OpenWebSocket, WebSocketListener, WebSocketPort } from './web-socket.ts';
 
-const messages = portsMessages.events;
+const messages = platformFailureMessages.events;
 
 export interface WebSocketOptions {
   clock?: Clock;

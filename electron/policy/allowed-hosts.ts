@@ -1,4 +1,4 @@
-import { failuresInEnglish } from '../../shared/messages/ports.ts';
+import { failuresInEnglish } from '../../shared/messages/platform-failures.ts';
 import { policyMessages } from '../../shared/messages/policy.ts';
 import type { HttpFailure, HttpPort } from '../platform/http.ts';
 import type { NetProbe } from '../platform/net-probe.ts';

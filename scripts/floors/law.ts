@@ -105,7 +105,7 @@ export const PARTS: readonly Part[] = [
       { name: 'base', what: 'queues, event bus, backoff', folders: ['electron/base'] },
       {
         name: 'platform',
-        what: 'clock, ids, network, files, keychain, processes: the ports',
+        what: 'clock, ids, network, files, keychain, processes',
         folders: ['electron/platform'],
       },
       {

@@ -16,7 +16,7 @@ import { createUndiciWebSockets } from '../../electron/platform/undici-web-socke
 import { defaultSettings, PRACTICE_ID } from '../../electron/settings/settings-schema.ts';
 import type { SettingsStore } from '../../electron/settings/settings-file.ts';
 import type { OrderUpdate } from '../../electron/venue/order-update.ts';
-import type { TradingServiceParts } from '../../electron/features/trading/ports.ts';
+import type { TradingServiceParts } from '../../electron/features/trading/trading-service-parts.ts';
 import {
   createTradingService,
   type TradingService,

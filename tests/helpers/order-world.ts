@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { openSample, sampleOrder } from './journal-samples.ts';
 import type { Journal } from '../../electron/features/orders/journal.ts';
 import type { SentOrder } from '../../electron/features/orders/classify-reply.ts';
-import type { OrderServiceParts, OrderToSend } from '../../electron/features/orders/ports.ts';
+import type { OrderServiceParts, OrderToSend } from '../../electron/features/orders/order-service-parts.ts';
 import { createOrderService, type OrderService } from '../../electron/features/orders/order-service.ts';
 import { evenIds } from './even-ids.ts';
 import type { BridgeError } from '../../shared/base/error.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openSample } from './journal-samples.ts';
 import type { Journal } from '../../electron/features/orders/journal.ts';
-import type { OrderServiceParts } from '../../electron/features/orders/ports.ts';
+import type { OrderServiceParts } from '../../electron/features/orders/order-service-parts.ts';
 import { createOrderService, type OrderService } from '../../electron/features/orders/order-service.ts';
 import { evenIds } from './even-ids.ts';
 import type { SendResult } from '../../shared/orders/outcome.ts';

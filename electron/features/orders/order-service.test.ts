@@ -20,7 +20,7 @@ import {
 import { runs } from '../../../tests/helpers/runs.ts';
 import { openSample } from '../../../tests/helpers/journal-samples.ts';
 import type { Journal } from './journal.ts';
-import type { OrderServiceParts } from './ports.ts';
+import type { OrderServiceParts } from './order-service-parts.ts';
 import { verifyJournal } from './verify.ts';
 
 let world: PlaceWorld;

@@ -12,7 +12,7 @@ import { createEvidenceRecorder } from './evidence.ts';
 import { createStatusChecks } from './status-checks.ts';
 import type { NextCheck } from './status-check-schedule.ts';
 import { classifyReply, type SentOrder } from './classify-reply.ts';
-import type { OrderServiceParts, OrderToSend, PlaceRequest } from './ports.ts';
+import type { OrderServiceParts, OrderToSend, PlaceRequest } from './order-service-parts.ts';
 import { prepareSubmission } from './prepare-submission.ts';
 import { createRecentOrders } from './recent-orders.ts';
 import { resolvePlacement, type ManualResolution } from './resolve.ts';
@@ -64,7 +64,7 @@ export interface OrderService {
   drain(): Promise<void>;
 }
 
-/** Builds the order path on its ports. */
+/** Builds the order path on its parts. */
 export function createOrderService(parts: OrderServiceParts): OrderService {
   const { journal, clock, ids } = parts;
   const latch = new Map<string, Promise<Placed>>();

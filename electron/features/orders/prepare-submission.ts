@@ -6,7 +6,7 @@ import type { Pair, Ticket } from '../../../shared/orders/ticket.ts';
 import { fail, succeed, type Result } from '../../../shared/base/result.ts';
 import { placingMessages } from '../../../shared/messages/orders-placing.ts';
 import type { Submission } from './journal-entries.ts';
-import type { OrderAccount, OrderServiceParts, PlaceRequest } from './ports.ts';
+import type { OrderAccount, OrderServiceParts, PlaceRequest } from './order-service-parts.ts';
 
 /**
  * The row to journal and the bytes to send, or why the ticket is refused before the journal is touched. `recentOrders` answers the account's

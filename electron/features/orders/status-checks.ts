@@ -12,7 +12,7 @@ import type { EvidenceRecorder } from './evidence.ts';
 import { findingOf, isInTrouble, isMissed, type OrderQueryAnswer } from './status-check-finding.ts';
 import { createStatusCheckSchedule, type NextCheck, waitAfter } from './status-check-schedule.ts';
 import { rejectionOf, type SentOrder } from './classify-reply.ts';
-import type { OrderServiceParts } from './ports.ts';
+import type { OrderServiceParts } from './order-service-parts.ts';
 import { isUnresolved, keyOf, type PlacementRef, type SessionState } from './session-state.ts';
 
 /** From when to when after an answer a status check can prove that there is no order. */

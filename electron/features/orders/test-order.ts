@@ -5,7 +5,7 @@ import { fail, succeed, type Result } from '../../../shared/base/result.ts';
 import { placingMessages } from '../../../shared/messages/orders-placing.ts';
 import { classifyReply, rejectionOf } from './classify-reply.ts';
 import { NO_CODES } from '../../../shared/venue/order-codes.ts';
-import type { OrderServiceParts, PlaceRequest } from './ports.ts';
+import type { OrderServiceParts, PlaceRequest } from './order-service-parts.ts';
 import { prepareSubmission } from './prepare-submission.ts';
 
 /** The venue's verdict on a ticket that it checked and did not match. */

@@ -11,7 +11,7 @@ import { asDecimal, type OrderRef, type ReportedOrder } from '../../venue/orders
 import { createOrderQueryQueue } from './order-query-queue.ts';
 import type { OrderReport } from './merge.ts';
 import { createPrivateEvents, type PrivateEvents } from './private-events.ts';
-import type { TradingServiceParts } from './ports.ts';
+import type { TradingServiceParts } from './trading-service-parts.ts';
 import { createWorkingOrders, type WorkingOrders } from './working-orders.ts';
 
 /** A background read that fails is tried again this often, and no more: the next call of a person reads as well. */

@@ -8,7 +8,7 @@ import { PRACTICE_ID, type Settings } from '../../settings/settings-schema.ts';
 import type { VenueClient } from '../../venue/client.ts';
 import type { TradingAccount, TradingAccounts } from './trading-accounts.ts';
 import { cancelAll, cancelOne, cancelPair } from './cancels.ts';
-import type { TradingCall, TradingServiceParts } from './ports.ts';
+import type { TradingCall, TradingServiceParts } from './trading-service-parts.ts';
 
 /** Rows of one page of finished orders or fills. */
 const LIMIT = 50;

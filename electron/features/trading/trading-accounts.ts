@@ -1,6 +1,6 @@
 import { type AccountOrders, createAccountOrders } from './account-orders.ts';
 import { createVenueFeeRates, type VenueFeeRates } from './fee-rates.ts';
-import type { TradingServiceParts } from './ports.ts';
+import type { TradingServiceParts } from './trading-service-parts.ts';
 
 export interface TradingAccount extends AccountOrders {
   accountId: string;

@@ -6,8 +6,7 @@ import { PRACTICE_ID, type Settings } from '../../settings/settings-schema.ts';
 import type { FoundOrders, OrderQueryError, OrderStatusQuery } from '../../venue/order-query.ts';
 import { createTradingAccounts } from './trading-accounts.ts';
 import { tradingHandlers } from './handlers.ts';
-import type { TradingCall, TradingServiceParts } from './ports.ts';
-import { hasAccountUpdates } from '../../../shared/venue/updates.ts';
+import type { TradingCall, TradingServiceParts } from './trading-service-parts.ts';
 
 /** Orders as the venue reports them: lists, fills, cancels, events; fee rates and deposit addresses. Places nothing. */
 export interface TradingService {

@@ -39,7 +39,7 @@ export const failuresInEnglish = {
 };
 
 /** Why the network or the system's keychain failed. */
-export const portsMessages = catalogue('ports', {
+export const platformFailureMessages = catalogue('platform-failures', {
   failures: failuresInEnglish,
   /** Why there is no connection for live updates. */
   events: {
