@@ -261,8 +261,15 @@ describe('a code that is in no list', () => {
     const { clientOid } = await place(app, accountId);
     await clock.advanceAsync(60_000);
     await expect(place(app, accountId)).rejects.toThrow(/^conflict: /);
-    const statement = { accountId, clientOid, found: false, orderId: null, who: 'Kim', saw: 'no such order' };
-    await call(app, 'orders.resolve', statement);
+    const resolution = {
+      accountId,
+      clientOid,
+      found: false,
+      orderId: null,
+      who: 'Kim',
+      saw: 'no such order',
+    };
+    await call(app, 'orders.resolve', resolution);
     stub.on(ORDERS, () => answered({ orderId: 'o5' }));
     expect((await place(app, accountId)).outcome).toMatchObject({ kind: 'accepted' });
     await app.close();
@@ -270,7 +277,7 @@ describe('a code that is in no list', () => {
 });
 
 describe('ids of another placement', () => {
-  const statement = { found: true, who: 'Kim', saw: 'the list of orders' };
+  const resolution = { found: true, who: 'Kim', saw: 'the list of orders' };
 
   it('in a reply, a status check and a person’s word are no evidence: unknown, with the contradiction', async () => {
     const { app, stub, clock, accountId } = await appAt();
@@ -285,7 +292,7 @@ describe('ids of another placement', () => {
     expect(open).toMatchObject({ outcome: { kind: 'unknown', evidence }, statusChecks: { last: evidence } });
     const { entries } = await call(app, 'orders.timeline', { accountId, clientOid: second.clientOid });
     expect(entries.at(-1)?.text).toMatch(/Contradiction: the venue shows order o1 .* another order/);
-    const word = { ...statement, accountId, clientOid: second.clientOid, orderId: 'o1' };
+    const word = { ...resolution, accountId, clientOid: second.clientOid, orderId: 'o1' };
     await expect(call(app, 'orders.resolve', word)).rejects.toThrow(
       /^bad-request: .*belongs to another order/,
     );

@@ -125,4 +125,4 @@ export function buildVenue(base: AppBase, later: LaterParts) {
 export type Venue = ReturnType<typeof buildVenue>;
 
 const WINDOW_LOCKED: BridgeError = { kind: 'keychain-locked', message: mainProcessMessages.windowLocked };
-const SUSPENDED: BridgeError = { kind: 'keychain-locked', message: mainProcessMessages.resting };
+const SUSPENDED: BridgeError = { kind: 'keychain-locked', message: mainProcessMessages.suspended };

@@ -21,14 +21,14 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const file = { suggestedName: 'orders.csv', text: 'a,b\n' };
 
 it('writes the file where the person chose, for its owner alone, and says where', async () => {
-  const place = join(folder, 'mine.csv');
-  const { electron, dialogs } = createElectronDouble({ savesTo: place });
+  const savePath = join(folder, 'mine.csv');
+  const { electron, dialogs } = createElectronDouble({ savesTo: savePath });
   expect(await saveWithDialog(electron.dialog, nodeFiles, dialogFolder(electron.app)).save(file)).toEqual({
     ok: true,
-    value: { where: place },
+    value: { where: savePath },
   });
-  expect(readFileSync(place, 'utf8')).toBe('a,b\n');
-  expect(statSync(place).mode & 0o777).toBe(0o600);
+  expect(readFileSync(savePath, 'utf8')).toBe('a,b\n');
+  expect(statSync(savePath).mode & 0o777).toBe(0o600);
   expect(readdirSync(folder)).toEqual(['mine.csv']);
   expect(dialogs).toMatchObject([{ defaultPath: '/double/downloads/orders.csv' }]);
 });
@@ -53,10 +53,10 @@ it('a place that cannot be written is an error of kind store that says what to d
 });
 
 it('a place alone is answered as a path, and nothing is written', async () => {
-  const place = join(folder, 'long.csv');
-  const { electron } = createElectronDouble({ savesTo: place });
+  const savePath = join(folder, 'long.csv');
+  const { electron } = createElectronDouble({ savesTo: savePath });
   const saver = saveWithDialog(electron.dialog, nodeFiles, dialogFolder(electron.app));
-  expect(await saver.choose({ suggestedName: 'long.csv' })).toEqual({ ok: true, value: { path: place } });
+  expect(await saver.choose({ suggestedName: 'long.csv' })).toEqual({ ok: true, value: { path: savePath } });
   expect(readdirSync(folder)).toEqual([]);
   const { electron: closing } = createElectronDouble({ savesTo: null });
   const closed = await saveWithDialog(closing.dialog, nodeFiles, dialogFolder(closing.app)).choose({

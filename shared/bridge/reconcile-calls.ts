@@ -233,7 +233,7 @@ export const reconcileCalls = {
     input: z.strictObject({ ledgerId, mapping: ledgerMapping, rules: ledgerRules, scope }),
     reply: summary,
   },
-  /** A stretch of one list of the last result. */
+  /** A part of one list of the last result. */
   'reconcile.page': {
     input: z.strictObject({
       resultId: ledgerId,

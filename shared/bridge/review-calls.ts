@@ -41,7 +41,7 @@ export const reviewRules = z.strictObject({
   fourEyes: z.boolean(),
 });
 
-/** A ledger of a million matched records is marked in so many stretches of the log. */
+/** A ledger of a million matched records is marked in so many parts of the log. */
 const MAX_RANGES = 500;
 
 /** The rows of the log something became, both included: for `reviews.undo`. */

@@ -12,7 +12,7 @@ export const backupMessages = catalogue('backup', {
     note: 'Keep the file on another disk.',
     begin: 'Create backup',
     underWay: 'Backing up…',
-    noPlace: 'No backup created.',
+    noSavePath: 'No backup created.',
     /** `time` is a date and time, `size` "1.2 MB", `where` a path. */
     last: 'Last backup {time}, {size}, {where}',
     /** `parts` have commas between. */

@@ -42,8 +42,8 @@ export const diagnosticsReportMessages = catalogue('diagnostics-report', {
     plural(count, { other: `${size}, ${shown} removed` }),
   takenOut: 'Removed or shortened',
   noneTaken: 'Nothing was removed.',
-  noPlace: 'No report saved.',
-  savedAs: 'Saved as {place}, {size}.',
+  noSavePath: 'No report saved.',
+  savedAs: 'Saved as {path}, {size}.',
   /** `name`: of a file. */
   textOf: (name: string) => `Text of ${name}`,
   /** `about`: what is in the file, without a full stop at its end. */

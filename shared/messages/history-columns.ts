@@ -42,7 +42,7 @@ export const historyColumnsMessages = catalogue('history-columns', {
   cells: {
     none: 'none',
     no: 'no',
-    internal: 'off-chain',
+    offChain: 'off-chain',
     noneYet: 'none yet',
     memoMissing: '⚠ missing',
     /** Approved, under the system user of the review: two names were typed by one account of this computer. */

@@ -6,7 +6,7 @@ export const mainProcessMessages = catalogue('main-process', {
   pageSize: (sizes: string, asked: number) =>
     `Page size ${asked} is not available. This venue offers: ${sizes}.`,
   windowLocked: 'Counterfoil is locked. Unlock it to continue.',
-  resting: 'Paused while the computer is asleep or locked.',
+  suspended: 'Paused while the computer is asleep or locked.',
   noUpdates: 'This copy does not update itself. Get new versions from where you got it.',
   /** `file`: the database that shows it. */
   firstEdition: (file: string) =>

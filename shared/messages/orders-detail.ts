@@ -33,7 +33,7 @@ export const detailMessages = catalogue('orders-detail', {
     orderId: 'Order ID',
     clientId: 'Client order ID',
     ticket: 'Ticket ID',
-    statement: 'Resolution',
+    resolution: 'Resolution',
   },
   copy: {
     orderId: 'Copy order ID',

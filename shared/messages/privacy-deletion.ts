@@ -72,7 +72,7 @@ export const privacyDeletionMessages = catalogue('privacy-deletion', {
     /** `detail`: what was done of this step, a sentence. */
     notComplete: (detail: string) => `not complete. ${detail}`,
     receipt: 'Receipt',
-    receiptAt: (place: string) => `Receipt saved as ${place}.`,
+    receiptAt: (path: string) => `Receipt saved as ${path}.`,
     copyReceipt: 'Copy receipt',
     saveReceipt: 'Save receipt',
     end: 'Quit Counterfoil',

@@ -25,7 +25,7 @@ export const recordsDetailMessages = catalogue('records-detail', {
     status: { label: 'Status', copy: 'Copy status' },
     address: { label: 'Address', copy: 'Copy address' },
     memo: { label: 'Memo', copy: 'Copy memo' },
-    internal: { label: 'Off-chain', copy: '' },
+    offChain: { label: 'Off-chain', copy: '' },
     amount: { label: 'Amount', copy: 'Copy amount' },
     fee: { label: 'Fee', copy: 'Copy fee' },
     transaction: { label: 'Transaction', copy: 'Copy transaction' },
@@ -34,14 +34,14 @@ export const recordsDetailMessages = catalogue('records-detail', {
     remark: { label: 'Remark', copy: 'Copy remark' },
     unknown: { label: 'Unknown field', copy: 'Copy field' },
   },
-  isInternal: 'yes',
-  notInternal: 'no',
+  isOffChain: 'yes',
+  notOffChain: 'no',
   /** Since the epoch. */
   milliseconds: (ms: number) => `${ms} ms`,
   /** Where the venue gives no value. */
   none: 'none',
-  noTransaction: { internal: 'none (off-chain)', yet: 'none yet' },
+  noTransaction: { offChain: 'none (off-chain)', yet: 'none yet' },
   /** In the narrow cell of a table. */
-  internal: 'off-chain',
+  offChain: 'off-chain',
   memoMissing: 'missing',
 });

@@ -45,7 +45,7 @@ export const statementMessages = catalogue('statement', {
   },
   result: {
     label: 'The statement',
-    noPlace: 'Cancelled. No statement saved.',
+    noSavePath: 'Cancelled. No statement saved.',
     written: 'Statement saved, with a SHA-256 file.',
     file: 'File',
     copyPath: 'Copy path',

@@ -2,7 +2,7 @@ import { catalogue } from './catalogue.ts';
 
 /** The download of history from a venue, and where its lists start. */
 export const syncMessages = catalogue('sync', {
-  resting: 'Paused while the computer is asleep or locked.',
+  suspended: 'Paused while the computer is asleep or locked.',
   archiveBroke: 'History service restarted; the download continues.',
   paused: 'Paused.',
   /** `why` in the words of a programmer. */
@@ -12,8 +12,8 @@ export const syncMessages = catalogue('sync', {
   /** `why` is a sentence. */
   waits: (why: string, seconds: number) => `${why} Retrying in ${seconds} s.`,
   /** `reason`: why the last of them could not be completed, as a part of a sentence. */
-  givenUp: (stretches: number, reason: string) =>
-    `Download stopped: ${stretches} time ranges in a row failed (${reason}). Try again later.`,
+  givenUp: (ranges: number, reason: string) =>
+    `Download stopped: ${ranges} time ranges in a row failed (${reason}). Try again later.`,
   /** Why the download starts on its first day. */
   older: {
     kucoin: 'Starts 18 Feb 2019: KuCoin keeps older records elsewhere.',

@@ -53,7 +53,7 @@ export const updatesServiceMessages = catalogue('updates-service', {
     notAppImage: 'On Linux only the AppImage updates itself. Get new versions from where you got this copy.',
     noKey:
       'This copy has no update key, so it does not update itself. Get new versions from where you got it.',
-    noPlace: 'This copy has no update server. Get new versions from where you got it.',
+    noFeed: 'This copy has no update server. Get new versions from where you got it.',
     notHttps: 'The update server of this copy does not use https. Get new versions from where you got it.',
     notSigned:
       'This copy is not signed for Windows, so it does not update itself. Get new versions from where you got it.',

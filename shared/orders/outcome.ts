@@ -31,7 +31,7 @@ export type SendFinding =
   /** No answer; `bytesWritten` is null when it is not known. */
   | { kind: 'no-reply'; bytesWritten: number | null; message: string };
 
-/** The ends of a placement. Unknown is left by evidence only: an order seen at the venue, or a person's statement. */
+/** The ends of a placement. Unknown is left by evidence only: an order seen at the venue, or a person's resolution. */
 export type Outcome =
   | { kind: 'accepted'; orderId: string }
   | { kind: 'rejected'; code: string; message: string; httpStatus: number }
@@ -71,7 +71,7 @@ export interface Placement {
   outcome: Outcome | null;
   outcomeAt: number | null;
   /**
-   * The statement that closed an unknown placement. With it, `accepted` means the order was found at the venue, and `unknown` that
+   * The resolution that closed an unknown placement. With it, `accepted` means the order was found at the venue, and `unknown` that
    * it was queried and is not there: the venue's own answer stays unknown, but nobody has to query any more.
    */
   resolvedBy: { who: string; at: number; saw: string } | null;

@@ -33,7 +33,7 @@ export function decidingRow(ends: DecidingRows<string>): Source {
 
 type Judged = Pick<Placement, 'outcome' | 'resolvedBy' | 'isTest'>;
 
-/** `outcome` and `resolvedBy` of a placement as one word; a test order is that and nothing else. An unknown one stays unknown until evidence or a statement closes it. */
+/** `outcome` and `resolvedBy` of a placement as one word; a test order is that and nothing else. An unknown one stays unknown until evidence or a resolution closes it. */
 export function statusOf({ outcome, resolvedBy, isTest }: Judged): PlacementStatus {
   if (isTest === true) return 'test';
   return statusOfKind(outcome?.kind ?? null, resolvedBy !== null);

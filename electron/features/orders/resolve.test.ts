@@ -18,7 +18,7 @@ beforeEach(() => {
 afterEach(() => world.end());
 
 describe('settling by what a person saw', () => {
-  const statement = {
+  const resolution = {
     accountId: 'a1',
     found: true,
     orderId: 'o7',
@@ -34,14 +34,14 @@ describe('settling by what a person saw', () => {
     const seen: Placement[] = [];
     const app = world.appWith(LOST, { changed: (placement) => seen.push(placement) });
     const { clientOid } = await lose(app);
-    const resolved = valueOf(app.resolve({ ...statement, clientOid }));
+    const resolved = valueOf(app.resolve({ ...resolution, clientOid }));
     expect(resolved).toMatchObject({
       outcome: { kind: 'accepted', orderId: 'o7' },
       resolvedBy: { who: 'Kim' },
     });
     expect(seen.map((placement) => placement.outcome?.kind)).toEqual([undefined, 'unknown', 'accepted']);
     expect(app.unknownCount()).toBe(0);
-    expect(app.resolve({ ...statement, clientOid })).toMatchObject({
+    expect(app.resolve({ ...resolution, clientOid })).toMatchObject({
       ok: false,
       error: { kind: 'conflict' },
     });
@@ -51,24 +51,24 @@ describe('settling by what a person saw', () => {
   it('R-B18: not found closes it too, and the answer stays unknown', async () => {
     const app = world.appWith(LOST);
     const { clientOid } = await lose(app);
-    const resolved = valueOf(app.resolve({ ...statement, clientOid, found: false, orderId: null }));
-    expect(resolved).toMatchObject({ outcome: { kind: 'unknown' }, resolvedBy: { saw: statement.saw } });
+    const resolved = valueOf(app.resolve({ ...resolution, clientOid, found: false, orderId: null }));
+    expect(resolved).toMatchObject({ outcome: { kind: 'unknown' }, resolvedBy: { saw: resolution.saw } });
     expect(app.unknownCount()).toBe(0);
   });
 
   it('R-B18: needs an order id when found, a placement, and one that is unknown', async () => {
     const app = world.appWith(LOST);
     const { clientOid } = await lose(app);
-    expect(app.resolve({ ...statement, clientOid, orderId: null })).toMatchObject({
+    expect(app.resolve({ ...resolution, clientOid, orderId: null })).toMatchObject({
       ok: false,
       error: { kind: 'bad-request', field: 'orderId' },
     });
-    expect(app.resolve({ ...statement, clientOid: 'nobody' })).toMatchObject({
+    expect(app.resolve({ ...resolution, clientOid: 'nobody' })).toMatchObject({
       ok: false,
       error: { kind: 'not-found' },
     });
     const other = valueOf(await world.appWith(ACCEPTED).place({ ...REQUEST, ticketId: 'ticket-2' }));
-    expect(app.resolve({ ...statement, clientOid: other.clientOid })).toMatchObject({
+    expect(app.resolve({ ...resolution, clientOid: other.clientOid })).toMatchObject({
       ok: false,
       error: { kind: 'conflict' },
     });

@@ -1,5 +1,5 @@
 /**
- * Any schedule of answers, late answers, status checks, events, statements and restarts. Breaks when a placement leaves an end it has,
+ * Any schedule of answers, late answers, status checks, events, resolutions and restarts. Breaks when a placement leaves an end it has,
  * gets a second order id, ends as something nobody reported, is sent again, or is reported with an older state.
  */
 import * as fc from 'fast-check';
@@ -130,7 +130,7 @@ async function take(world: OrderWorld, { clientOid }: Placement, taken: Step): P
   await turn();
 }
 
-/** What may follow what: an end stays, and so does a statement; only an open placement moves. */
+/** What may follow what: an end stays, and so does a resolution; only an open placement moves. */
 function judge(before: Placement, after: Placement, taken: Step): void {
   // A person who saw nothing may be overruled by the venue, once.
   const overruled = before.outcome?.kind === 'unknown' && after.outcome?.kind === 'accepted';

@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 afterEach(() => world.end());
 
-const statement = { accountId: 'a1', who: 'Kim', saw: 'the list of orders' };
+const resolution = { accountId: 'a1', who: 'Kim', saw: 'the list of orders' };
 
 /** Lets the next automatic status check happen and gives it `found`. */
 async function answerNextCheck(
@@ -71,7 +71,7 @@ describe('an answer after its deadline', () => {
     [
       'a person who found it',
       async ({ clientOid }) =>
-        void world.app.resolve({ ...statement, clientOid, found: true, orderId: 'o1' }),
+        void world.app.resolve({ ...resolution, clientOid, found: true, orderId: 'o1' }),
     ],
     [
       'a status check',
@@ -98,7 +98,7 @@ describe('an answer after its deadline', () => {
 
   it('R-B12 R-B18: says that an order is there which a person did not find: it is accepted, and both are on record', async () => {
     const { clientOid } = await world.lose();
-    world.app.resolve({ ...statement, clientOid, found: false, orderId: null });
+    world.app.resolve({ ...resolution, clientOid, found: false, orderId: null });
     const { resolvedBy } = world.now(clientOid);
     world.sends[0]?.order.onLate(refusedWith('400100'));
     expect(world.now(clientOid).outcome?.kind).toBe('unknown');
@@ -474,7 +474,7 @@ describe('status checks', () => {
     world.clock.advance(1_000);
     await turn();
     const { clientOid } = placement;
-    world.app.resolve({ ...statement, clientOid, found: false, orderId: null });
+    world.app.resolve({ ...resolution, clientOid, found: false, orderId: null });
     const placementNow = world.now(clientOid);
     await answerNextCheck(succeed(orderOf(placement, 'o5')));
     expect(world.now(clientOid)).toMatchObject({

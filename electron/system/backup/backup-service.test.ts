@@ -28,16 +28,16 @@ import { reviewWorld } from '../../../tests/helpers/history/review-world.ts';
 import { threadJobs } from '../../app/jobs/job-thread.ts';
 import { readZip, unpackEntry } from '../../storage/zip-reader.ts';
 
-let place: string;
+let backupFolder: string;
 let path: string;
 beforeEach(() => {
-  place = mkdtempSync(join(tmpdir(), 'backups-'));
-  path = join(place, 'mine.zip');
+  backupFolder = mkdtempSync(join(tmpdir(), 'backups-'));
+  path = join(backupFolder, 'mine.zip');
   freshFolder();
 });
 afterEach(() => {
   endFolder();
-  rmSync(place, { recursive: true });
+  rmSync(backupFolder, { recursive: true });
 });
 
 function ports(change: Partial<Platform> = {}): Partial<Platform> {
@@ -479,7 +479,7 @@ it('a thread of its own writes and reads the same', async () => {
   const jobs = threadJobs(new URL('../../app/jobs/job-worker.ts', import.meta.url));
   const app = await used({ jobs });
   expect(await call(app, 'backup.write', {})).toMatchObject({ where: path });
-  copyFileSync(path, join(place, 'copy.zip'));
+  copyFileSync(path, join(backupFolder, 'copy.zip'));
   expect((await open(app)).journal).toMatchObject({ action: 'nothing' });
   await app.close();
 });

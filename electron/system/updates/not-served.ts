@@ -33,7 +33,7 @@ export function whyNotServed(copy: Copy): string | null {
   if (copy.keys.length === 0) {
     return messages.noKey;
   }
-  if (copy.feed === null) return messages.noPlace;
+  if (copy.feed === null) return messages.noFeed;
   if (!isHttps(copy.feed)) {
     return messages.notHttps;
   }

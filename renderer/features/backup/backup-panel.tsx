@@ -29,7 +29,7 @@ export function BackupPanel() {
   const status = useCall('backup.status', nothing);
   const write = useAction('backup.write', {
     onSuccess(reply) {
-      if (reply === null) announce(messages.noPlace);
+      if (reply === null) announce(messages.noSavePath);
       void client.invalidateQueries({ queryKey: callKey('backup.status') });
     },
   });

@@ -170,7 +170,7 @@ function Saved({ saved }: { saved: CallReply<'diagnostics.saveBundle'> }) {
   if (saved === null) {
     return (
       <Notice tone="info" live>
-        {diagnosticsReportMessages.noPlace}
+        {diagnosticsReportMessages.noSavePath}
       </Notice>
     );
   }
@@ -179,7 +179,7 @@ function Saved({ saved }: { saved: CallReply<'diagnostics.saveBundle'> }) {
       <Rich
         text={diagnosticsReportMessages.savedAs}
         parts={{
-          place: <span className="mono diag-path">{saved.where}</span>,
+          path: <span className="mono diag-path">{saved.where}</span>,
           size: formatSize(saved.bytes),
         }}
       />

@@ -200,7 +200,7 @@ function idFacts(row: OrderRow): Fact[] {
   const { resolvedBy } = placement;
   if (resolvedBy !== null) {
     facts.push({
-      label: messages.statement,
+      label: messages.resolution,
       value: (
         <>
           {resolvedBy.who}: “{resolvedBy.saw}” <TimeText ms={resolvedBy.at} form="exact" />

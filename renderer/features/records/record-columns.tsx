@@ -56,7 +56,7 @@ function Transaction({ record }: { record: WalletRecord }) {
   if (record.walletTxId === null || record.walletTxId === '') {
     return (
       <span className="faint">
-        {record.isInner ? recordsDetailMessages.internal : recordsDetailMessages.noTransaction.yet}
+        {record.isInner ? recordsDetailMessages.offChain : recordsDetailMessages.noTransaction.yet}
       </span>
     );
   }

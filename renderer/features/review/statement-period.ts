@@ -54,7 +54,7 @@ export function dateField(day: Day): string {
   return dayText(day);
 }
 
-/** A stretch of time, milliseconds since the epoch; `before` is the first moment after it. */
+/** A time range, milliseconds since the epoch; `before` is the first moment after it. */
 export interface TimeSpan {
   from: number;
   before: number;

@@ -24,7 +24,7 @@ export function StatementResult({
   if (where === null) {
     return (
       <Notice tone="info" live>
-        {messages.noPlace}
+        {messages.noSavePath}
       </Notice>
     );
   }

@@ -310,7 +310,7 @@ const FILLERS: Readonly<Record<ColumnKey, (node: HTMLElement) => Fill>> = {
   walletTxId: identifier(
     'walletTxId',
     ({ record }) => record.walletTxId ?? '',
-    ({ record }) => (record.isInner ? messages.internal : messages.noneYet),
+    ({ record }) => (record.isInner ? messages.offChain : messages.noneYet),
   ),
   withdrawalId: identifier(
     'withdrawalId',
@@ -329,7 +329,7 @@ const FILLERS: Readonly<Record<ColumnKey, (node: HTMLElement) => Fill>> = {
     const shown = record.kind === 'deposit' ? messages.ownFrom(name) : messages.ownTo(name);
     return (importSources?.transfer ?? null) === null ? shown : messages.ownImported(shown);
   }, '–'),
-  isInner: text(({ record }) => (record.isInner ? messages.internal : ''), messages.no),
+  isInner: text(({ record }) => (record.isInner ? messages.offChain : ''), messages.no),
   remark: text(({ record }) => record.remark, messages.none),
   labels: text(({ labels, importSources }) => {
     const count = importSources?.labels.length ?? 0;

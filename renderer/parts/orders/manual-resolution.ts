@@ -16,7 +16,7 @@ export type ReadResolution =
   | { ok: true; resolution: CallInput<'orders.resolve'> }
   | { ok: false; problems: ResolutionProblems };
 
-/** Reads the statement; a found order needs its order id, and everything needs a name and an observation. */
+/** Reads the resolution; a found order needs its order id, and everything needs a name and an observation. */
 export function readResolution(
   placement: Pick<PlacementView, 'accountId' | 'clientOid'>,
   form: ResolutionForm,

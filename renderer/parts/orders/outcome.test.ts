@@ -4,7 +4,7 @@ import { placement, venueOrder } from '../../../tests/helpers/window/orders.ts';
 import { outcomeStory, rejectionAdvice } from './outcome.ts';
 
 const unknown = { kind: 'unknown', message: 'The connection was cut', httpStatus: null } as const;
-const statement = { who: 'Ada', at: 9, saw: 'not there' };
+const resolution = { who: 'Ada', at: 9, saw: 'not there' };
 
 describe('a test order', () => {
   test('is shown as a test, whatever its answer, and never as an order', () => {
@@ -193,7 +193,7 @@ describe('story', () => {
   });
 
   test('an order found by a person is not shown as the venue’s own answer', () => {
-    const story = outcomeStory(placement('o1', { resolvedBy: statement }));
+    const story = outcomeStory(placement('o1', { resolvedBy: resolution }));
     expect(story.title).toBe('Resolved by hand: at the venue');
     expect(story.known).toContain('Ada found it as order 6719f3a2');
   });

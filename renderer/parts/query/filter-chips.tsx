@@ -263,8 +263,8 @@ const CHOICES: Readonly<
     { label: choices.withoutRemoved, change: {} },
   ],
   'off-chain': [
-    { label: choices.internal, change: { offChain: true } },
-    { label: choices.notInternal, change: { offChain: false } },
+    { label: choices.offChain, change: { offChain: true } },
+    { label: choices.onChain, change: { offChain: false } },
   ],
   memo: [
     { label: choices.memo, change: { hasMemo: true } },

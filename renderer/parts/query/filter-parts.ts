@@ -112,7 +112,7 @@ export function partText(filter: HistoryFilter, part: Part, { zone, accounts }: 
     case 'amount':
       return amountText(filter);
     case 'off-chain':
-      return filter.offChain === true ? choices.internal : choices.notInternal;
+      return filter.offChain === true ? choices.offChain : choices.onChain;
     case 'memo':
       return filter.hasMemo === true ? choices.memo : choices.noMemo;
     case 'review':

@@ -132,8 +132,8 @@ function NamedFields({ record }: { record: WalletRecord }) {
         </Line>
       )}
       <TextLine field={messages.fields.memo} name="memo" text={record.memo} mono />
-      <Line field={messages.fields.internal} name="isInner">
-        {record.isInner ? messages.isInternal : messages.notInternal}
+      <Line field={messages.fields.offChain} name="isInner">
+        {record.isInner ? messages.isOffChain : messages.notOffChain}
       </Line>
       <Line field={messages.fields.amount} name="amount" copy={copyOf(record.amount)}>
         <Amount value={record.amount} unit={record.currency} />
@@ -157,7 +157,7 @@ function copyOf(value: string): string {
 function TransactionLine({ record }: { record: WalletRecord }) {
   const { chain, isInner, walletTxId } = record;
   if (walletTxId === null || walletTxId === '' || isInner) {
-    const none = isInner ? messages.noTransaction.internal : messages.noTransaction.yet;
+    const none = isInner ? messages.noTransaction.offChain : messages.noTransaction.yet;
     return (
       <TextLine
         field={messages.fields.transaction}

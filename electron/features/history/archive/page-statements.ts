@@ -17,7 +17,7 @@ import { KIND_CODES } from './schema.ts';
 export type RowState = 'known' | 'new';
 
 export interface Stored extends StoredRecord {
-  /** Below 0: claimed by that scan although the venue no longer reports a transaction id. */
+  /** Below 0: matched in that scan although the venue no longer reports a transaction id. */
   seen_scan: number;
 }
 
@@ -34,8 +34,8 @@ export interface Statements {
   together: Insert;
   since: StatementSync;
   find: StatementSync;
-  claimSame: StatementSync;
-  claim: StatementSync;
+  matchSame: StatementSync;
+  markSeen: StatementSync;
   update: StatementSync;
   note: StatementSync;
   unreadable: StatementSync;
@@ -56,14 +56,14 @@ export const statementsOf = moduleState(({ db }: ArchiveContext): Statements => 
     find: db.prepare(
       `SELECT ${RECORD_COLUMNS}, seen_scan ${FROM_RECORDS} WHERE key = ? AND account = ? AND kind = ? ORDER BY occurrence`,
     ),
-    claimSame: db.prepare(
+    matchSame: db.prepare(
       `UPDATE records SET seen_scan = ? WHERE id = (
          SELECT id FROM records WHERE key = ? AND account = ? AND kind = ? AND venue_id IS ? AND status = ? AND updated_at = ?
            AND tx IS ? AND amount = ? AND address = ? AND created_at = ? AND currency = ? AND chain = ? AND memo = ? AND fee = ?
            AND is_inner = ? AND remark = ? AND other = ? AND missing_since IS NULL AND seen_scan NOT IN (?, ?)
          ORDER BY occurrence LIMIT 1)`,
     ),
-    claim: db.prepare('UPDATE records SET seen_scan = ?, missing_since = NULL WHERE id = ?'),
+    markSeen: db.prepare('UPDATE records SET seen_scan = ?, missing_since = NULL WHERE id = ?'),
     update: db.prepare(
       `UPDATE records SET currency = ?, chain = ?, status = ?, address = ?, memo = ?, is_inner = ?, amount = ?, fee = ?, tx = ?,
          created_at = ?, updated_at = ?, remark = ?, other = ?, seen_scan = ?, missing_since = NULL WHERE id = ?`,

@@ -13,7 +13,7 @@ import { KIND_CODES } from './schema.ts';
 export interface TakenPage {
   accountId: string;
   kind: WalletRecord['kind'];
-  /** Of this try at the window, above 0: a try that starts over gets a new one, or equal deposits would be claimed by their own duplicates. */
+  /** Of this try at the window, above 0: a try that starts over gets a new one, or equal deposits would be matched with their own duplicates. */
   scanId: number;
   /** When the venue answered, by its clock, milliseconds since the epoch. */
   seenAt: number;
@@ -34,8 +34,8 @@ export interface PageTaken {
 }
 
 /**
- * Stores the rows of a page (reliability 32-35, 39), inside `commit`. A record that is there already is claimed for this scan, at most
- * once, and what changed of it is noted with the time; one that no unclaimed record equals is new. Nothing is ever removed.
+ * Stores the rows of a page (reliability 32-35, 39), inside `commit`. A record that is there already is matched in this scan, at most
+ * once, and what changed of it is noted with the time; one that no unmatched record equals is new. Nothing is ever removed.
  */
 export function takePage(context: ArchiveContext, page: TakenPage): PageTaken {
   const changes = pending(context);
@@ -103,16 +103,16 @@ function wellFormed(record: WalletRecord): WalletRecord {
   return repaired.kind === 'withdrawal' ? { ...repaired, id: repaired.id.toWellFormed() } : repaired;
 }
 
-/** Adds the row, or claims the record that is exactly the same; otherwise adds it to those that were met. */
+/** Adds the row, or matches it with the record that is exactly the same; otherwise adds it to those that were met. */
 function takeOne(
   work: Work,
   { record, key }: NewRow,
   { mayBeNew, knownFirst }: { mayBeNew: boolean; knownFirst: boolean },
   met: NewRow[],
 ): RowState {
-  if (knownFirst && claimSame(work, record, key)) return 'known';
+  if (knownFirst && matchSame(work, record, key)) return 'known';
   if (mayBeNew && insert(work, record, key, 0)) return 'new';
-  if (knownFirst || !claimSame(work, record, key)) met.push({ record, key: Buffer.from(key) });
+  if (knownFirst || !matchSame(work, record, key)) met.push({ record, key: Buffer.from(key) });
   return 'known';
 }
 
@@ -172,10 +172,10 @@ function noteAdded(
   taken.added += 1;
 }
 
-/** Claims a record that is this one exactly, so that only the claim has to be written. */
-function claimSame(work: Work, record: WalletRecord, key: Buffer): boolean {
+/** Matches a record that is this one exactly, so that only the scan has to be written. */
+function matchSame(work: Work, record: WalletRecord, key: Buffer): boolean {
   const { page, account, statements, taken } = work;
-  const done = statements.claimSame.run(
+  const done = statements.matchSame.run(
     page.scanId,
     key,
     account,
@@ -207,14 +207,14 @@ function resolveUnmatched(work: Work, met: readonly NewRow[]): void {
   let left: readonly NewRow[] = met;
   for (const wanted of ['same', 'late', 'lost'] as const) {
     const still: NewRow[] = [];
-    for (const incoming of left) if (!claim(work, incoming, wanted)) still.push(incoming);
+    for (const incoming of left) if (!matchStored(work, incoming, wanted)) still.push(incoming);
     left = still;
   }
   for (const { record, key } of left) addDuplicate(work, record, key);
 }
 
 /** Finds a record the row may be, and takes what it says. False when there is none. */
-function claim(work: Work, { record, key }: NewRow, wanted: Exclude<TxMatch, 'other'>): boolean {
+function matchStored(work: Work, { record, key }: NewRow, wanted: Exclude<TxMatch, 'other'>): boolean {
   const { page, statements, account } = work;
   for (const stored of storedOf(statements, key, account, record.kind)) {
     const row = archiveRow(stored);
@@ -238,7 +238,7 @@ function claim(work: Work, { record, key }: NewRow, wanted: Exclude<TxMatch, 'ot
   return false;
 }
 
-/** The row without a transaction id that claimed this record was another one after all: it becomes a record of its own. */
+/** The row without a transaction id that was matched with this record was another one after all: it becomes a record of its own. */
 function giveUp(work: Work, stored: Stored, key: Buffer): void {
   const { record } = archiveRow(stored);
   addDuplicate(work, { ...record, walletTxId: null }, key);
@@ -264,7 +264,7 @@ function take(work: Work, stored: Stored, record: WalletRecord, seenScan: number
   }
   if (changed.length === 0) {
     taken.unchanged += 1;
-    statements.claim.run(seenScan, stored.id);
+    statements.markSeen.run(seenScan, stored.id);
     return;
   }
   taken.changed += 1;

@@ -61,9 +61,9 @@ export function exportHandlers(deps: ExportDeps): ExportHandlers {
       const partial = completeness.gaps.length > 0;
       if (partial && !acceptPartial) return fail(partialRefusal(completeness, completenessFormat(accounts)));
       const suggestedName = `counterfoil-history-${day(deps.clock.now())}${partial ? '-partial' : ''}.${request.format}`;
-      const place = await deps.saveDialog.choose({ suggestedName });
-      if (!place.ok) return place;
-      if (place.value === null) {
+      const savePath = await deps.saveDialog.choose({ suggestedName });
+      if (!savePath.ok) return savePath;
+      if (savePath.value === null) {
         const leftOut = { pending: 0, failed: 0 };
         return succeed({ where: null, records: 0, bytes: 0, sha256: '', partial, leftOut });
       }
@@ -72,7 +72,7 @@ export function exportHandlers(deps: ExportDeps): ExportHandlers {
         archive: deps.archive,
         files: deps.files,
         order: { ...request, exportId: `window-${number}`, accounts },
-        path: place.value.path,
+        path: savePath.value.path,
         completeness,
         version: deps.version,
         now: deps.clock.now(),

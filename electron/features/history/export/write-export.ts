@@ -27,7 +27,7 @@ export interface WriteParts {
   archive: ExportClient;
   files: Files;
   order: Omit<ExportOrder, 'path'>;
-  /** The place chosen; a partial result goes beside it, under a name that says so. */
+  /** The path chosen; a partial result goes beside it, under a name that says so. */
   path: string;
   completeness: FileCompleteness;
   version: string;
@@ -120,8 +120,8 @@ function partialPath(path: string): string {
   const { dir, name, ext } = parse(path);
   if (PARTIAL_NAME.test(name)) return path;
   for (let number = 1; ; number += 1) {
-    const place = join(dir, `${name}-partial${number === 1 ? '' : `-${number}`}${ext}`);
-    if (!existsSync(place)) return place;
+    const partial = join(dir, `${name}-partial${number === 1 ? '' : `-${number}`}${ext}`);
+    if (!existsSync(partial)) return partial;
   }
 }
 

@@ -108,11 +108,11 @@ export function reconcileHandlers(deps: ReconcileDeps): ReconcileHandlers {
     'reconcile.page': (input) => archive.request('reconcile.page', input),
     async 'reconcile.export'({ resultId, list, bom = false }) {
       const suggestedName = `counterfoil-reconciliation-${day(deps.clock.now())}.csv`;
-      const place = await deps.saveDialog.choose({ suggestedName });
-      if (!place.ok) return place;
-      if (place.value === null) return succeed({ where: null, rows: 0, sha256: '' });
+      const savePath = await deps.saveDialog.choose({ suggestedName });
+      if (!savePath.ok) return savePath;
+      if (savePath.value === null) return succeed({ where: null, rows: 0, sha256: '' });
       const writeId = next('file');
-      return writeResult(deps, { writeId, resultId, list, bom, path: place.value.path, about: last });
+      return writeResult(deps, { writeId, resultId, list, bom, path: savePath.value.path, about: last });
     },
     'reconcile.reviewCount': (input) => archive.request('reconcile.reviewCount', input),
     async 'reconcile.review'({ resultId, by, expected }) {

@@ -53,7 +53,7 @@ const COLUMNS: readonly Column[] = [
   ['hash', ({ hash }) => hash],
 ];
 
-/** Writes what `reviews.log` shows for the same accounts and text to a place the person chooses; oldest first. Kinds `store` and those of the log. */
+/** Writes what `reviews.log` shows for the same accounts and text to a path the person chooses; oldest first. Kinds `store` and those of the log. */
 export async function writeLog(
   { archive, files, saveDialog, accounts }: LogDeps,
   { bom, ...query }: CallInput<'reviews.exportLog'>,
@@ -65,19 +65,19 @@ export async function writeLog(
     entries.push(...page.value.entries);
     if (page.value.entries.length === 0 || entries.length >= page.value.total) break;
   }
-  const place = await saveDialog.choose({ suggestedName: 'review-log.csv' });
-  if (!place.ok) return place;
-  if (place.value === null) return succeed({ where: null, entries: entries.length });
+  const savePath = await saveDialog.choose({ suggestedName: 'review-log.csv' });
+  if (!savePath.ok) return savePath;
+  if (savePath.value === null) return succeed({ where: null, entries: entries.length });
   const accountName = accountNames(accounts().map(({ id, name }) => ({ id, name })));
   const lines = [csvLine(COLUMNS.map(([name]) => name))];
   for (const entry of entries.toReversed())
     lines.push(csvLine(COLUMNS.map(([, cell]) => cell(entry, accountName))));
   try {
-    files.replace(place.value.path, (bom ? CSV_BOM : '') + lines.join(''));
+    files.replace(savePath.value.path, (bom ? CSV_BOM : '') + lines.join(''));
   } catch (error) {
     return fail({ kind: 'store', message: reviewLogMessages.export.notWritten(errorText(error)) });
   }
-  return succeed({ where: place.value.path, entries: entries.length });
+  return succeed({ where: savePath.value.path, entries: entries.length });
 }
 
 /** A review or an approval from another log does not count here. */

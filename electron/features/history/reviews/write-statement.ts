@@ -35,7 +35,7 @@ type Input = CallInput<'reviews.statement'>;
 const STATEMENTS_FOLDER = 'statements';
 
 /**
- * Writes a statement to a place the person chooses, `NAME.sha256` beside it (as `sha256sum -c` reads it), and saves what it stated, so
+ * Writes a statement to a path the person chooses, `NAME.sha256` beside it (as `sha256sum -c` reads it), and saves what it stated, so
  * that the next one over the same period can show what changed.
  */
 export async function writeStatement(
@@ -70,10 +70,10 @@ export async function writeStatement(
   });
   if (!made.ok) return made;
   const { text, sha256, log } = made.value;
-  const place = await deps.saveDialog.choose({ suggestedName: `statement-${daysOf(input)}.${format}` });
-  if (!place.ok) return place;
-  if (place.value === null) return succeed({ where: null, sha256, changes: null });
-  const { path } = place.value;
+  const savePath = await deps.saveDialog.choose({ suggestedName: `statement-${daysOf(input)}.${format}` });
+  if (!savePath.ok) return savePath;
+  if (savePath.value === null) return succeed({ where: null, sha256, changes: null });
+  const { path } = savePath.value;
   const savedPath = join(
     deps.dataFolder,
     STATEMENTS_FOLDER,

@@ -48,7 +48,7 @@ export interface AccountSync {
   end(why: 'gone' | 'close'): Promise<void>;
 }
 
-const SUSPENDED = syncMessages.resting;
+const SUSPENDED = syncMessages.suspended;
 const ARCHIVE_AGAIN = syncMessages.archiveBroke;
 const ARCHIVE_AGAIN_MS = 1_000;
 const PAUSED = syncMessages.paused;

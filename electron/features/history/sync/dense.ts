@@ -16,7 +16,7 @@ import {
 export function beginDense(step: Step, ranges: Remaining, oldest: number, rules: SyncRules): Step {
   const { state } = step;
   const [range] = ranges;
-  // Nothing is claimed of the instant it goes on at, whichever way the venue reads its edges: the scan must begin below it.
+  // Nothing is known of the instant it goes on at, whichever way the venue reads its edges: the scan must begin below it.
   const window = { from: Math.max(range.from, oldest - Math.max(2, rules.edgeMs)), to: range.to };
   const scan = beginScan(window, rules.sizes, () => state.nextScan++);
   state.phase = { kind: 'dense', ranges, scan, resumeAt: oldest - 1 };

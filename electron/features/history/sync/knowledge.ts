@@ -106,7 +106,7 @@ function holes(
   const found: ListKnowledge['incomplete'] = [];
   let from = startDate;
   for (const each of verified) {
-    // The start date's own millisecond may be unclaimed: a venue may read startAt as "after". Anywhere else one instant can be many records.
+    // The start date's own millisecond may be uncovered: a venue may read startAt as "after". Anywhere else one instant can be many records.
     if (each.from > (from === startDate ? from + 2 : from)) {
       const to = each.from - 1;
       found.push({ from, to, reason: whyNot(windows, { from, to }) });
