@@ -1,3 +1,4 @@
+import { hasAccountUpdates } from '../../../shared/venue/updates.ts';
 import type { BridgeError } from '../../../shared/base/error.ts';
 import type { CallHandlers } from '../../../shared/bridge/contract.ts';
 import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
