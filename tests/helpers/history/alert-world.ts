@@ -86,7 +86,13 @@ export function alertWorld(folder = mkdtempSync(join(tmpdir(), 'alerts-'))): Ale
           gaps: [],
           counted: null,
         };
-        const next = { ...state, nextScan: nextScan + 1, round, covered, coveredBefore: covered };
+        const next = {
+          ...state,
+          nextScan: nextScan + 1,
+          round,
+          covered,
+          before: { ...state.before, covered },
+        };
         // What is no JSON is met after everything else was written.
         const spoilt = broken === true ? ({ ...next, toJSON: breakOff } as typeof next) : next;
         const stored = syncOps['sync.page'](context, {

@@ -71,7 +71,7 @@ function after(step: Step, phase: DensePhase, scanStep: ScanStep): Step {
       break;
     case 'incomplete':
       step.gaps.push({ ...window, reason: formatScanReason(scanStep.reason) });
-      state.givenUp += 1;
+      state.trouble.givenUp += 1;
       break;
   }
   const [range, ...rest] = phase.ranges;

@@ -89,7 +89,7 @@ export async function driveSyncRun(
   control: Control,
   listen: SyncRunListener,
 ): Promise<SyncRunEnd> {
-  const state = { ...begun, givenUp: 0 };
+  const state = { ...begun, trouble: { ...begun.trouble, givenUp: 0 } };
   const none = { storing: null, seenAt: null, waits: 0, unclear: false };
   const run: Run = { parts, list, control, listen, state, ...none };
   for (;;) {
@@ -160,7 +160,7 @@ async function takeStep(run: Run, step: Step, seenAt: number): Promise<SyncRunEn
   run.seenAt = seenAt;
   run.listen({ state: run.state, waits: null });
   const [gap] = step.gaps;
-  if (gap === undefined || run.state.givenUp < MAX_GIVEN_UP) return null;
+  if (gap === undefined || run.state.trouble.givenUp < MAX_GIVEN_UP) return null;
   return (await storePending(run)) ?? { kind: 'failed', message: formatGivenUp(gap.reason) };
 }
 
@@ -199,7 +199,7 @@ async function takeTrouble(
       const step = takeFault(counted(run, 0), about.asked, meaning.reason, about.rules);
       const end = await takeStep(run, step, parts.clock.now());
       if (end === null && meaning.reason === 'no-answer')
-        await control.wait(backoffMs(step.state.unusableReplies, fraction));
+        await control.wait(backoffMs(step.state.trouble.unusableReplies, fraction));
       return end;
     }
   }
@@ -224,9 +224,12 @@ function counted({ state, list }: Run, rows: number): SyncRunState {
   const { weight } = REQUEST_WEIGHTS[listPath(list.kind)];
   return {
     ...state,
-    read: state.read + (isSurvey(state) ? 0 : rows),
-    requests: state.requests + 1,
-    weight: state.weight + weight,
+    counts: {
+      ...state.counts,
+      read: state.counts.read + (isSurvey(state) ? 0 : rows),
+      requests: state.counts.requests + 1,
+      weight: state.counts.weight + weight,
+    },
   };
 }
 

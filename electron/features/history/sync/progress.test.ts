@@ -54,8 +54,8 @@ function barOf(widest: number): SyncProgress[] {
       continue;
     }
     const page = answer(asked);
-    const read = state.read + (isSurvey(state) ? 0 : page.items.length);
-    ({ state } = takeAnswer({ ...state, read }, asked, page, TO, RULES));
+    const read = state.counts.read + (isSurvey(state) ? 0 : page.items.length);
+    ({ state } = takeAnswer({ ...state, counts: { ...state.counts, read } }, asked, page, TO, RULES));
     shown.push(runProgress(idleProgress('a'), 'withdrawal', state, start, NO_TOTALS, turn * 1_000));
   }
 }

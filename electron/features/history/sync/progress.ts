@@ -38,7 +38,7 @@ export interface RunStart {
 }
 
 export function runStart(state: SyncRunState, monotonic: number): RunStart {
-  return { read: state.read, at: monotonic, span: spanLeft(state), scans: expectedScans(state) };
+  return { read: state.counts.read, at: monotonic, span: spanLeft(state), scans: expectedScans(state) };
 }
 
 interface Totals {
@@ -60,7 +60,7 @@ export function runProgress(
   monotonic: number,
 ): SyncProgress {
   const seconds = (monotonic - start.at) / 1_000;
-  const readHere = state.read - start.read;
+  const readHere = state.counts.read - start.read;
   const rate = seconds > 0.5 && readHere > 0 ? readHere / seconds : null;
   const share = shareOf(state, start);
   const left = recordsLeft(state);
@@ -68,10 +68,10 @@ export function runProgress(
     ...base,
     kind,
     scan: state.round,
-    read: before.read + state.read,
-    added: before.added + state.added,
-    requests: before.requests + state.requests,
-    weight: before.weight + state.weight,
+    read: before.read + state.counts.read,
+    added: before.added + state.counts.added,
+    requests: before.requests + state.counts.requests,
+    weight: before.weight + state.counts.weight,
     share,
     recordsASecond: rate,
     secondsLeft: rate === null || left === null ? null : left / rate,
@@ -90,9 +90,9 @@ function shareOf(state: SyncRunState, start: RunStart): number | null {
 
 /** In all scans; null where their number is not known. */
 function recordsLeft(state: SyncRunState): number | null {
-  const { expected, read, readBefore, round } = state;
+  const { expected, counts, before, round } = state;
   if (expected === null) return null;
-  return Math.max(0, expected - (read - readBefore)) + (expectedScans(state) - round) * expected;
+  return Math.max(0, expected - (counts.read - before.read)) + (expectedScans(state) - round) * expected;
 }
 
 /** Two, and one more for each that did not agree. */

@@ -40,7 +40,7 @@ export function isTotalOf(
 ): boolean {
   const { from, to, total } = counted;
   const strict = { from: from + 1, to: to - 1 };
-  if (strict.to < strict.from || !isWithin(strict, state.coveredBefore)) return true;
+  if (strict.to < strict.from || !isWithin(strict, state.before.covered)) return true;
   if (statements(context).anyUnreadable.get(at.account, at.kind) !== undefined) return true;
   const round = state.round - 1;
   return total >= metIn(context, at, strict, round) && total <= metIn(context, at, { from, to }, round);
@@ -79,13 +79,13 @@ export function endRound(
   state: SyncRunState,
   endedAt: number,
 ): SyncRunState | null {
-  const both = shared(state.covered, state.coveredBefore);
+  const both = shared(state.covered, state.before.covered);
   const now = unmetOf(context, at, state.round, both);
   const before = unmetOf(context, at, state.round - 1, both);
   const twice = [...now].filter((id) => before.has(id));
   markMissing(context, twice, endedAt);
   const same = twice.length === now.size && now.size === before.size;
-  if (state.round > 1 && same && !state.differs && state.gaps <= state.gapsBefore) {
+  if (state.round > 1 && same && !state.differs && state.gaps <= state.before.gaps) {
     storeVerified(context, at, both, endedAt);
   } else if (state.round === MAX_ROUNDS) {
     storeUnsteady(context, at, state.allRanges, endedAt);

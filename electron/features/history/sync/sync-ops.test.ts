@@ -56,7 +56,7 @@ function store(scanId: number, step: Partial<Step>, seenAt = NOW, at: Partial<Sy
 /** Two scans in a row that read nothing new agreed on this time. */
 function agreeOn(window: Window): void {
   store(90, { verified: [{ ...window, scanIds: [90], allReadable: true }] });
-  const at = { ...state, round: 2, covered: [window], coveredBefore: [window] };
+  const at = { ...state, round: 2, covered: [window], before: { ...state.before, covered: [window] } };
   expect(syncOps['sync.round'](world.context, { ...LIST, state: at, at: NOW })).toEqual({
     ok: true,
     value: null,
@@ -114,7 +114,7 @@ describe('a page', () => {
     expect(store(1, { rows: [deposit(1), deposit(2)] })).toMatchObject({ ok: true, value: { added: 2 } });
     expect(syncOps['sync.known'](world.context, LIST)).toMatchObject({
       nextScan: 2,
-      syncRun: { state: { nextScan: 2, added: 2, frozenAt: NOW } },
+      syncRun: { state: { nextScan: 2, counts: { added: 2 }, frozenAt: NOW } },
     });
   });
 
@@ -174,7 +174,8 @@ describe('scans over the same time', () => {
 
   it('R-D31: a total above what the scan before met is a difference, although no such record was listed', () => {
     expect(syncRunOf(both, both)).toBe(2);
-    const at = { round: 2, coveredBefore: [{ from: START_DATE + 1, to: NOW - 1 }] };
+    const covered = [{ from: START_DATE + 1, to: NOW - 1 }];
+    const at = { round: 2, before: { covered, gaps: 0, read: 0 } };
     const lists = (total: number) =>
       store(80 + total, { rows: both, counted: { from: START_DATE, to: NOW, total } }, NOW, at);
     expect([1, 2, 3].map(lists)).toMatchObject([

@@ -98,33 +98,33 @@ export interface SyncRunState {
   /** Which scan over `allRanges` this is, from 1: complete is what two in a row agree on (reliability 31). */
   round: number;
   phase: Phase;
-  /** What this round verified so far, and the one before it: oldest first, apart from each other. */
+  /** What this round verified so far: oldest first, apart from each other. */
   covered: Window[];
-  coveredBefore: Window[];
-  /** Windows given up in this round, and in the one before it. */
+  /** Windows given up in this round. */
   gaps: number;
-  gapsBefore: number;
+  /** What the round before it verified and gave up, and how many records were read when this one began. */
+  before: { covered: Window[]; gaps: number; read: number };
   /** This round met a record that the one before did not, or a total that does not fit what it met. */
   differs: boolean;
   maxRange: MaxRange;
-  /** Narrower than the venue's maximum range for now: the last window was trouble. */
-  width: number | null;
-  /** Replies in a row that could not be used, of this window. */
-  unusableReplies: number;
-  /** Ranges put back because totals did not agree, since the last window was complete. */
-  requeued: number;
-  /** Windows in a row that were given up. */
-  givenUp: number;
+  trouble: Trouble;
   nextScan: number;
   /** Records that are expected in all; null while unknown. */
   expected: number | null;
-  /** What was read when this round began. */
-  readBefore: number;
-  /** Counts of this run, for the person. */
-  read: number;
-  added: number;
-  requests: number;
-  weight: number;
+  /** Of this run, for the person. */
+  counts: { read: number; added: number; requests: number; weight: number };
+}
+
+/** What went wrong since the last window was complete. */
+export interface Trouble {
+  /** Narrower than the venue's maximum range for now. */
+  width: number | null;
+  /** Replies in a row that could not be used, of this window. */
+  unusableReplies: number;
+  /** Ranges put back because totals did not agree. */
+  requeued: number;
+  /** Windows in a row that were given up. */
+  givenUp: number;
 }
 
 /** A state of another version is not resumed: a new sync run begins with what was verified. */

@@ -46,7 +46,12 @@ it('R-D28 R-D31: the second scan is over the same time, with the same end, and h
   expect(first.asked[0]?.window).toEqual(WHOLE);
   expect(first.steps.every(({ counted }) => counted === null)).toBe(true);
   const all = [{ from: WHOLE.from + 1, to: WHOLE.to - 1 }];
-  expect(first.state).toMatchObject({ round: 1, covered: all, coveredBefore: [], phase: { kind: 'done' } });
+  expect(first.state).toMatchObject({
+    round: 1,
+    covered: all,
+    before: { covered: [] },
+    phase: { kind: 'done' },
+  });
 
   const second = result(nextRound({ ...first.state, differs: true, gaps: 2 }));
   expect(new Set(second.phases)).toEqual(new Set(['newest']));
@@ -56,10 +61,9 @@ it('R-D28 R-D31: the second scan is over the same time, with the same end, and h
     round: 2,
     frozenAt: WHOLE.to,
     covered: all,
-    coveredBefore: all,
+    before: { covered: all, gaps: 2 },
     differs: false,
     gaps: 0,
-    gapsBefore: 2,
   });
   expect(second.steps.map(({ counted }) => counted)).toEqual(
     second.asked.map((query) => ({ ...query.window, total: answer(query).totalNum })),

@@ -50,16 +50,11 @@ export function beginSyncRun(input: {
     round: 1,
     phase: firstPhase(ranges, maxRange, rules),
     ...roundStart(),
-    coveredBefore: [],
-    gapsBefore: 0,
+    before: { covered: [], gaps: 0, read: 0 },
     maxRange,
     nextScan,
     expected: null,
-    readBefore: 0,
-    read: 0,
-    added: 0,
-    requests: 0,
-    weight: 0,
+    counts: { read: 0, added: 0, requests: 0, weight: 0 },
   };
 }
 
@@ -78,10 +73,7 @@ function roundStart() {
     covered: [],
     gaps: 0,
     differs: false,
-    width: null,
-    unusableReplies: 0,
-    requeued: 0,
-    givenUp: 0,
+    trouble: { width: null, unusableReplies: 0, requeued: 0, givenUp: 0 },
   } satisfies Partial<SyncRunState>;
 }
 
@@ -92,15 +84,14 @@ export function nextRound(state: SyncRunState): SyncRunState {
     round: state.round + 1,
     phase: phaseFor(state.allRanges),
     ...roundStart(),
-    coveredBefore: state.covered,
-    gapsBefore: state.gaps,
-    readBefore: state.read,
+    before: { covered: state.covered, gaps: state.gaps, read: state.counts.read },
   };
 }
 
 /** The state of a sync run with what the archive made of its last page. */
 export function withStored(state: SyncRunState, { added, differs }: StoredPage): SyncRunState {
-  return { ...state, added: state.added + added, differs: state.differs || differs };
+  const counts = { ...state.counts, added: state.counts.added + added };
+  return { ...state, counts, differs: state.differs || differs };
 }
 
 /** What to ask next; null when the round is at its end. */
@@ -132,7 +123,7 @@ export function nextQuery(state: SyncRunState, rules: SyncRules): PageQuery | nu
 function windowStart(state: SyncRunState, phase: NewestPhase | ConfirmPhase, rules: SyncRules): number {
   if (phase.kind === 'confirm') return phase.provisional.rowFrom;
   const [range] = phase.ranges;
-  const width = Math.min(believed(state.maxRange, rules), state.width ?? Number.POSITIVE_INFINITY);
+  const width = Math.min(believed(state.maxRange, rules), state.trouble.width ?? Number.POSITIVE_INFINITY);
   return Math.max(range.from, range.to - width);
 }
 
@@ -292,7 +283,7 @@ function takePiece(
   }
   const next = [oldest + rules.edgeMs, oldest + 1].find((time) => time < range.to);
   if (next === undefined) return beginDense(step, ranges, oldest, rules);
-  state.unusableReplies = 0;
+  state.trouble.unusableReplies = 0;
   const provisional = provisionalOf(page, asked, { from: oldest, to, next });
   const below: Remaining = [{ from: range.from, to: next }, ...rest];
   state.phase = { kind: 'confirm', ranges: below, duplicates: null, provisional };

@@ -20,7 +20,9 @@ const MAX_REQUEUES = 3;
 /** A step that stores nothing and proves nothing yet. */
 export function emptyStep(state: SyncRunState, asked: PageQuery): Step {
   const { scanId } = asked;
-  return { state: { ...state }, scanId, rows: [], unreadable: [], verified: [], gaps: [], counted: null };
+  // What a step changes is its own: the state before it stays as it was.
+  const own = { ...state, trouble: { ...state.trouble } };
+  return { state: own, scanId, rows: [], unreadable: [], verified: [], gaps: [], counted: null };
 }
 
 /** A reply that cannot be used: asked for again, then more narrowly, then given up. */
@@ -33,17 +35,17 @@ export function retryScan(
 ): Step {
   const { state } = step;
   state.nextScan += 1;
-  state.unusableReplies += 1;
-  if (state.unusableReplies < MAX_UNUSABLE_REPLIES) return step;
-  state.unusableReplies = 0;
+  state.trouble.unusableReplies += 1;
+  if (state.trouble.unusableReplies < MAX_UNUSABLE_REPLIES) return step;
+  state.trouble.unusableReplies = 0;
   const { window } = asked;
   if (window.to - window.from > WIDEST_GAP) {
-    state.width = WIDEST_GAP;
+    state.trouble.width = WIDEST_GAP;
     state.phase = { ...requeueUnconfirmed(phase), duplicates: null };
     return step;
   }
   step.gaps.push({ ...window, reason: formatScanReason(reason) });
-  state.givenUp += 1;
+  state.trouble.givenUp += 1;
   const below = rangesBelow(phase.ranges, window.from, rules);
   state.phase = phaseFor(phase.kind === 'confirm' ? [rangeOf(phase), ...below] : below);
   return step;
@@ -58,7 +60,7 @@ export function halveRange(
 ): Step {
   const width = asked.window.to - asked.window.from;
   if (width <= NARROWEST) return retryScan(step, phase, asked, 'order', rules);
-  step.state.width = Math.max(NARROWEST, Math.floor(width / 2));
+  step.state.trouble.width = Math.max(NARROWEST, Math.floor(width / 2));
   step.state.phase = requeueUnconfirmed(phase);
   return step;
 }
@@ -86,11 +88,11 @@ export function unreadPage(
 /** Asks for the piece that was not confirmed again, by itself; the sync run goes on below it afterwards. */
 export function requeue(step: Step, phase: ConfirmPhase): Step {
   const { state } = step;
-  state.requeued += 1;
-  if (state.requeued > MAX_REQUEUES) {
+  state.trouble.requeued += 1;
+  if (state.trouble.requeued > MAX_REQUEUES) {
     step.gaps.push({ ...rangeOf(phase), reason: formatScanReason('total-changed') });
-    state.requeued = 0;
-    state.givenUp += 1;
+    state.trouble.requeued = 0;
+    state.trouble.givenUp += 1;
     state.phase = { kind: 'newest', ranges: phase.ranges, duplicates: phase.duplicates };
     return step;
   }
@@ -111,10 +113,10 @@ function rangeOf({ provisional: { from, to } }: ConfirmPhase): Window {
 
 /** A window is complete: counting failures begins anew, and windows may widen again. */
 export function resetBackoff(state: SyncRunState): void {
-  state.unusableReplies = 0;
-  state.requeued = 0;
-  state.givenUp = 0;
-  state.width = state.width === null ? null : state.width * 2;
+  state.trouble.unusableReplies = 0;
+  state.trouble.requeued = 0;
+  state.trouble.givenUp = 0;
+  state.trouble.width = state.trouble.width === null ? null : state.trouble.width * 2;
 }
 
 /** What is left below `from`, overlapping by the edge. */

@@ -28,7 +28,7 @@ function storePage(service: ReturnType<typeof openService>, scanId: number, from
   return service.run('sync.page', {
     ...LIST,
     step,
-    state: { nextScan: scanId + 1, added: 0 },
+    state: { nextScan: scanId + 1, counts: { added: 0 } },
     seenAt: scanId,
     localTime: scanId,
   });
