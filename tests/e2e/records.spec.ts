@@ -5,7 +5,7 @@
  */
 import type { Page } from '@playwright/test';
 import { expect, test } from './exchange.ts';
-import { column, openScreen, openSettings, position, setFilter } from './screens.ts';
+import { column, openScreen, openSettings, position, setFilter, useAccount } from './screens.ts';
 
 const DEPOSIT_FIELDS =
   'currency chain status address memo isInner amount fee walletTxId createdAt updatedAt remark'.split(' ');
@@ -132,6 +132,36 @@ test('every field stands in the detail pane in full: 12 of a deposit, 13 of a wi
   for (const field of ['id', ...DEPOSIT_FIELDS])
     await expect(other.getByText(field, { exact: true })).toBeVisible();
   await expect(other).toContainText(withdrawal.id);
+});
+
+test('another account, or the other list, begins without the page, filter, detail and search of the one before', async ({
+  venuePage,
+}) => {
+  const page = venuePage;
+  const clear = page.getByRole('main').getByRole('button', { name: /Clear/ });
+  const details = page.getByRole('region', { name: /(Deposit|Withdrawal) details/ });
+  for (const [leave, screen] of [
+    [() => openScreen(page, 'Withdrawals'), 'Withdrawals'],
+    [() => useAccount(page, 'Practice'), 'Deposits'],
+  ] as const) {
+    await openScreen(page, 'Deposits');
+    await setFilter(page, 'Status', 'SUCCESS');
+    await page.getByRole('button', { name: 'Next page' }).click();
+    await expect(position(page)).toContainText('Page 2 of');
+    await page.getByRole('grid', { name: 'Deposits' }).getByRole('row').nth(1).click();
+    await expect(details).toBeVisible();
+    await leave();
+    await expect(page.getByRole('region', { name: `${screen}, page 1` })).toBeVisible();
+    await expect(details).toHaveCount(0);
+    await expect(clear).toHaveCount(0);
+  }
+  await openScreen(page, 'Trade');
+  const search = page.getByRole('searchbox', { name: /pairs/i });
+  await search.fill('eth');
+  await useAccount(page, 'Treasury EU');
+  await expect(page.getByRole('main', { name: 'Trade' })).toContainText(/pairs/i);
+  await useAccount(page, 'Practice');
+  await expect(search).toHaveValue('');
 });
 
 test('odd records show for what they are, and two equal deposits stay two', async ({

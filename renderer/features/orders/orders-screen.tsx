@@ -25,7 +25,7 @@ export function OrdersScreen() {
       <AccountGate why={ordersMessages.chooseAccount}>
         {(account) => (
           <PairsOf accountId={account.id}>
-            <AccountOrders key={account.id} account={account} />
+            <AccountOrders account={account} />
           </PairsOf>
         )}
       </AccountGate>

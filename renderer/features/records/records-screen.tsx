@@ -27,7 +27,7 @@ export function VenueRecords({ list }: VenueRecordsProps) {
   const isAllLive = useAccountContext()?.is === 'all-live';
   const gate = (
     <AccountGate why={isAllLive ? recordsMessages.oneAccount : recordsMessages.noAccount[list.kind]}>
-      {(account) => <VenuePages key={`${account.id} ${list.kind}`} account={account} list={list} />}
+      {(account) => <VenuePages account={account} list={list} />}
     </AccountGate>
   );
   if (!isAllLive) return gate;
@@ -47,7 +47,7 @@ interface VenuePagesProps extends VenueRecordsProps {
   account: AccountView;
 }
 
-/** Page by page from the venue; another account starts from its first page. */
+/** Page by page from the venue. */
 function VenuePages({ account, list }: VenuePagesProps) {
   const zone = usePreferences().timeZone;
   const page = useRecordPage(account, list);

@@ -51,7 +51,7 @@ export function TradeScreen(panels: TradeScreenProps) {
     <>
       <h1 className="visually-hidden">{tradeMessages.title}</h1>
       <AccountGate why={tradeMessages.needsAccount}>
-        {(account) => <AccountTrade key={account.id} account={account} {...panels} />}
+        {(account) => <AccountTrade account={account} {...panels} />}
       </AccountGate>
     </>
   );
