@@ -1,6 +1,7 @@
 import type { CallReply } from '../../shared/bridge/contract.ts';
 import { backupRestoreMessages } from '../../shared/messages/backup-restore.ts';
 import { mainProcessMessages } from '../../shared/messages/main-process.ts';
+import { unknownOrdersMessages } from '../../shared/messages/unknown-orders.ts';
 import { FILE_MEMBERS } from '../system/backup/members.ts';
 import { ARCHIVE_NOTICE_FILE } from '../features/history/archive-notice.ts';
 import { hasFullText, NO_FULL_TEXT } from '../features/history/queries/full-text.ts';
@@ -48,7 +49,7 @@ function separateJournalNotices({ journal, separateJournals }: AppData): StartNo
     if (unknown > 0) {
       notices.push({
         about: 'backup',
-        message: separate.unknown(unknown, unknown.toLocaleString('en-US'), file),
+        message: `${unknownOrdersMessages.live(unknown, unknown.toLocaleString('en-US'))} ${separate.unknown(unknown, file)}`,
       });
     }
   }

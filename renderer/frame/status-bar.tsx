@@ -2,6 +2,8 @@ import { CloudLightning } from 'lucide-react';
 import type { StatusView } from '../../shared/bridge/app-calls.ts';
 import type { PracticeView } from '../../shared/bridge/practice-calls.ts';
 import { frameMessages } from '../../shared/messages/frame.ts';
+import { unknownOrdersMessages } from '../../shared/messages/unknown-orders.ts';
+import { useUnknownOrders } from '../parts/orders/use-unknown-orders.ts';
 import { useActiveAccount, useStatus } from '../state/app-state.ts';
 import { useNavigation } from '../state/navigation.tsx';
 import { useOpenSettings } from '../state/settings.ts';
@@ -50,11 +52,16 @@ function StatusItems({ status }: { status: StatusView }) {
 }
 
 function Unknown({ text }: { text: string }) {
+  const openUnknown = useUnknownOrders();
   return (
-    <span className="status-item status-warn">
+    <LinkButton
+      className="status-item status-warn"
+      title={unknownOrdersMessages.checkOrders}
+      onClick={openUnknown}
+    >
       <span className="status-light status-light-warn" aria-hidden />
       <b>{text}</b>
-    </span>
+    </LinkButton>
   );
 }
 

@@ -136,10 +136,11 @@ export const backupRestoreMessages = catalogue('backup-restore', {
   },
   /** A backup's journal that could not be merged: `file` in the data folder. */
   separate: {
-    unknown: (orders: number, shown: string, file: string) =>
+    /** After the sentence about unknown orders. */
+    unknown: (orders: number, file: string) =>
       plural(orders, {
-        one: `1 order in ${file}, saved from a backup, has an unknown outcome. Check it at the venue: it may have been placed.`,
-        other: `${shown} orders in ${file}, saved from a backup, have an unknown outcome. Check them at the venue: they may have been placed.`,
+        one: `It is in ${file}, saved from a backup. Check it at the venue.`,
+        other: `They are in ${file}, saved from a backup. Check them at the venue.`,
       }),
     /** `why` is a sentence. */
     blocks: (file: string, why: string) =>

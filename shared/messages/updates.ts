@@ -40,8 +40,8 @@ export const updatesMessages = catalogue('updates', {
     installAny: 'Install paused',
     note: (orders: number) =>
       plural(orders, {
-        one: 'Updates wait until 1 order is sent or resolved. Resolve unknown orders in Orders.',
-        other: `Updates wait until ${orders} orders are sent or resolved. Resolve unknown orders in Orders.`,
+        one: 'Updates wait until 1 order is sent or resolved.',
+        other: `Updates wait until ${orders} orders are sent or resolved.`,
       }),
   },
   available: {

@@ -230,7 +230,10 @@ test.describe('at a service whose pairs were imported', () => {
     await venuePage.getByRole('button', { name: 'Check orders' }).click();
     await expect(orders.getByRole('row', { selected: true })).toContainText(clientOid);
     await expect(orders.locator('.ord-detail')).toContainText(message);
-    // The same from the review of an order like it, and from the question before all data are deleted.
+    // The same from the status bar, the review of an order like it, and the question before all data are deleted.
+    await openScreen(venuePage, 'Deposits');
+    await venuePage.getByRole('contentinfo').getByRole('button', { name: '1 order unknown' }).click();
+    await expect(orders.getByRole('row', { selected: true })).toContainText(clientOid);
     await openScreen(venuePage, 'Trade');
     await outcomeOf(venuePage).getByRole('button', { name: 'New ticket' }).click();
     await fillLimit(venuePage, '100', '0.25');

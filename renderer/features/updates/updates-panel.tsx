@@ -2,7 +2,9 @@ import { Download, RefreshCw, RotateCw } from 'lucide-react';
 import type { UpdateStep } from '../../../shared/bridge/update-calls.ts';
 import { policyMessages } from '../../../shared/messages/policy.ts';
 import { settingsSectionsMessages } from '../../../shared/messages/settings-sections.ts';
+import { unknownOrdersMessages } from '../../../shared/messages/unknown-orders.ts';
 import { updatesMessages } from '../../../shared/messages/updates.ts';
+import { useUnknownOrders } from '../../parts/orders/use-unknown-orders.ts';
 import { BridgeProblem } from '../../ui/bridge-problem.tsx';
 import { PolicyNote, usePolicy } from '../../parts/notes/policy-note.tsx';
 import { Setting, SettingGroup } from '../../ui/setting.tsx';
@@ -65,7 +67,7 @@ export function UpdatesPanel() {
           />
         </Setting>
       )}
-      <State text={text} busy={busy} onStep={begin} />
+      <State text={text} busy={busy} onStep={begin} isWaiting={update.state === 'waiting'} />
       {update.state === 'downloading' ? (
         <div
           className="updates-progress"
@@ -91,12 +93,16 @@ export function UpdatesPanel() {
 function State({
   text,
   busy,
+  isWaiting,
   onStep,
 }: {
   text: UpdateText;
   busy: boolean;
+  /** For orders. */
+  isWaiting: boolean;
   onStep: (step: UpdateStep) => void;
 }) {
+  const openUnknown = useUnknownOrders();
   const { name, note, action } = text;
   const Icon = action === null ? null : icons[action.step];
   return (
@@ -109,6 +115,7 @@ function State({
       }
       note={note}
     >
+      {isWaiting ? <Button onClick={openUnknown}>{unknownOrdersMessages.checkOrders}</Button> : null}
       {action === null || Icon === null ? null : (
         <Button icon={<Icon size={13} aria-hidden />} busy={busy} onClick={() => onStep(action.step)}>
           {action.label}
