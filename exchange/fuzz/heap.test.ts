@@ -8,8 +8,8 @@ import { afterAll, expect, test } from 'vitest';
 import { seededRandom } from '../exact/random.ts';
 import { ROUTES } from '../routes/all-routes.ts';
 import { runs } from '../../tests/helpers/runs.ts';
-import { createRequests, type FuzzRequest } from './requests.ts';
-import { openFixture } from './fixture.ts';
+import { createRequests, type FuzzRequest } from '../../tests/helpers/exchange/fuzz/requests.ts';
+import { openFixture } from '../../tests/helpers/exchange/fuzz/fixture.ts';
 
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void; // what the flag defines

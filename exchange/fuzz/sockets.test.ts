@@ -9,9 +9,15 @@ import { ROUTES } from '../routes/all-routes.ts';
 import { startExchange, type RunningExchange } from '../start.ts';
 import { sendSigned } from '../../tests/helpers/exchange/client.ts';
 import { runs } from '../../tests/helpers/runs.ts';
-import { corruptBytes } from './hostile.ts';
-import { createRequests, type FuzzRequest, type Known } from './requests.ts';
-import { CALLERS, checkEnvelope, headersOf, OPTIONS, START } from './fixture.ts';
+import { corruptBytes } from '../../tests/helpers/exchange/fuzz/hostile.ts';
+import { createRequests, type FuzzRequest, type Known } from '../../tests/helpers/exchange/fuzz/requests.ts';
+import {
+  CALLERS,
+  checkEnvelope,
+  headersOf,
+  OPTIONS,
+  START,
+} from '../../tests/helpers/exchange/fuzz/fixture.ts';
 
 const BODY_TIMEOUT_MS = 400;
 const NOBODY: Known = { orderIds: [[], []], clientOids: [[], []] };

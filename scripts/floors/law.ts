@@ -243,7 +243,7 @@ export const PARTS: readonly Part[] = [
       {
         name: 'main',
         what: 'command line, configuration, the program',
-        folders: ['exchange/config', 'exchange/cli', 'exchange/fuzz', 'exchange'],
+        folders: ['exchange/config', 'exchange/cli', 'exchange'],
       },
     ],
   },

@@ -1,9 +1,9 @@
-/** For tests: an exchange with two callers, called without a network, that detects every change by a request. */
+/** An exchange with two callers, called without a network, that detects every change by a request. */
 import { createHmac } from 'node:crypto';
-import { assemble } from '../assemble.ts';
-import { createGateway } from '../http/gateway.ts';
-import { ROUTES } from '../routes/all-routes.ts';
-import type { ExchangeState } from '../http/state.ts';
+import { assemble } from '../../../../exchange/assemble.ts';
+import { createGateway } from '../../../../exchange/http/gateway.ts';
+import { ROUTES } from '../../../../exchange/routes/all-routes.ts';
+import type { ExchangeState } from '../../../../exchange/http/state.ts';
 import { MARKS, type Corruption, type FuzzRequest, type Known } from './requests.ts';
 
 interface Caller {

@@ -1,6 +1,6 @@
-/** For tests: a seeded stream of requests by two callers, from almost valid to garbage. */
-import type { Random } from '../exact/random.ts';
-import type { Route } from '../http/route.ts';
+/** A seeded stream of requests by two callers, from almost valid to garbage. */
+import type { Random } from '../../../../exchange/exact/random.ts';
+import type { Route } from '../../../../exchange/http/route.ts';
 import { BODIES, corruptBytes, METHODS, NAMES, PATHS, QUERY_NAMES, QUERY_VALUES, VALUES } from './hostile.ts';
 
 /** Who asks: an index into the callers. */

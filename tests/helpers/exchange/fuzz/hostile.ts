@@ -1,5 +1,5 @@
-/** For tests: JSON texts and bytes that must be refused. */
-import type { Random } from '../exact/random.ts';
+/** JSON texts and bytes that must be refused. */
+import type { Random } from '../../../../exchange/exact/random.ts';
 
 const words = (text: string) => text.trim().split(/\s+/);
 const lines = (text: string) =>
