@@ -26,6 +26,11 @@ const QUARTERS_SINCE = Date.UTC(1973, 0, 1);
 export const LAST_INSTANT = 8.64e15;
 const MAX_REMEMBERED = 50_000;
 
+/** IANA name of the zone this computer's clock is in. */
+export function systemZone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
 /** Null when the engine knows no zone of that name. Answers are remembered: asking for neighbouring instants is cheap. */
 export function timeZoneOf(name: string): TimeZone | null {
   let format: Intl.DateTimeFormat;

@@ -3,6 +3,7 @@ import type { AccountView } from '../../../shared/bridge/account-calls.ts';
 import type { CallHandlers } from '../../../shared/bridge/contract.ts';
 import type { CheckResult, diagnosticsCalls } from '../../../shared/bridge/diagnostics-calls.ts';
 import type { BridgeError } from '../../../shared/base/error.ts';
+import { systemZone } from '../../../shared/base/time-zone.ts';
 import { CHECK_IDS } from '../../../shared/diagnostics/checks.ts';
 import { fail, type Result, succeed } from '../../../shared/base/result.ts';
 import { appMessages } from '../../../shared/messages/app.ts';
@@ -208,7 +209,7 @@ export function aboutLines({
     ['System', `${platform} ${process.arch}`],
     ['Node', node],
     ['V8', v8.split('.').slice(0, 2).join('.')],
-    ['Time zone', Intl.DateTimeFormat().resolvedOptions().timeZone],
+    ['Time zone', systemZone()],
   ];
 }
 

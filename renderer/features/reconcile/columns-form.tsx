@@ -1,3 +1,4 @@
+import { systemZone } from '../../../shared/base/time-zone.ts';
 import type { LedgerFile } from '../../../shared/bridge/reconcile-calls.ts';
 import { sortDirections } from '../../../shared/ledger/ledger-directions.ts';
 import type { LedgerDelimiter } from '../../../shared/ledger/ledger-mapping.ts';
@@ -255,7 +256,7 @@ const CURRENCY_BY = [
 ] as const;
 
 function zoneOptions(chosen: string | null): { value: string; label: string }[] {
-  const local = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const local = systemZone();
   const names = new Set([
     'UTC',
     local,

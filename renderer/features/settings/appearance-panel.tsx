@@ -1,5 +1,6 @@
 import type { Preferences } from '../../../shared/bridge/app-calls.ts';
 import { DATE_STYLES, type DateStyle, dateStyleOf } from '../../../shared/base/format/date-style.ts';
+import { systemZone } from '../../../shared/base/time-zone.ts';
 import { groupThousands } from '../../../shared/money/format.ts';
 import {
   NUMBER_STYLE_NAMES,
@@ -95,6 +96,5 @@ const DATE_CHOICES: { value: Preferences['dates']; label: string }[] = [
 ];
 
 function zoneNote(): string {
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  return settingsMessages.timeZoneNote(timeZone, zoneOffset(Date.now(), 'local'));
+  return settingsMessages.timeZoneNote(systemZone(), zoneOffset(Date.now(), 'local'));
 }

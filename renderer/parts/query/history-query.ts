@@ -1,3 +1,4 @@
+import { systemZone } from '../../../shared/base/time-zone.ts';
 import type { HistoryFilter, HistorySort } from '../../../shared/query/filter.ts';
 import type { Zone } from '../../lib/format/time.ts';
 import type { ViewKey } from '../../state/view-state.ts';
@@ -40,5 +41,5 @@ export function isNarrowed(filter: HistoryFilter): boolean {
 
 /** IANA name of the zone times are shown in. */
 export function zoneNameOf(zone: Zone): string {
-  return zone === 'utc' ? 'UTC' : new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return zone === 'utc' ? 'UTC' : systemZone();
 }

@@ -3,7 +3,7 @@ import type { Preferences } from '../../../../shared/bridge/app-calls.ts';
 import type { CallHandlers, EventName, EventPayload } from '../../../../shared/bridge/contract.ts';
 import { isQuiet, quietFor } from '../../../../shared/alerts/alert-quiet.ts';
 import { formatAlert, formatGatheredAlerts } from '../../../../shared/alerts/format-alert.ts';
-import { type TimeZone, timeZoneOf } from '../../../../shared/base/time-zone.ts';
+import { systemZone, type TimeZone, timeZoneOf } from '../../../../shared/base/time-zone.ts';
 import { succeed } from '../../../../shared/base/result.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Reloads } from '../../../storage/reloads.ts';
@@ -64,8 +64,7 @@ export function createAlertService(parts: AlertServiceParts): AlertService {
   }
 
   function zone(): Pick<TimeZone, 'offsetAt'> {
-    const local = new Intl.DateTimeFormat().resolvedOptions().timeZone;
-    return timeZoneOf(parts.preferences().timeZone === 'utc' ? 'UTC' : local) ?? UTC;
+    return timeZoneOf(parts.preferences().timeZone === 'utc' ? 'UTC' : systemZone()) ?? UTC;
   }
 
   async function sendRules(): Promise<void> {
