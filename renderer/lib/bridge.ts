@@ -55,7 +55,8 @@ export async function call<N extends CallName>(name: N, input: CallInput<N>): Pr
   }
 }
 
-async function callOrThrow<N extends CallName>(name: N, input: CallInput<N>): Promise<CallReply<N>> {
+/** The reply alone; an error is thrown as a BridgeFailure, for react-query. */
+export async function callOrThrow<N extends CallName>(name: N, input: CallInput<N>): Promise<CallReply<N>> {
   const result = await call(name, input);
   if (!result.ok) {
     throw new BridgeFailure(result.error);

@@ -9,7 +9,6 @@ import { useAccountContext, useAccounts, usePreferences } from '../../state/app-
 import { useShowOf, useSwitchAccount } from '../../state/switch-account.ts';
 import { useNavigation } from '../../state/navigation.tsx';
 import { useOpenSettings } from '../../state/settings.ts';
-import { BridgeFailure } from '../../lib/bridge.ts';
 import { formatCount } from '../../lib/format/number.ts';
 import { zoneName } from '../../lib/format/time.ts';
 import { useAccountName } from '../../parts/archive/removed-accounts.tsx';
@@ -48,8 +47,8 @@ function OpenPanel({ onClose }: { onClose: () => void }) {
   const read = useReadAlerts();
   const { unread, total, newest } = useListedCounts();
   const { timeZone } = usePreferences();
-  const query = useAlerts(filter);
-  const alerts = query.data?.pages.flatMap((page) => page.alerts) ?? [];
+  const list = useAlerts(filter);
+  const alerts = list.pages.flatMap((page) => page.alerts);
   const narrowed = Object.keys(filter).length > 0;
   const leave = useLeave(box, onClose);
 
@@ -114,14 +113,14 @@ function OpenPanel({ onClose }: { onClose: () => void }) {
       </div>
       <FilterLine filter={filter} onChange={setFilter} />
       <OfOthers unread={unread} />
-      {query.isError ? (
+      {list.problem !== null ? (
         <ErrorState
-          problem={problemOf(query.error)}
+          problem={list.problem}
           couldNot={alertsMessages.couldNot}
-          onRetry={() => void query.refetch()}
-          retrying={query.isFetching}
+          onRetry={list.readAgain}
+          retrying={list.fetching}
         />
-      ) : query.isPending ? (
+      ) : list.loading ? (
         <div className="alerts-wait">
           <SkeletonLines label={alertsMessages.reading} lines={6} />
         </div>
@@ -129,8 +128,8 @@ function OpenPanel({ onClose }: { onClose: () => void }) {
         <Nothing narrowed={narrowed} onClear={() => setFilter({})} onRules={openRules} />
       ) : (
         <AlertList alerts={alerts} onOpen={openRecord} onRead={(id) => read.mutate({ ids: [id] })}>
-          {query.hasNextPage ? (
-            <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          {list.more ? (
+            <Button busy={list.loadingMore} onClick={list.loadMore}>
               {alertsMessages.older}
             </Button>
           ) : null}
@@ -283,10 +282,4 @@ function moveAmongAlerts(key: string, box: HTMLElement | null, taken: () => void
   const to = key === 'ArrowDown' ? at + 1 : Math.max(0, at - 1);
   items[Math.min(to, items.length - 1)]?.focus();
   taken();
-}
-
-function problemOf(error: Error) {
-  return error instanceof BridgeFailure
-    ? error.problem
-    : { kind: 'internal' as const, message: error.message };
 }

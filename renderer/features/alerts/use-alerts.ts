@@ -1,9 +1,10 @@
-import { useInfiniteQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { CallInput, CallReply } from '../../../shared/bridge/contract.ts';
 import { alertsMessages } from '../../../shared/messages/alerts.ts';
 import { ofAccount, practiceOf } from '../../state/account-context.ts';
 import { useAccountContext } from '../../state/app-state.ts';
-import { BridgeFailure, call, callKey, rememberReply, useAction, useCall } from '../../lib/bridge.ts';
+import { callKey, callOrThrow, rememberReply, useAction, useCall } from '../../lib/bridge.ts';
+import { pagesKey, usePages } from '../../lib/use-pages.ts';
 import { useAnnounce } from '../../ui/announcer.tsx';
 
 export type AlertView = CallReply<'alerts.list'>['alerts'][number];
@@ -46,15 +47,10 @@ function takeCounts(client: QueryClient, counts: CallReply<'alerts.counts'>): vo
 /** Alerts of the account in the header, or of all live ones: newest first, page by page. */
 export function useAlerts(narrowed: AlertFilter) {
   const filter = { ...narrowed, ...ofAccount(useAccountContext()) };
-  return useInfiniteQuery({
-    queryKey: [...callKey('alerts.list'), filter],
-    initialPageParam: null as number | null, // its type cannot be read from null alone
-    queryFn: async ({ pageParam }): Promise<CallReply<'alerts.list'>> => {
-      const page = await call('alerts.list', { ...filter, before: pageParam, limit: PAGE });
-      if (!page.ok) throw new BridgeFailure(page.error);
-      return page.value;
-    },
-    getNextPageParam: ({ alerts, more }) => (more ? (alerts.at(-1)?.id ?? null) : null),
+  return usePages({
+    queryKey: pagesKey('alerts.list', filter),
+    read: (before: number | null) => callOrThrow('alerts.list', { ...filter, before, limit: PAGE }),
+    next: ({ alerts, more }) => (more ? (alerts.at(-1)?.id ?? null) : null),
   });
 }
 

@@ -1,10 +1,9 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { AccountView } from '../../../shared/bridge/account-calls.ts';
-import type { CallReply } from '../../../shared/bridge/contract.ts';
 import type { OrderFilter, PlacementView } from '../../../shared/bridge/order-calls.ts';
 import type { BridgeError } from '../../../shared/base/error.ts';
 import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
-import { BridgeFailure, call, callKey, useCall } from '../../lib/bridge.ts';
+import { call, callOrThrow, useCall } from '../../lib/bridge.ts';
+import { pagesKey, type Pages, usePages } from '../../lib/use-pages.ts';
 import { RECENT_LIMIT } from '../../parts/orders/use-own-orders.ts';
 import type { ClosedPage } from '../../parts/orders/order-cache.ts';
 import {
@@ -89,13 +88,7 @@ function useTradedPairs(
   return [...new Set([...(ticketPair === null ? [] : [ticketPair]), ...traded])].slice(0, MAX_PAIRS).sort();
 }
 
-interface Pages {
-  loading: boolean;
-  fetching: boolean;
-  problem: BridgeError | null;
-  more: boolean;
-  loadMore: () => void;
-  readAgain: () => void;
+interface PagesTo extends Omit<Pages<unknown>, 'pages'> {
   /** Everything placed since then is among what was read, milliseconds since the epoch; -Infinity once all of it is. */
   readTo: number;
 }
@@ -104,26 +97,19 @@ function useJournalPages(
   accountId: string,
   status: OrderFilter,
   search: OrderSearch,
-): Pages & { placements: readonly PlacementView[] } {
+): PagesTo & { placements: readonly PlacementView[] } {
   const input = journalInput(accountId, status, search);
-  const query = useInfiniteQuery({
-    queryKey: [...callKey('orders.journal'), 'pages', input],
-    initialPageParam: null as number | null, // its type cannot be read from null alone
-    queryFn: async ({ pageParam }): Promise<CallReply<'orders.journal'>> => {
-      const result = await call('orders.journal', { ...input, before: pageParam, limit: JOURNAL_PAGE });
-      if (!result.ok) throw new BridgeFailure(result.error);
-      return result.value;
-    },
-    getNextPageParam: ({ next }) => next,
-    placeholderData: keepPreviousData,
+  const { pages, ...paging } = usePages({
+    queryKey: pagesKey('orders.journal', input),
+    read: (before: number | null) => callOrThrow('orders.journal', { ...input, before, limit: JOURNAL_PAGE }),
+    next: ({ next }) => next,
+    keepsPrevious: true,
   });
-  const placements = query.data?.pages.flatMap((page) => page.placements) ?? [];
+  const placements = pages.flatMap((page) => page.placements);
   return {
+    ...paging,
     placements,
-    ...pagesOf(query),
-    readTo: query.hasNextPage
-      ? earliest(placements.map((placement) => placedAt(rowOf(placement))))
-      : -Infinity,
+    readTo: paging.more ? earliest(placements.map((placement) => placedAt(rowOf(placement)))) : -Infinity,
   };
 }
 
@@ -134,31 +120,29 @@ function useClosedPages(
   accountId: string,
   symbols: readonly string[],
   enabled: boolean,
-): Pages & { orders: readonly VenueOrder[]; isAsked: boolean } {
+): PagesTo & { orders: readonly VenueOrder[]; isAsked: boolean } {
   const isAsked = enabled && symbols.length > 0;
   const first: Cursors = Object.fromEntries(symbols.map((symbol) => [symbol, null]));
-  const query = useInfiniteQuery({
-    queryKey: [...callKey('trading.closedOrders'), 'pages', { accountId, symbols }],
+  const { pages: read, ...paging } = usePages({
+    queryKey: pagesKey('trading.closedOrders', { accountId, symbols }),
     enabled: isAsked,
-    initialPageParam: first,
-    queryFn: async ({ pageParam }): Promise<ClosedPage> => ({
+    read: async (cursors: Cursors | null): Promise<ClosedPage> => ({
       lists: await Promise.all(
-        Object.entries(pageParam).map(([symbol, lastId]) => readList(accountId, symbol, lastId)),
+        Object.entries(cursors ?? first).map(([symbol, lastId]) => readList(accountId, symbol, lastId)),
       ),
     }),
-    getNextPageParam: ({ lists }): Cursors | null => {
+    next: ({ lists }) => {
       const further = lists.flatMap(({ symbol, lastId }) =>
         lastId === null ? [] : [[symbol, lastId] as const],
       );
       return further.length === 0 ? null : Object.fromEntries(further);
     },
     staleTime: 15_000,
-    placeholderData: keepPreviousData,
+    keepsPrevious: true,
   });
   // A list that does not need them leaves out what another one has read.
-  const pages = isAsked ? (query.data?.pages ?? []) : [];
+  const pages = isAsked ? read : [];
   const problem = pages.flatMap(({ lists }) => lists).find((list) => list.problem !== null)?.problem;
-  const paging = pagesOf(query);
   return {
     orders: pages.flatMap(({ lists }) => lists.flatMap(({ orders }) => orders)),
     isAsked,
@@ -195,30 +179,4 @@ function closedReadTo(pages: readonly ClosedPage[]): number {
 
 function earliest(times: readonly (number | null)[]): number {
   return Math.min(...times.flatMap((time) => (time === null ? [] : [time])), Infinity);
-}
-
-interface PagedQuery {
-  error: Error | null;
-  isPending: boolean;
-  isFetching: boolean;
-  hasNextPage: boolean;
-  fetchNextPage: () => unknown;
-  refetch: () => unknown;
-}
-
-function pagesOf(query: PagedQuery): Omit<Pages, 'readTo'> {
-  const { error } = query;
-  return {
-    loading: query.isPending,
-    fetching: query.isFetching,
-    problem:
-      error === null
-        ? null
-        : error instanceof BridgeFailure
-          ? error.problem
-          : { kind: 'internal', message: error.message },
-    more: query.hasNextPage,
-    loadMore: () => void query.fetchNextPage(),
-    readAgain: () => void query.refetch(),
-  };
 }
