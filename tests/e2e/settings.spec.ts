@@ -69,6 +69,31 @@ test(
   },
 );
 
+test('every row that a section draws is found by its name', async ({ appPage }) => {
+  await openScreen(appPage, 'Settings');
+  await search(appPage).fill('e');
+  const items = list(appPage).locator('.settings-item:not(.settings-item-row)');
+  const drawn: string[] = [];
+  for (const title of await items.allInnerTexts()) {
+    const item = items.filter({ hasText: title });
+    await item.click();
+    await expect(section(appPage, title)).toBeVisible();
+    // What a panel asks main for may be on its way: the rows that are known are waited for.
+    for (const name of await item.locator('xpath=..').locator('.settings-item-row').allInnerTexts())
+      await expect(appPage.locator(`[data-setting=${JSON.stringify(name)}]`)).toBeAttached();
+    await expect(appPage.locator('.setting:not([data-setting])')).toHaveCount(0);
+    const rows = appPage.getByRole('main').locator('[data-setting]');
+    drawn.push(
+      ...(await rows.evaluateAll((all) => all.map((row) => row.getAttribute('data-setting') ?? ''))),
+    );
+  }
+  expect(drawn.length).toBeGreaterThan(40);
+  for (const name of drawn) {
+    await search(appPage).fill(name);
+    await expect(list(appPage).locator('.settings-item-row').getByText(name, { exact: true })).toBeVisible();
+  }
+});
+
 test('the section stays while other screens are shown, and links lead into theirs', async ({ appPage }) => {
   await openSettings(appPage, 'Block explorers');
   await openScreen(appPage, 'Orders');
