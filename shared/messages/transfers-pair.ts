@@ -4,7 +4,7 @@ import { catalogue, plural } from './catalogue.ts';
 export const transfersPairMessages = catalogue('transfers-pair', {
   /** Several pairs of which one at most is right. */
   several: (count: number, shown: string) =>
-    plural(count, { one: '1 record matches equally well.', other: `${shown} records match equally well.` }),
+    plural(count, { one: '1 match is equally good.', other: `${shown} matches are equally good.` }),
   severalAdvice: 'Choose the right one.',
   severalMore: (shown: number) =>
     plural(shown, {

@@ -123,7 +123,7 @@ test('proposals are accepted and refused, both legs are marked, and all of it ou
   await expect(items).toHaveCount(4);
   await expect(items.nth(1)).toContainText('same transaction ID');
   await expect(items.nth(1)).toContainText('amount minus fee 1 USDT');
-  await expect(items.nth(2)).toContainText('2 equally good matches.');
+  await expect(items.nth(2)).toContainText('2 matches are equally good.');
   await expect(items.nth(3)).toContainText('deposit 2 min later');
 
   const who = page.getByRole('form', { name: 'Reviewer' });
