@@ -113,5 +113,18 @@ export function rememberReply<N extends CallName>(
   input: CallInput<N>,
   reply: CallReply<N>,
 ): void {
+  const queryKey = callKey(name, input);
+  // What is on its way was asked for before this was known, and would take it back.
+  void client.cancelQueries({ queryKey, exact: true });
+  client.setQueryData(queryKey, reply);
+}
+
+/** Part of a reply became known: as `rememberReply`, but a whole reply that is on its way still counts. */
+export function patchReply<N extends CallName>(
+  client: QueryClient,
+  name: N,
+  input: CallInput<N>,
+  reply: CallReply<N>,
+): void {
   client.setQueryData(callKey(name, input), reply);
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { CallReply, EventPayload } from '../../../shared/bridge/contract.ts';
-import { callKey, rememberReply, useBridgeEvent, useCall } from '../../lib/bridge.ts';
+import { callKey, patchReply, useBridgeEvent, useCall } from '../../lib/bridge.ts';
 
 export type HistoryStatus = CallReply<'history.status'>;
 export type ListCoverage = HistoryStatus['lists'][number];
@@ -28,7 +28,7 @@ export function useHistoryStatus() {
     const known = client.getQueryData<HistoryStatus>(callKey('history.status', nothing));
     if (known) {
       const others = known.syncs.filter((sync) => sync.accountId !== progress.accountId);
-      rememberReply(client, 'history.status', nothing, { ...known, syncs: [...others, progress] });
+      patchReply(client, 'history.status', nothing, { ...known, syncs: [...others, progress] });
     }
     if (progress.state !== 'running') refreshSoon();
   });
