@@ -6,6 +6,12 @@ export interface KeychainFailure {
   message: string;
 }
 
+/**
+ * The Credential Manager of Windows holds 2,560 bytes per item and counts two per UTF-16 unit; the same bound holds on
+ * every system, so that what is accepted does not depend on where.
+ */
+export const MAX_ITEM_UNITS = 1_280;
+
 /** The system keychain: one item per account. Every call ends within its deadline (4 s). */
 export interface Keychain {
   /** "Secret Service", "Keychain", "Credential Manager", or "memory (for this run only)". */

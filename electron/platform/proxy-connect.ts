@@ -1,14 +1,9 @@
 import { request, type IncomingMessage } from 'node:http';
 import { connect, isIP, type Socket } from 'node:net';
 import { connect as connectTls, type SecureContext } from 'node:tls';
+import { errorCode } from './error-code.ts';
 import { authority, type HttpProxy, proxyName } from './proxy-route.ts';
-import {
-  codeOf,
-  TunnelError,
-  type TunnelOptions,
-  type TunnelProblem,
-  type TunnelTarget,
-} from './tunnel-error.ts';
+import { TunnelError, type TunnelOptions, type TunnelProblem, type TunnelTarget } from './tunnel-error.ts';
 
 /** Asks an HTTP or HTTPS proxy for a tunnel (`CONNECT`), with Basic where a sign-in is kept for it. Rejects with a TunnelError. */
 export function connectThrough(
@@ -78,6 +73,6 @@ function refusal({ statusCode = 0, headers }: IncomingMessage, { signIn }: HttpP
 }
 
 function problemOf(error: Error): TunnelProblem {
-  const code = codeOf(error);
+  const code = errorCode(error);
   return code.startsWith('HPE_') ? { kind: 'unreadable' } : { kind: 'unreachable', code };
 }

@@ -244,9 +244,11 @@ describe('a SOCKS proxy', () => {
   });
 
   const wrong = { user: 'kim', password: 'wrong' };
+  const tooLong = { user: 'kim', password: 'x'.repeat(256) };
   it.each([
     [5, 'password', {}, /asks for a sign-in\. Enter its user/],
     [5, 'password', { signIn: wrong }, /did not accept the sign-in of kim/],
+    [5, 'password', { signIn: tooLong }, /did not accept the sign-in of kim/],
     [5, 'nothing fits', { signIn: SIGN_IN }, /by GSSAPI, which/],
     [5, 'refuse', {}, /refused a connection to localhost:\d+ \(SOCKS 2\)/],
     [4, 'refuse', {}, /refused a connection to localhost:\d+ \(SOCKS 91\)/],

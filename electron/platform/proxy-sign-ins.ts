@@ -1,12 +1,10 @@
 import { z } from 'zod';
-import type { Keychain } from './keychain.ts';
+import { type Keychain, MAX_ITEM_UNITS } from './keychain.ts';
 import { isDirect, proxyName, type ProxyRoute, type ProxySignIn, type RoutesFor } from './proxy-route.ts';
 
 /** All of them are one item of the keychain: it can be deleted without knowing which proxies there were. */
 export const SIGN_INS_ITEM = { service: 'Counterfoil proxies', account: 'sign-ins' } as const;
 
-/** The Credential Manager of Windows holds 2,560 bytes an item, two for each unit of the text. */
-const MAX_ITEM_UNITS = 1_280;
 const signInsSchema = z.record(z.string(), z.strictObject({ user: z.string(), password: z.string() }));
 type StoredSignIns = Readonly<Record<string, ProxySignIn>>;
 
@@ -58,8 +56,12 @@ export function createProxySignIns({ keychain, routesFor, register }: ProxySignI
     reading ??= readItem();
     return reading;
   }
+  /** Once more where an earlier reading got no answer. */
   async function readAgain(): Promise<StoredSignIns | null> {
-    if ((await read()) === null) reading = null;
+    const earlier = reading;
+    const known = await read();
+    if (known !== null || earlier === null) return known;
+    reading = null;
     return read();
   }
   async function write(signIns: StoredSignIns): Promise<boolean> {

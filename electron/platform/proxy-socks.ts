@@ -1,14 +1,9 @@
 import { lookup } from 'node:dns/promises';
 import { once } from 'node:events';
 import { connect, isIPv4, isIPv6, type Socket } from 'node:net';
+import { errorCode } from './error-code.ts';
 import { proxyName, type ProxySignIn, type SocksProxy } from './proxy-route.ts';
-import {
-  codeOf,
-  TunnelError,
-  type TunnelOptions,
-  type TunnelProblem,
-  type TunnelTarget,
-} from './tunnel-error.ts';
+import { TunnelError, type TunnelOptions, type TunnelProblem, type TunnelTarget } from './tunnel-error.ts';
 
 /** What ends a handshake, said by the proxy or about it. */
 class SocksEnd extends Error {
@@ -49,7 +44,7 @@ export async function socksThrough(
 }
 
 function problemOf(error: unknown): TunnelProblem {
-  return error instanceof SocksEnd ? error.problem : { kind: 'unreachable', code: codeOf(error) };
+  return error instanceof SocksEnd ? error.problem : { kind: 'unreachable', code: errorCode(error) };
 }
 
 /** Exactly `length` bytes; what comes behind them stays unread. */
@@ -77,6 +72,9 @@ async function greetFive(
   if (version !== 5) throw new SocksEnd({ kind: 'unreadable' });
   if (method === NONE_OF_THEM) throw new SocksEnd(wantsOther(signIn));
   if (method === BY_PASSWORD && signIn !== undefined) {
+    // RFC 1929 has no longer ones. The form of a sign-in knows that, an address in the environment does not.
+    if ([signIn.user, signIn.password].some((text) => Buffer.byteLength(text) > 255))
+      throw new SocksEnd({ kind: 'sign-in', user: signIn.user, methods: [] });
     socket.write(Buffer.concat([Buffer.of(1), counted(signIn.user), counted(signIn.password)]));
     const [, status = 1] = await take(socket, 2, signal);
     if (status !== 0) throw new SocksEnd({ kind: 'sign-in', user: signIn.user, methods: [] });
@@ -131,7 +129,7 @@ function addressOf(host: string): Buffer {
   return Buffer.concat([Buffer.of(AS_NAME), counted(host)]);
 }
 
-/** A text of at most 255 bytes behind its length; the form of a sign-in sees to that, and so do the names of the internet. */
+/** A text of at most 255 bytes behind its length; the names of the internet are that short. */
 function counted(text: string): Buffer {
   const bytes = Buffer.from(text);
   return Buffer.concat([Buffer.of(bytes.length), bytes]);

@@ -38,8 +38,3 @@ export class TunnelError extends Error {
     this.problem = problem;
   }
 }
-
-/** What Node names of a failed connection. */
-export function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
-}

@@ -1,4 +1,5 @@
 import { platformFailureMessages } from '../../shared/messages/platform-failures.ts';
+import { errorCode } from './error-code.ts';
 import type { HttpFailure } from './http.ts';
 import { TunnelError } from './tunnel-error.ts';
 
@@ -47,7 +48,7 @@ export function classifyFailure(
   messages: FailureMessages = platformFailureMessages.failures,
 ): HttpFailure {
   if (error instanceof TunnelError) return tunnelFailure(error, facts.host, messages);
-  const code = codeOf(error);
+  const code = errorCode(error);
   const { host, httpStatus } = facts;
   const began = httpStatus !== null;
   // A route or interface can also go away under an open connection: the same codes then come after bytes have left.
@@ -125,11 +126,4 @@ function neverConnected(kind: 'dns' | 'refused' | 'timeout', message: string): H
 
 function sentSoFar(facts: FailureFacts): Pick<HttpFailure, 'bytesWritten' | 'httpStatus'> {
   return { bytesWritten: facts.bytesWritten, httpStatus: facts.httpStatus };
-}
-
-/** Several addresses tried and failed come as one AggregateError: the first one counts for all. */
-function codeOf(error: unknown): string {
-  if (error instanceof AggregateError && error.errors.length > 0) return codeOf(error.errors[0]);
-  if (!(error instanceof Error) || !('code' in error)) return '';
-  return typeof error.code === 'string' ? error.code : '';
 }

@@ -1,12 +1,7 @@
 import { z } from 'zod';
 import { KEY_VERSIONS } from '../../../shared/venue/description.ts';
+import { MAX_ITEM_UNITS } from '../../platform/keychain.ts';
 import type { Credentials } from '../../venue/signing.ts';
-
-/**
- * The Credential Manager of Windows holds 2,560 bytes per item and counts two per UTF-16 unit; the same bound holds on
- * every system, so that what is accepted does not depend on where.
- */
-export const MAX_ITEM_UNITS = 1_280;
 
 const itemSchema = z.strictObject({
   key: z.string().check(z.minLength(1)),

@@ -1,8 +1,7 @@
 import type { BridgeError, BridgeErrorKind } from '../../../shared/base/error.ts';
 import { accountsServiceMessages } from '../../../shared/messages/accounts-service.ts';
 import { accountsKeysMessages } from '../../../shared/messages/accounts-keys.ts';
-import type { KeychainFailure } from '../../platform/keychain.ts';
-import { MAX_ITEM_UNITS } from './keychain-item.ts';
+import { type KeychainFailure, MAX_ITEM_UNITS } from '../../platform/keychain.ts';
 
 const messages = accountsServiceMessages.keychain;
 
