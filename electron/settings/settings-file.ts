@@ -37,7 +37,7 @@ interface SettingsDeps {
 }
 
 /** Where the files are and what the current one said at the start. */
-interface Place {
+interface SettingsFiles {
   files: Files;
   folder: string;
   now: number;
@@ -56,51 +56,54 @@ export function openSettings(
   format: SettingsFormat = FORMAT,
 ): Result<SettingsStore, BridgeError> {
   const folder = files.folder(dataFolder);
-  const place: Place = { files, folder, now: clock.now(), text: null };
+  const disk: SettingsFiles = { files, folder, now: clock.now(), text: null };
   let previous: string | null;
   try {
-    place.text = files.read(join(folder, SETTINGS_FILE));
+    disk.text = files.read(join(folder, SETTINGS_FILE));
     previous = files.read(join(folder, PREVIOUS_FILE));
   } catch {
     return fail(storeError(messages.unreadable(SETTINGS_FILE)));
   }
-  if (place.text === null && previous === null && !hasOtherData()) return succeed(firstStart(place));
-  const read = place.text === null ? fail('unreadable' as const) : readSettingsText(place.text, format);
+  if (disk.text === null && previous === null && !hasOtherData()) return succeed(firstStart(disk));
+  const read = disk.text === null ? fail('unreadable' as const) : readSettingsText(disk.text, format);
   if (read.ok) {
     const { settings, version } = read.value;
-    return version === format.version ? succeed(storeOf(place, settings)) : carryForward(place, read.value);
+    return version === format.version ? succeed(storeOf(disk, settings)) : carryForward(disk, read.value);
   }
   if (read.error === 'newer') return fail(storeError(messages.newer(SETTINGS_FILE)));
-  return fallBack(place, previous === null ? null : readSettingsText(previous, format));
+  return fallBack(disk, previous === null ? null : readSettingsText(previous, format));
 }
 
 /** Written at once: from now on a missing file is a lost one. On a disk that takes nothing whatever is changed says so. */
-function firstStart(place: Place): SettingsStore {
+function firstStart(disk: SettingsFiles): SettingsStore {
   const settings = defaultSettings();
   try {
-    place.files.replace(join(place.folder, SETTINGS_FILE), settingsText(settings));
+    disk.files.replace(join(disk.folder, SETTINGS_FILE), settingsText(settings));
   } catch {
-    // said by the first change, and by every other file
+    // reported by the first change, and by every other file
   }
-  return storeOf(place, settings);
+  return storeOf(disk, settings);
 }
 
 /** The file itself stays as it was until something changes. */
-function carryForward(place: Place, { settings, version }: ReadSettings): Result<SettingsStore, BridgeError> {
+function carryForward(
+  disk: SettingsFiles,
+  { settings, version }: ReadSettings,
+): Result<SettingsStore, BridgeError> {
   try {
-    place.files.replace(join(place.folder, `settings.version-${String(version)}.json`), place.text ?? '');
+    disk.files.replace(join(disk.folder, `settings.version-${String(version)}.json`), disk.text ?? '');
   } catch {
     return fail(storeError(messages.notCarried(SETTINGS_FILE)));
   }
-  return succeed(storeOf(place, settings));
+  return succeed(storeOf(disk, settings));
 }
 
 /** The generation before, else the defaults. What was lost may have been the trading lock. */
 function fallBack(
-  place: Place,
+  disk: SettingsFiles,
   previous: ReturnType<typeof readSettingsText> | null,
 ): Result<SettingsStore, BridgeError> {
-  const { files, folder, now, text } = place;
+  const { files, folder, now, text } = disk;
   if (previous !== null && !previous.ok && previous.error === 'newer')
     return fail(storeError(messages.newer(PREVIOUS_FILE)));
   const before = previous?.ok === true ? previous.value.settings : null;
@@ -115,11 +118,11 @@ function fallBack(
   }
   const what = text === null ? messages.missing(SETTINGS_FILE) : messages.damaged(SETTINGS_FILE, copy);
   const notice = `${what} ${before === null ? messages.lost : messages.previousUsed}`;
-  return succeed(storeOf(place, settings, { notice, lost: before === null }));
+  return succeed(storeOf(disk, settings, { notice, lost: before === null }));
 }
 
 function storeOf(
-  { files, folder }: Place,
+  { files, folder }: SettingsFiles,
   initial: Settings,
   { notice, lost }: Pick<SettingsStore, 'notice' | 'lost'> = { notice: null, lost: false },
 ): SettingsStore {

@@ -7,7 +7,7 @@ import { listLogFiles, readLogFile } from '../../../logs/log-files.ts';
 import type { DiskEntry } from '../../../platform/disk-probe.ts';
 import { failureText } from '../checks/check.ts';
 import type { RawFile } from './bundle.ts';
-import { settingsText } from './settings-text.ts';
+import { settingsSummary } from './settings-summary.ts';
 
 /** What a report is made of, wherever it is made. */
 export interface Gathered {
@@ -48,7 +48,7 @@ export function filesOf(gathered: Gathered): RawFile[] {
     {
       name: 'settings.txt',
       about: 'settings',
-      text: settingsText(gathered.settings),
+      text: settingsSummary(gathered.settings),
     },
   ];
   if (gathered.logFolder !== null) {

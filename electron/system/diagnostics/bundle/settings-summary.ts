@@ -6,7 +6,7 @@ import { isLoopback } from '../../../venue/base-url.ts';
  * Settings as a support engineer needs them: which switches are set and how many things there are. What a person typed (names, addresses,
  * limits, fee rates, pairs) is compared or counted and not written; of a key only whether there is one. Reads the file as it is, of any version.
  */
-export function settingsText(text: string | null): string {
+export function settingsSummary(text: string | null): string {
   if (text === null) return 'There is no settings file.\n';
   let settings: unknown;
   try {

@@ -3,11 +3,11 @@ import { expect, it } from 'vitest';
 import { kucoinVenue, practiceVenue, serviceVenue } from '../../../../shared/venue/presets.ts';
 import type { VenueDescription } from '../../../../shared/venue/description.ts';
 import { defaultSettings } from '../../../settings/settings-schema.ts';
-import { settingsText } from './settings-text.ts';
+import { settingsSummary } from './settings-summary.ts';
 
 function textWith(venue: object, id = '0a1b2c3d-0000-4000-8000-000000000000'): string {
   const account = { id, name: 'Rent for Ada', readOnly: false, inKeychain: null, venue };
-  return settingsText(JSON.stringify({ ...defaultSettings(), accounts: [account], activeId: id }));
+  return settingsSummary(JSON.stringify({ ...defaultSettings(), accounts: [account], activeId: id }));
 }
 
 it.each<[VenueDescription, string]>([
