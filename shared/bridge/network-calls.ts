@@ -11,19 +11,21 @@ const credential = z.string().check(
 );
 
 const proxies = z.strictObject({
-  /** Those on the way to the venues of the accounts and to the public one, as the system names them. */
-  proxies: z
-    .array(
-      z.strictObject({
-        /** "proxy.corp:8080", "https://proxy.corp:443", "socks5://proxy.corp:1080". */
-        name: proxyName,
-        /** Whose sign-in it is given; null without one. */
-        user: z.nullable(z.string().check(z.maxLength(255))),
-        /** False: the sign-in ends with the run. */
-        lasts: z.boolean(),
-      }),
-    )
-    .check(z.maxLength(1_000)),
+  /** Those on the way to the venues of the accounts and to the public one, as the system names them. Null where this host connects to this computer only. */
+  proxies: z.nullable(
+    z
+      .array(
+        z.strictObject({
+          /** "proxy.corp:8080", "https://proxy.corp:443", "socks5://proxy.corp:1080". */
+          name: proxyName,
+          /** Whose sign-in it is given; null without one. */
+          user: z.nullable(z.string().check(z.maxLength(255))),
+          /** False: the sign-in ends with the run. */
+          lasts: z.boolean(),
+        }),
+      )
+      .check(z.maxLength(1_000)),
+  ),
   /** Where sign-ins are kept: "Secret Service", "Keychain", "Credential Manager". */
   keychain: z.string().check(z.maxLength(100)),
 });

@@ -10,6 +10,8 @@ export const networkMessages = catalogue('network', {
   caption: 'From the system settings. Some ask for a sign-in.',
   none: 'None',
   noneNote: 'The system settings name no proxy for your venues.',
+  /** In the browser host. */
+  noneUsed: 'In the browser, Counterfoil connects to this computer only.',
   ofSystem: 'From the system settings.',
   signedInAs: (user: string) => `Signs in as ${user}.`,
   signedInForRun: (user: string) => `Signs in as ${user} until you close Counterfoil.`,
@@ -30,8 +32,7 @@ export const networkMessages = catalogue('network', {
     'The connection to this proxy is not encrypted: others on this network could read the password.',
   missing: 'Enter a user and a password.',
   colon: 'A user name cannot contain a colon.',
-  noSuchProxy: (proxy: string) =>
-    `The system settings no longer name ${proxy}. Reload the list and choose another proxy.`,
+  noSuchProxy: (proxy: string) => `The system settings no longer name ${proxy}.`,
   notRemoved: (keychain: string) =>
     `The sign-in was not removed because ${keychain} is not available. Unlock it and try again.`,
 });

@@ -67,7 +67,9 @@ test('a proxy that asks for a sign-in gets one, changed and removed in Settings'
   expect(trouble).toEqual([]);
 });
 
-test('without a proxy it says so', async ({ appPage }) => {
+test('a host that uses no proxy says so', async ({ appPage }) => {
   await openSettings(appPage, 'Network');
-  await expect(appPage.getByRole('region', { name: 'Proxies' })).toContainText('name no proxy');
+  await expect(appPage.getByRole('region', { name: 'Proxies' })).toContainText(
+    'connects to this computer only',
+  );
 });

@@ -17,8 +17,7 @@ type NetworkHandlers = Pick<CallHandlers, 'network.proxies' | 'network.signIn' |
 /** The proxies on the way to the venues, and the sign-in of each. */
 export function networkHandlers({ proxies, keychain, origins }: NetworkParts): NetworkHandlers {
   async function list(): Promise<ProxyList> {
-    const shown = proxies === null ? [] : await proxies.list(origins());
-    return { proxies: shown, keychain: keychain.name };
+    return { proxies: (await proxies?.list(origins())) ?? null, keychain: keychain.name };
   }
   return {
     'network.proxies': async () => succeed(await list()),
@@ -26,8 +25,8 @@ export function networkHandlers({ proxies, keychain, origins }: NetworkParts): N
       // Basic joins the two with a colon.
       if (user.includes(':'))
         return fail({ kind: 'bad-request', field: 'user', message: networkMessages.colon });
-      const known = (await list()).proxies.some(({ name }) => name === proxy);
-      if (proxies === null || !known)
+      const known = await proxies?.list(origins());
+      if (proxies === null || known?.some(({ name }) => name === proxy) !== true)
         return fail({ kind: 'bad-request', field: 'proxy', message: networkMessages.noSuchProxy(proxy) });
       await proxies.put(proxy, { user, password });
       return succeed(await list());

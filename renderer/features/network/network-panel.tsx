@@ -14,7 +14,7 @@ import { SignInForm } from './sign-in-form.tsx';
 
 const nothing = {};
 
-type Proxy = ProxyList['proxies'][number];
+type Proxy = NonNullable<ProxyList['proxies']>[number];
 
 /** The proxies of the system, and who we are to each. */
 export function NetworkPanel() {
@@ -39,8 +39,8 @@ export function NetworkPanel() {
   const { proxies, keychain } = list.data;
   return (
     <SettingGroup title={messages.title}>
-      {proxies.length === 0 ? (
-        <Setting name={messages.proxy} note={messages.noneNote}>
+      {proxies === null || proxies.length === 0 ? (
+        <Setting name={messages.proxy} note={proxies === null ? messages.noneUsed : messages.noneNote}>
           <span className="caption">{messages.none}</span>
         </Setting>
       ) : (

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { networkMessages as messages } from '../../../shared/messages/network.ts';
-import { rememberReply, useAction } from '../../lib/bridge.ts';
+import { callKey, rememberReply, useAction } from '../../lib/bridge.ts';
 import { useSecretForm } from '../../state/use-secret-form.ts';
 import { BridgeProblem } from '../../ui/bridge-problem.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -27,6 +27,8 @@ export function SignInForm({ proxy, keychain, onDone }: SignInFormProps) {
       rememberReply(client, 'network.proxies', {}, reply);
       onDone();
     },
+    // The network may be another one by now, with other proxies.
+    onError: () => void client.invalidateQueries({ queryKey: callKey('network.proxies') }),
   });
 
   function save(): void {
