@@ -14,7 +14,7 @@ import { noteEvents } from './app-log.ts';
 import type { App, Platform } from './app.ts';
 import { guardedHandlers } from './guarded-handlers.ts';
 import { openData } from './open-data.ts';
-import { withAccounts } from './with-accounts.ts';
+import { recoverAccountsAtStart } from './recover-accounts-at-start.ts';
 import { createSuspension } from './suspension.ts';
 
 /** How long the archive gets to finish what it was asked, after the connections are closed. */
@@ -27,7 +27,7 @@ const WIPE_END_MS = 10_000;
  * Rejects only when the data cannot be opened; the message says why and what to do.
  */
 export async function createApp(given: Platform): Promise<App> {
-  const base = createBase(await withAccounts(openData(given)));
+  const base = createBase(await recoverAccountsAtStart(openData(given)));
   const { platform, events, journal, recorder } = base;
   const { clock, http, keychain } = platform;
 

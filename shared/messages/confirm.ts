@@ -22,8 +22,11 @@ export const confirmMessages = catalogue('confirm', {
     origin: (origin: string) =>
       `Connect to ${origin} and send it requests signed with your API key. This base URL is new.`,
     readOnlyOff: (account: string) => `Turn off read-only for “${account}”. Orders can then be placed.`,
-    replaceKey: (account: string, ending: string) =>
-      `Replace the API key of “${account}” with the one that ends in ${ending}.`,
+    /** `ending`: of the new key; null for one too short to show some of it. */
+    replaceKey: (account: string, ending: string | null) =>
+      ending === null
+        ? `Replace the API key of “${account}” with another one.`
+        : `Replace the API key of “${account}” with the one that ends in ${ending}.`,
     removeKey: (account: string) => `Remove the API key of “${account}”.`,
     removeAccount: (account: string) => `Remove the account “${account}” and its API key.`,
     notPlaced: (account: string, clientOid: string) =>

@@ -358,7 +358,7 @@ function ticketIn(body: Uint8Array): Ticket {
 }
 
 function taken(orderId: string, clientOid: string): SendResult {
-  const reply = { isSuccess: true, code: '', venueText: '', orderId, clientOid, hasSuccessFlag: true };
+  const reply = { isSuccess: true, code: '', venueText: '', orderId, clientOid, hasSuccessFlag: false };
   return { kind: 'reply', httpStatus: 200, reply, trace: null };
 }
 

@@ -44,7 +44,7 @@ export function sentAs(clientOid: string): SentOrder {
 export function replyOf(code: string, change: Partial<OrderReply> = {}): OrderReply {
   const isSuccess = code === SUCCESS_CODE;
   const nothing = { venueText: '', orderId: null, clientOid: null };
-  return { isSuccess, code, hasSuccessFlag: isSuccess, ...nothing, ...change };
+  return { isSuccess, code, hasSuccessFlag: false, ...nothing, ...change };
 }
 
 export function acceptedAs(orderId: string): SendResult {

@@ -69,9 +69,7 @@ export const CALL_RULES: { [N in CallName]: Rule<N> } = {
   'accounts.testStored': free, // its address was agreed to when it was added
   'accounts.add': ({ venue }, before) => connect(venue, before),
   'accounts.putCredentials': ({ id, credentials }, before) =>
-    keyChange(id, before, (name) =>
-      confirmMessages.items.replaceKey(name, keyEnding(credentials.key) ?? '?'),
-    ),
+    keyChange(id, before, (name) => confirmMessages.items.replaceKey(name, keyEnding(credentials.key))),
   'accounts.removeCredentials': ({ id }, before) => keyChange(id, before, confirmMessages.items.removeKey),
   'accounts.remove': ({ id }, before) => keyChange(id, before, confirmMessages.items.removeAccount),
   'keychain.describe': free,

@@ -25,7 +25,6 @@ export interface KnownAccounts {
   /** Stores those that are there now, when anything about them is new. If that fails, a name is lost and nothing else. */
   note(accounts: readonly KnownAccount[]): void;
   list(): readonly KnownAccount[];
-  ids(): string[];
   /** The name shown for records of a removed account. */
   nameOfRemoved(id: string): string;
   /** `service` where nothing is known. */
@@ -58,7 +57,6 @@ export function openKnownAccounts(files: Files, folder: string, reloads?: Reload
       if (changed) file.set({ version: 1, accounts: [...known.values()].slice(-MAX_KNOWN) });
     },
     list: () => file.get().accounts,
-    ids: () => file.get().accounts.map(({ id }) => id),
     nameOfRemoved: (id) => removedName(find(id)?.name ?? null, id),
     kindOf: (id) => find(id)?.kind ?? 'service',
   };

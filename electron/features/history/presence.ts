@@ -45,7 +45,7 @@ export function createPresence({ archive, known, accounts }: PresenceParts): Pre
   }
 
   function practiceIds(): string[] {
-    const ids = new Set([...accounts().map(({ id }) => id), ...known.ids()]);
+    const ids = new Set([...accounts().map(({ id }) => id), ...known.list().map(({ id }) => id)]);
     return [...ids].filter(isPractice);
   }
 
@@ -60,7 +60,7 @@ export function createPresence({ archive, known, accounts }: PresenceParts): Pre
     },
     namedAccounts() {
       const all = accounts().map(({ id, name }) => ({ id, name }));
-      for (const id of known.ids()) if (!isThere(id)) all.push({ id, name: known.nameOfRemoved(id) });
+      for (const { id } of known.list()) if (!isThere(id)) all.push({ id, name: known.nameOfRemoved(id) });
       return all;
     },
     nameOf: (accountId) =>

@@ -144,7 +144,7 @@ type ReplyIds = Pick<OrderReply, 'orderId' | 'clientOid' | 'hasSuccessFlag'>;
 
 /** The ids where a success has them, as text and nothing else. */
 function idsIn(data: unknown): ReplyIds {
-  return { orderId: textIn(data, 'orderId'), clientOid: textIn(data, 'clientOid'), hasSuccessFlag: true };
+  return { orderId: textIn(data, 'orderId'), clientOid: textIn(data, 'clientOid'), hasSuccessFlag: false };
 }
 
 function textIn(data: unknown, name: 'orderId' | 'clientOid'): string | null {

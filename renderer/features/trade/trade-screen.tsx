@@ -136,7 +136,7 @@ function useFreshRules(isOutdated: boolean, reload: () => void): void {
 /** The panels around one pair. They share its market and the price that is picked from it. */
 function PairPanels({ account, view, pairs, Market, Orders }: PairPanelsProps) {
   const { symbol, baseCurrency, quoteCurrency } = view.pair;
-  const offers = marketOffers(account.venue.capabilities);
+  const offers = marketOffers(account.venue);
   const { market, again } = useMarketWatch(account.id, symbol, offers);
   const small = useMedia(SMALL);
   return (

@@ -4,11 +4,12 @@ import { kucoinVenue, noCapabilities } from '../../../shared/venue/presets.ts';
 import type { Capabilities } from '../../../shared/venue/description.ts';
 import { marketOffers } from './market-offers.ts';
 
-const offersOf = (paths: Partial<Capabilities>) => marketOffers({ ...noCapabilities(), ...paths });
+const offersOf = (paths: Partial<Capabilities>) =>
+  marketOffers({ capabilities: { ...noCapabilities(), ...paths } });
 const nothing = { book: false, trades: false, candles: false, events: false };
 
 test('everything, and nothing', () => {
-  expect(marketOffers(kucoinVenue().capabilities)).toEqual({
+  expect(marketOffers(kucoinVenue())).toEqual({
     book: true,
     trades: true,
     candles: true,

@@ -1,4 +1,5 @@
-import type { Capabilities } from '../../../shared/venue/description.ts';
+import type { VenueDescription } from '../../../shared/venue/description.ts';
+import { hasMarketUpdates } from '../../../shared/venue/updates.ts';
 
 /** The market data that a venue has of a pair. */
 export interface MarketOffers {
@@ -10,13 +11,9 @@ export interface MarketOffers {
 }
 
 /** What can be shown of a venue's market; null where there is nothing. A book needs events, and trades come with them. */
-export function marketOffers({
-  orderBook,
-  bulletPublic,
-  publicTrades,
-  candles,
-}: Pick<Capabilities, 'orderBook' | 'bulletPublic' | 'publicTrades' | 'candles'>): MarketOffers | null {
-  const events = bulletPublic !== null;
+export function marketOffers(venue: Pick<VenueDescription, 'capabilities'>): MarketOffers | null {
+  const { orderBook, publicTrades, candles } = venue.capabilities;
+  const events = hasMarketUpdates(venue);
   const trades = events || publicTrades !== null;
   if (!trades && candles === null) return null;
   return { book: events && orderBook !== null, trades, candles: candles !== null, events };

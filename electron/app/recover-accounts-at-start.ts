@@ -8,7 +8,7 @@ import type { AppData } from './open-data.ts';
 const NEWEST_PLACEMENTS = 500;
 
 /** Where all settings were lost, the accounts that the keychain still has a key of; the notice of the loss names them. */
-export async function withAccounts(data: AppData): Promise<AppData> {
+export async function recoverAccountsAtStart(data: AppData): Promise<AppData> {
   const { settings, platform } = data;
   if (!settings.lost) return data;
   const names = await recoverAccounts({ settings, keychain: platform.keychain, known: knownAccounts(data) });
