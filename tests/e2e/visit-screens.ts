@@ -193,6 +193,7 @@ const SECTIONS = [
   'Trading',
   'Alerts and notifications',
   'Reviews and four-eyes',
+  'Network',
   'Updates',
 ];
 
