@@ -1,6 +1,7 @@
 import {
   type InvalidateOptions,
   type InvalidateQueryFilters,
+  notifyManager,
   type Query,
   QueryClient,
   type QueryKey,
@@ -8,6 +9,8 @@ import {
 
 /** Main retries reads itself and knows the network; the page asks once and shows the answer. */
 export function createQueryClient(): QueryClient {
+  // By default a changed reply reaches the screen a timer later; until then React puts a tick or a text back that the person changed.
+  notifyManager.setScheduler(queueMicrotask);
   return new FreshQueryClient({
     defaultOptions: {
       queries: {
