@@ -9,6 +9,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openArchive } from '../electron/features/history/worker/open-archive.ts';
 import { deposit } from '../tests/helpers/history/archive-world.ts';
 import { reviewFolder, reviewWorld } from '../tests/helpers/history/review-world.ts';
+import { writeStoredJson } from '../tests/helpers/stored-json.ts';
 import { runArchive } from './archive.ts';
 
 const NOW = Date.UTC(2026, 10, 22);
@@ -38,10 +39,10 @@ function fill(): void {
   );
   for (const kind of [0, 1]) window.run(n, kind, NOW, NOW);
   world.close();
-  writeFileSync(
-    join(data, 'settings.json'),
-    JSON.stringify({ accounts: [{ id: 'main', name: 'Main desk', venue: { kind: 'kucoin' } }] }),
-  );
+  writeStoredJson(join(data, 'settings.json'), {
+    version: 1,
+    accounts: [{ id: 'main', name: 'Main desk', venue: { kind: 'kucoin' } }],
+  });
 }
 
 function flip(): void {

@@ -21,6 +21,7 @@ import { takePage } from '../electron/features/history/archive/take-page.ts';
 import { deposit, exportWorld, type ExportWorld, withdrawal } from '../tests/helpers/history/export-world.ts';
 import { reviewOps } from '../electron/features/history/reviews/review-ops.ts';
 import { runArchive } from './archive.ts';
+import { writeStoredJson } from '../tests/helpers/stored-json.ts';
 import { usualFolder } from './usual-folder.ts';
 
 let world: ExportWorld;
@@ -29,10 +30,10 @@ beforeEach(() => {
   world = exportWorld();
   out = mkdtempSync(join(tmpdir(), 'out-'));
   world.add([deposit(1), deposit(90_000), deposit(3, { currency: 'BTC' })]);
-  writeFileSync(
-    join(world.folder, 'settings.json'),
-    JSON.stringify({ accounts: [{ id: 'main', name: 'Main desk', venue: { kind: 'kucoin' } }] }),
-  );
+  writeStoredJson(join(world.folder, 'settings.json'), {
+    version: 1,
+    accounts: [{ id: 'main', name: 'Main desk', venue: { kind: 'kucoin' } }],
+  });
 });
 afterEach(() => {
   vi.unstubAllEnvs();

@@ -10,7 +10,7 @@ import { writeItem } from '../electron/features/accounts/keychain-item.ts';
 import type { Keychain } from '../electron/platform/keychain.ts';
 import { memoryKeychain } from '../electron/platform/memory-keychain.ts';
 import { defaultSettings } from '../electron/settings/settings-schema.ts';
-import { settingsText } from '../electron/settings/settings-text.ts';
+import { checkedText } from '../electron/storage/checked-file.ts';
 import type { Credentials } from '../electron/venue/signing.ts';
 import { type RunningExchange, startExchange } from '../exchange/start.ts';
 import { fail } from '../shared/base/result.ts';
@@ -62,7 +62,7 @@ async function choose(
   const appearance = { name: 'Zeppelin Treasury', colour: 'blue', readOnly: false } as const;
   const account = { id, ...appearance, venue, inKeychain };
   rmSync(path, { force: true });
-  writeFileSync(path, settingsText({ ...defaultSettings(), accounts: [account], activeId: id }), {
+  writeFileSync(path, checkedText({ ...defaultSettings(), accounts: [account], activeId: id }, 1), {
     mode: 0o600,
   });
   const item = writeItem({ credentials: { ...credentials, keyVersion: '3' }, baseUrl: venue.baseUrl });

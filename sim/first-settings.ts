@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defaultSettings } from '../electron/settings/settings-schema.ts';
-import { settingsText } from '../electron/settings/settings-text.ts';
+import { checkedText } from '../electron/storage/checked-file.ts';
 import type { Terms } from './terms.ts';
 
 /**
@@ -13,5 +13,5 @@ export function writeFirstSettings(folder: string, { market }: Terms): void {
   const limits = { ...first.trading.limits, distancePercent: null };
   const trading = { ...first.trading, limits, noOrderLimit: true };
   const settings = { ...first, trading, practiceExchange: { market, arrivals: 0 as const } };
-  writeFileSync(join(folder, 'settings.json'), settingsText(settings), { mode: 0o600 });
+  writeFileSync(join(folder, 'settings.json'), checkedText(settings, 1), { mode: 0o600 });
 }

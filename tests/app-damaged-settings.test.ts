@@ -15,7 +15,7 @@ beforeEach(emptyFolder);
 afterEach(endFolder);
 
 const settings = () => join(dataFolder(), 'settings.json');
-const previous = () => join(dataFolder(), 'settings.previous.json');
+const copy = () => join(dataFolder(), 'settings.copy.json');
 
 /** An app with a lock, a limit and an account whose key is in the keychain; closed again. */
 async function careful() {
@@ -39,7 +39,7 @@ async function reopened(keychain: ReturnType<typeof memoryKeychain>) {
   return { app, orders, accounts, rules, notice: notices.map(({ message }) => message).join(' ') };
 }
 
-it('one flipped bit: the generation before is used, trading is locked, and it is said', async () => {
+it('one flipped bit: its copy is used, trading is locked, and it is said', async () => {
   const { keychain, id } = await careful();
   const text = readFileSync(settings(), 'utf8');
   writeFileSync(settings(), text.replace('"locked": true', '"locked": tsue'));
@@ -65,7 +65,7 @@ it('a limit with another digit is no limit', async () => {
 it.each([
   ['known to the list of accounts', []],
   ['known to the journal alone', ['known-accounts.json']],
-])('all generations gone: accounts %s come back under their ids, read-only', async (_by, alsoGone) => {
+])('file and copy gone: accounts %s come back under their ids, read-only', async (_by, alsoGone) => {
   const { keychain, id } = await careful();
   // Somebody traded with it once.
   const { app: before } = await openApp(undefined, { keychain });
@@ -74,7 +74,7 @@ it.each([
   await call(before, 'pairs.put', { accountId: id, pair: btc, source: 'typed' });
   await call(before, 'orders.place', { ...ORDER, accountId: id });
   await before.close();
-  for (const file of [settings(), previous(), ...alsoGone.map((name) => join(dataFolder(), name))])
+  for (const file of [settings(), copy(), ...alsoGone.map((name) => join(dataFolder(), name))])
     rmSync(file, { force: true });
   const { app, accounts, rules, notice } = await reopened(keychain);
   expect(accounts.at(-1)).toMatchObject({

@@ -11,12 +11,14 @@ import { createRecorder, type Recorder } from '../logs/recorder.ts';
 import { governedSettings } from '../policy/governed-settings.ts';
 import type { FoundPolicy } from '../policy/policy-file.ts';
 import { errorText } from '../storage/failure.ts';
+import { damagedFilesNotice } from '../storage/file-notices.ts';
 import { firstEditionFile } from '../storage/first-edition.ts';
 import { openSettings, type SettingsStore } from '../settings/settings-file.ts';
 import { readSeparateJournals, type SeparateJournal } from '../system/backup/separate-journals.ts';
 import { swapStagedJournal } from '../system/backup/staged-journal.ts';
 import { secureDataFolder } from '../system/privacy/data-folder.ts';
 import { AppNotOpened, type Platform } from './app.ts';
+import { SMALL_FILES } from './small-files.ts';
 import type { Policy } from '../../shared/bridge/policy.ts';
 import { policyMessages } from '../../shared/messages/policy.ts';
 import { allowedNetwork, isAllowedHost } from '../policy/allowed-hosts.ts';
@@ -28,6 +30,8 @@ export interface AppData {
   policy: FoundPolicy | null;
   folder: string;
   settings: SettingsStore;
+  /** Which small files were damaged, missing or older than their copies, for the person; null when none. */
+  damagedFiles: string | null;
   /** Of a backup: what became of its journal at this start, for the person. */
   restored: string | null;
   /** Of backups: journals beside the one here, of which only the IDs are used. */
@@ -64,6 +68,7 @@ export function openData(given: Platform): AppData {
   const settings = policy === null ? opened.value : governedSettings(opened.value, policy.policy);
   // Notifications are written here, and nothing else: files are the same in every language.
   writeAs(settings.get().preferences, platform.locale);
+  const damagedFiles = damagedFilesNotice(files, folder, SMALL_FILES);
   // Before anything has opened the journal, and never later: one that is in use is not replaced.
   const restored = swapStagedJournal(folder, clock.now());
   const separateJournals = separateJournalsIn(folder);
@@ -73,7 +78,18 @@ export function openData(given: Platform): AppData {
   if (platform.recorder !== undefined) {
     recorder.openIn(folder, { version: platform.version, host: platform.host, platform: platform.os });
   }
-  return { platform, policy, folder, settings, restored, separateJournals, usedIds, journal, recorder };
+  return {
+    platform,
+    policy,
+    folder,
+    settings,
+    damagedFiles,
+    restored,
+    separateJournals,
+    usedIds,
+    journal,
+    recorder,
+  };
 }
 
 /** What is written from the first start on: where it is, settings were. */

@@ -63,6 +63,14 @@ export const nodeFiles: Files = {
   },
 };
 
+/** For whoever only reads: nothing in the folder changes, not even what is damaged there. */
+export const readOnlyFiles: Files = {
+  ...nodeFiles,
+  replace() {
+    throw new Error('opened for reading');
+  },
+};
+
 /** Makes a rename last through a power cut. Windows has no such call, and some network folders refuse it: the file is whole all the same. */
 function syncFolder(path: string): void {
   if (process.platform === 'win32') return;

@@ -11,7 +11,8 @@ import { systemClock } from '../platform/clock.ts';
 import { type Files, nodeFiles } from '../platform/files.ts';
 import { defaultSettings, type Settings, SETTINGS_VERSION, settingsSchema } from './settings-schema.ts';
 import { openSettings, type SettingsStore } from './settings-file.ts';
-import { readSettingsText, type SettingsFormat, settingsText } from './settings-text.ts';
+import { checkedText, readChecked } from '../storage/checked-file.ts';
+import type { SettingsFormat } from './read-settings.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -40,8 +41,8 @@ describe('settings file', () => {
     const store = opened();
     expect(store.get()).toEqual(defaultSettings());
     expect([store.notice, store.lost]).toEqual([null, false]);
-    expect(readFileSync(path(), 'utf8')).toBe(settingsText(defaultSettings()));
-    expect(readdirSync(folder)).toEqual(['settings.json']);
+    expect(readFileSync(path(), 'utf8')).toBe(checkedText(defaultSettings(), 1));
+    expect(readdirSync(folder).sort()).toEqual(['settings.copy.json', 'settings.json']);
   });
 
   it('keeps a change for the next start, readable by the user alone', () => {
@@ -51,7 +52,7 @@ describe('settings file', () => {
       preferences: { ...current.preferences, theme: 'dark' },
     }));
     expect(opened().get().preferences.theme).toBe('dark');
-    expect(readdirSync(folder).sort()).toEqual(['settings.json', 'settings.previous.json']);
+    expect(readdirSync(folder).sort()).toEqual(['settings.copy.json', 'settings.json']);
     if (process.platform !== 'win32') expect(statSync(path()).mode & 0o777).toBe(0o600);
   });
 
@@ -72,11 +73,11 @@ describe('settings file', () => {
   it.each([
     ['no JSON', '{"version": 1, '],
     ['an empty file', ''],
-    ['an unknown field', settingsText({ ...defaultSettings(), secret: 'x' } as Settings)],
+    ['an unknown field', checkedText({ ...defaultSettings(), secret: 'x' }, 1)],
     ['a missing field', JSON.stringify({ version: 1 })],
     ['no checksum', JSON.stringify(defaultSettings())],
-    ['another value', settingsText(defaultSettings()).replace('"system"', '"dark"')],
-  ])('sets %s aside unchanged and is lost without a generation before', (_name, text) => {
+    ['another value', checkedText(defaultSettings(), 1).replace('"system"', '"dark"')],
+  ])('sets %s aside unchanged and is lost without a copy', (_name, text) => {
     writeFileSync(path(), text);
     const store = opened();
     expect(store.get()).toEqual({ ...defaultSettings(), trading: locked });
@@ -92,37 +93,63 @@ describe('settings file', () => {
     const store = opened();
     const limits = { ...store.get().trading.limits, orderValue: [{ currency: 'USDT', max: '1000' }] };
     store.update((current) => ({ ...current, trading: { ...current.trading, limits } }));
-    const before = store.get();
     store.update((current) => ({ ...current, updates: { allowed: true } }));
-    return before;
+    return store.get();
   }
 
-  it('whatever byte of the file changes: nothing of it is taken, the generation before is, and trading is locked', () => {
+  const locks = (settings: Settings) => ({ ...settings, trading: { ...settings.trading, locked: true } });
+
+  it('whatever byte of the file changes: nothing of it is taken, its copy is, and trading is locked', () => {
     const before = careful();
     const whole = readFileSync(path());
+    const copy = readFileSync(join(folder, 'settings.copy.json'));
     assert(
       property(nat(whole.length - 1), integer({ min: 1, max: 255 }), boolean(), (at, flip, isCut) => {
         const damaged = Buffer.from(isCut ? whole.subarray(0, at) : whole);
         if (!isCut) damaged[at] = (whole[at] ?? 0) ^ flip;
         writeFileSync(path(), damaged);
+        writeFileSync(join(folder, 'settings.copy.json'), copy);
+        const alone = { files: nodeFiles, folder, name: 'settings.json', version: 1, fits: () => true };
         const store = opened();
-        const meaning = readSettingsText(damaged.toString('utf8'));
         // A blank for a blank changes nothing of what it says.
-        if (meaning.ok) expect(store.get().trading.limits).toEqual(before.trading.limits);
+        if (store.notice === null) expect(store.get()).toEqual(before);
         else {
-          expect(store.get()).toEqual({ ...before, trading: { ...before.trading, locked: true } });
-          expect(store.notice).toContain('The settings from before the last change are used');
+          expect(store.get()).toEqual(locks(before));
+          expect(store.notice).toContain('The settings in settings.copy.json are used');
           expect(store.lost).toBe(false);
+          expect(readChecked(alone)).toMatchObject({ state: 'whole', value: locks(before) });
         }
       }),
       { numRuns: process.env['COUNTERFOIL_DEEP'] === '1' ? 5_000 : 150 },
     );
   });
 
+  it('an older file in its place is not taken either', () => {
+    const store = opened();
+    const old = readFileSync(path());
+    store.update((current) => ({ ...current, trading: { ...current.trading, locked: true } }));
+    store.update((current) => ({ ...current, updates: { allowed: true } }));
+    writeFileSync(path(), old);
+    const again = opened();
+    expect(again.get()).toEqual(store.get());
+    expect(again.notice).toContain('settings.json was older than its copy');
+    expect(readFileSync(join(folder, 'settings.older-1700000000000.json'))).toEqual(old);
+  });
+
+  it('a stop between file and copy costs nothing: the file is the newer one, and its copy is written again', () => {
+    const before = careful();
+    const copy = readFileSync(join(folder, 'settings.copy.json'));
+    opened().update((current) => ({ ...current, updates: { allowed: false } }));
+    writeFileSync(join(folder, 'settings.copy.json'), copy);
+    expect(opened()).toMatchObject({ notice: null });
+    expect(opened().get()).toEqual({ ...before, updates: { allowed: false } });
+    expect(readFileSync(join(folder, 'settings.copy.json'))).toEqual(readFileSync(path()));
+  });
+
   it('a file that is missing beside other data is no first start', () => {
     const before = careful();
     rmSync(path());
-    expect(opened().get()).toMatchObject({ updates: before.updates, trading: { locked: true } });
+    expect(opened().get()).toEqual(locks(before));
     for (const name of readdirSync(folder)) rmSync(join(folder, name));
     const store = openSettings({ files: nodeFiles, clock, dataFolder: folder, hasOtherData: () => true });
     if (!store.ok) throw new Error(store.error.message);
@@ -130,9 +157,9 @@ describe('settings file', () => {
     expect(store.value.notice).toContain('settings.json is missing from the data folder.');
   });
 
-  it('a damaged generation before does not hurt while the file itself is whole', () => {
+  it('a damaged copy does not hurt while the file itself is whole', () => {
     careful();
-    writeFileSync(join(folder, 'settings.previous.json'), 'damaged');
+    writeFileSync(join(folder, 'settings.copy.json'), 'damaged');
     expect(opened()).toMatchObject({ notice: null, lost: false });
     expect(opened().get().updates.allowed).toBe(true);
   });
@@ -144,7 +171,7 @@ describe('settings file', () => {
       // As the schema of this version, but for its number.
       schema: { safeParse: (value) => settingsSchema.safeParse({ ...(value as Settings), version: 1 }) },
     };
-    const text = () => settingsText({ ...defaultSettings(), activeId: null });
+    const text = () => checkedText({ ...defaultSettings(), activeId: null }, 1);
 
     it('carries version 1 forward, keeps a copy of it, and changes the file with the next change only', () => {
       writeFileSync(path(), text());

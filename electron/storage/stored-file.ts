@@ -3,7 +3,15 @@ import type { z } from 'zod';
 import type { BridgeError } from '../../shared/base/error.ts';
 import { fail, type Result, succeed } from '../../shared/base/result.ts';
 import type { StoredFileMessages } from '../../shared/messages/settings-files.ts';
-import { isNewerFile } from './newer-file.ts';
+import {
+  checkedText,
+  copyName,
+  readChecked,
+  renewCopy,
+  type CheckedFile,
+  writeChecked,
+} from './checked-file.ts';
+import { FILE_VERSION } from './newer-file.ts';
 import type { Reloads } from './reloads.ts';
 import type { Files } from '../platform/files.ts';
 
@@ -29,65 +37,101 @@ interface StoredFileParts<T> {
 }
 
 /**
- * A small JSON file of the data folder, read once and replaced as a whole. A damaged one is set aside under another name when the
- * first change is written; one that may not be read, or that a newer version wrote, is left alone and nothing is written over it.
+ * A small JSON file of the data folder, read once and replaced as a whole (`CheckedFile`). Where it is damaged, missing or an older one, its copy
+ * takes its place at once; without a copy a damaged one is set aside when the first change is written. One that may not be read, or
+ * that a newer version wrote, is left alone and nothing is written over it.
  */
-export function openStoredFile<T>(parts: StoredFileParts<T>): StoredFile<T> {
-  const { files, folder, name, messages, schema, none } = parts;
+export function openStoredFile<T extends object>(parts: StoredFileParts<T>): StoredFile<T> {
+  const { files, folder, name, messages, schema } = parts;
+  const file: CheckedFile = {
+    files,
+    folder,
+    name,
+    version: FILE_VERSION,
+    fits: (value) => schema.safeParse(value).success,
+  };
   const path = join(folder, name);
   const aside = name.replace('.json', '.damaged.json');
-  let { value, damaged, locked, newer } = read(files, path, schema, none);
+  let { value, generation, problem, damaged } = open();
   parts.reloads?.on(name, () => {
-    ({ value, damaged, locked, newer } = read(files, path, schema, none));
+    ({ value, generation, problem, damaged } = open());
   });
+
+  function open(): Opened<T> {
+    const read = readChecked(file);
+    const found = read.value === null ? parts.none : schema.parse(read.value);
+    const opened = { value: found, generation: read.generation, problem: null, damaged: null };
+    switch (read.state) {
+      case 'none':
+        return opened;
+      case 'whole':
+        renewCopy(file, read);
+        return opened;
+      case 'locked':
+      case 'newer':
+        return { ...opened, problem: read.state };
+      case 'missing':
+      case 'damaged':
+      case 'older':
+        if (read.value === null) return { ...opened, problem: 'damaged', damaged: read.text };
+        return { ...opened, problem: takeCopy(read.text, read.value, read.generation) };
+    }
+  }
+
+  /** The copy becomes the file. On a disk that takes nothing it is used all the same, and taken again at the next start. */
+  function takeCopy(text: string | null, copy: object, generation: number): Problem {
+    try {
+      if (text !== null) files.replace(join(folder, aside), text);
+      files.replace(path, checkedText(copy, generation));
+    } catch {
+      // nothing is lost: both are as they were
+    }
+    return text === null ? 'missing' : 'replaced';
+  }
 
   return {
     get: () => value,
     set(next) {
-      if (locked) return fail({ kind: 'store', message: messages.locked(name) });
-      if (newer) return fail({ kind: 'store', message: messages.newer(name) });
+      if (problem === 'locked') return fail({ kind: 'store', message: messages.locked(name) });
+      if (problem === 'newer') return fail({ kind: 'store', message: messages.newer(name) });
       try {
         if (damaged !== null) files.replace(join(folder, aside), damaged);
-        files.replace(path, `${JSON.stringify(next, null, 2)}\n`);
+        writeChecked(file, next, generation + 1);
       } catch {
         return fail({ kind: 'store', message: messages.notWritten });
       }
+      if (problem === 'damaged') problem = null;
       damaged = null;
+      generation += 1;
       value = next;
       return succeed(next);
     },
     problem() {
-      if (locked) return messages.locked(name);
-      if (newer) return messages.newer(name);
-      return damaged === null ? null : messages.damaged(name, aside);
+      switch (problem) {
+        case null:
+          return null;
+        case 'locked':
+          return messages.locked(name);
+        case 'newer':
+          return messages.newer(name);
+        case 'damaged':
+          return messages.damaged(name, aside);
+        case 'missing':
+          return messages.missing(name, copyName(name));
+        case 'replaced':
+          return messages.replaced(name, copyName(name), aside);
+      }
     },
   };
 }
 
-interface Read<T> {
-  value: T;
-  /** What the file says, when it is not what it should be. */
-  damaged: string | null;
-  /** It is there and may not be read. */
-  locked: boolean;
-  /** A newer version of the app wrote it. */
-  newer: boolean;
-}
+/** `missing` and `replaced`: the copy took the place of the file. */
+type Problem = 'locked' | 'newer' | 'damaged' | 'missing' | 'replaced';
 
-function read<T>(files: Files, path: string, schema: z.ZodType<T>, none: T): Read<T> {
-  let text: string | null;
-  try {
-    text = files.read(path);
-  } catch {
-    return { value: none, damaged: null, locked: true, newer: false };
-  }
-  if (text === null) return { value: none, damaged: null, locked: false, newer: false };
-  if (isNewerFile(text)) return { value: none, damaged: null, locked: false, newer: true };
-  try {
-    const parsed = schema.safeParse(JSON.parse(text));
-    if (parsed.success) return { value: parsed.data, damaged: null, locked: false, newer: false };
-  } catch {
-    // not JSON
-  }
-  return { value: none, damaged: text, locked: false, newer: false };
+interface Opened<T> {
+  value: T;
+  generation: number;
+  problem: Problem | null;
+  /** What the file says, when neither it nor its copy can be used and it was not set aside yet. */
+  damaged: string | null;
 }

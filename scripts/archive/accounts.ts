@@ -1,13 +1,13 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { ArchiveContext } from '../../electron/features/history/archive/context.ts';
 import { queryOps } from '../../electron/features/history/queries/query-ops.ts';
 import type { ListKnowledge } from '../../electron/features/history/queries/completeness.ts';
 import { openKnownAccounts } from '../../electron/features/history/known-accounts.ts';
 import { firstDayOf } from '../../electron/features/history/sync/first-day.ts';
 import { syncOps } from '../../electron/features/history/sync/sync-ops.ts';
-import { nodeFiles } from '../../electron/platform/files.ts';
-import { PRACTICE_ID } from '../../electron/settings/settings-schema.ts';
+import { readOnlyFiles } from '../../electron/platform/files.ts';
+import { SETTINGS_FILE } from '../../electron/settings/settings-file.ts';
+import { PRACTICE_ID, SETTINGS_VERSION } from '../../electron/settings/settings-schema.ts';
+import { readChecked } from '../../electron/storage/checked-file.ts';
 import type { VenueKind } from '../../shared/venue/description.ts';
 
 /** An account of the settings, or one that only the archive still knows. */
@@ -26,7 +26,7 @@ export interface KnownAccount {
 export function accountsOf(data: string, { db }: ArchiveContext): KnownAccount[] {
   const inSettings = accountsInSettings(data);
   const accounts = inSettings ?? [];
-  const known = openKnownAccounts(nodeFiles, data);
+  const known = openKnownAccounts(readOnlyFiles, data);
   for (const row of db.prepare('SELECT id FROM accounts ORDER BY n').all()) {
     const id = String(row['id']);
     if (accounts.some((account) => account.id === id)) continue;
@@ -38,12 +38,9 @@ export function accountsOf(data: string, { db }: ArchiveContext): KnownAccount[]
 
 /** Null when there are no settings, or none that can be read. */
 function accountsInSettings(data: string): KnownAccount[] | null {
-  let settings: unknown;
-  try {
-    settings = JSON.parse(readFileSync(join(data, 'settings.json'), 'utf8'));
-  } catch {
-    return null;
-  }
+  const file = { files: readOnlyFiles, folder: data, name: SETTINGS_FILE, version: SETTINGS_VERSION };
+  const settings = readChecked({ ...file, fits: () => true }).value;
+  if (settings === null) return null;
   const practice = field(field(settings, 'practice'), 'name');
   const found: KnownAccount[] = [
     {

@@ -14,7 +14,7 @@ import { openOwnTemplates } from '../../electron/features/history/export/own-tem
 import { goneSentence, leftOutSentence } from '../../electron/features/history/export/gone-records.ts';
 import { type ExportClient, writeExport } from '../../electron/features/history/export/write-export.ts';
 import { refuseMixed } from '../../electron/features/history/queries/practice-scope.ts';
-import { nodeFiles } from '../../electron/platform/files.ts';
+import { nodeFiles, readOnlyFiles } from '../../electron/platform/files.ts';
 import type { ExportTemplate } from '../../shared/exports/template.ts';
 import { accountNames } from '../../shared/addresses/account-names.ts';
 import { completenessSentence, formatForFiles, gapSentence } from '../../shared/query/format-completeness.ts';
@@ -54,7 +54,7 @@ export async function exportRecords(
     context,
     present.map(({ id }) => id),
   );
-  queryOps['query.setNames'](context, readAddressBook(nodeFiles, command.data));
+  queryOps['query.setNames'](context, readAddressBook(readOnlyFiles, command.data));
   const found = templateOf(command);
   if (found === null) {
     print(`Template "${command.template}" not found. ${templateNames(command.data)}`);
@@ -121,7 +121,7 @@ function completenessLines(completeness: FileCompleteness, accountName: (id: str
 }
 
 function templatesOf(data: string): ExportTemplate[] {
-  return [...BUILT_IN_TEMPLATES, ...openOwnTemplates(nodeFiles, data).list()];
+  return [...BUILT_IN_TEMPLATES, ...openOwnTemplates(readOnlyFiles, data).list()];
 }
 
 function templateOf({ data, template }: Command): ExportTemplate | null {

@@ -23,7 +23,6 @@ export const exportMessages = catalogue('export', {
       `Two columns of template "${template}" have the header "${header}", which this format does not allow. Rename one.`,
     builtIn: (name: string) => `"${name}" is a built-in template. Give yours another name.`,
     gone: (name: string) => `Template "${name}" not found. It may have been deleted.`,
-    notWritten: 'Template not saved. Check disk space and permissions, then try again.',
     tooMany: (max: number) => `You have ${max} templates, the maximum. Delete one first.`,
   },
 });

@@ -19,8 +19,6 @@ export const mainProcessMessages = catalogue('main-process', {
   },
   endBeforeStart: 'The end of the time range is before its start.',
   views: {
-    notWritten:
-      'Could not write the file of saved views. Check disk space and permissions of the data folder.',
     tooMany: (max: number) => `You have ${max} saved views, the maximum. Delete one first.`,
   },
 });

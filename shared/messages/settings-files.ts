@@ -1,9 +1,13 @@
 import { catalogue, plural } from './catalogue.ts';
 
-/** What is wrong with one small file of the data folder. `name` is its own name: "address-book.json"; `copy` the one a damaged file is saved under. */
+/** What is wrong with one small file of the data folder. `name` is its own name, "address-book.json"; `copy` that of its copy. */
 export interface StoredFileMessages {
   readonly notWritten: string;
-  readonly damaged: (name: string, copy: string) => string;
+  /** Neither the file nor its copy can be used; `aside`: the name under which the damaged one is saved. */
+  readonly damaged: (name: string, aside: string) => string;
+  /** The copy took its place. */
+  readonly missing: (name: string, copy: string) => string;
+  readonly replaced: (name: string, copy: string, aside: string) => string;
   readonly locked: (name: string) => string;
   readonly newer: (name: string) => string;
 }
@@ -12,8 +16,12 @@ export interface StoredFileMessages {
 function storedFileMessages(what: string, effect: string, fix: string) {
   return {
     notWritten: `Could not save ${what}. Nothing was changed. Check disk space and permissions of the data folder.`,
-    damaged: (name: string, copy: string) =>
-      `${name} is damaged, so ${effect}. At the next change, Counterfoil saves the damaged file as ${copy}. ${fix}, then restart Counterfoil.`,
+    damaged: (name: string, aside: string) =>
+      `${name} is damaged, so ${effect}. At the next change, Counterfoil saves the damaged file as ${aside}. ${fix}, then restart Counterfoil.`,
+    missing: (name: string, copy: string) =>
+      `${name} was missing from the data folder. Its copy, ${copy}, was used instead.`,
+    replaced: (name: string, copy: string, aside: string) =>
+      `${name} was damaged, or older than its copy. The copy, ${copy}, was used instead, and the file is now saved as ${aside}.`,
     locked: (name: string) =>
       `Could not open ${name} in the data folder. It will not be overwritten. Correct its permissions, then restart Counterfoil.`,
     newer: (name: string) =>
@@ -29,10 +37,6 @@ function ruleFileMessages(what: string, effect: string) {
   return storedFileMessages(what, effect, 'Restore a copy');
 }
 
-function newerList(what: string): (name: string) => string {
-  return storedFileMessages(what, `${what} are not shown`, '').newer;
-}
-
 /** What is wrong with the small files of the data folder. */
 export const settingsFilesMessages = catalogue('settings-files', {
   archiveNotice: ruleFileMessages('the notice about history', 'no notice about history is shown'),
@@ -46,13 +50,23 @@ export const settingsFilesMessages = catalogue('settings-files', {
   mappings: listFileMessages('the list of ledger mappings'),
   addressBook: listFileMessages('the address book'),
   explorers: listFileMessages('the list of block explorers'),
-  newerViews: newerList('the saved views'),
-  newerTemplates: newerList('the export templates'),
+  views: listFileMessages('the list of saved views'),
+  templates: listFileMessages('the list of export templates'),
   /** `names`: of `count` files. */
   newerFiles: (count: number, names: string) =>
     plural(count, {
       one: `${names} was written by a newer version of Counterfoil. The file stays unchanged, and its contents are not used. Use that version, or update this one.`,
       other: `${names} were written by a newer version of Counterfoil. The files stay unchanged, and their contents are not used. Use that version, or update this one.`,
+    }),
+  copiesUsed: (count: number, names: string) =>
+    plural(count, {
+      one: `${names} was damaged, missing or older than its copy. The copy was used instead, so nothing is lost.`,
+      other: `${names} were damaged, missing or older than their copies. The copies were used instead, so nothing is lost.`,
+    }),
+  damagedFiles: (count: number, names: string) =>
+    plural(count, {
+      one: `${names} is damaged, and so is its copy. What was in it is not used. Restore a backup.`,
+      other: `${names} are damaged, and so are their copies. What was in them is not used. Restore a backup.`,
     }),
 
   /** Of the settings themselves, at the start. */
@@ -65,11 +79,13 @@ export const settingsFilesMessages = catalogue('settings-files', {
       `Could not copy ${name} before the update. Check disk space and permissions of the data folder, then restart Counterfoil.`,
     notUnreadable: (name: string) =>
       `${name} is damaged, and no copy of it could be saved. Check disk space and permissions of the data folder, then restart Counterfoil.`,
-    /** Followed by one of the next two. */
-    damaged: (name: string, copy: string) => `${name} was damaged and is now saved as ${copy}.`,
+    /** Each is followed by one of the next two. */
+    damaged: (name: string, aside: string) => `${name} was damaged and is now saved as ${aside}.`,
+    older: (name: string, aside: string) =>
+      `${name} was older than its copy, as if an old file had been put there. It is now saved as ${aside}.`,
     missing: (name: string) => `${name} is missing from the data folder.`,
-    previousUsed:
-      'The settings from before the last change are used, and trading is locked. Check accounts, limits and alerts, then unlock trading.',
+    copyUsed: (copy: string) =>
+      `The settings in ${copy} are used, and trading is locked. Check accounts, limits and alerts, then unlock trading.`,
     /** Accounts that came back after all settings were lost. */
     recovered: (count: number, names: string) =>
       plural(count, {

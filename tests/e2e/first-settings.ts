@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defaultSettings, type Settings } from '../../electron/settings/settings-schema.ts';
-import { settingsText } from '../../electron/settings/settings-text.ts';
+import { checkedText } from '../../electron/storage/checked-file.ts';
 import { NO_LIMITS } from '../../shared/orders/first-limits.ts';
 
 /**
@@ -15,5 +15,5 @@ export function clearLimits(appFolder: string, preferences: Partial<Settings['pr
     preferences: { ...first.preferences, ...preferences },
     trading: { ...first.trading, limits: NO_LIMITS, noOrderLimit: true },
   };
-  writeFileSync(join(appFolder, 'settings.json'), settingsText(settings), { mode: 0o600 });
+  writeFileSync(join(appFolder, 'settings.json'), checkedText(settings, 1), { mode: 0o600 });
 }

@@ -2,13 +2,13 @@
  * Seam: how the browser specs start a packaged test build, on the double. Breaks when the settings they begin with lie where the app does not look, or when
  * a box of the system, which no spec can press, is left to wait.
  */
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import vm from 'node:vm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { nodeFiles } from '../../electron/platform/files.ts';
-import { readSettingsText } from '../../electron/settings/settings-text.ts';
+import { storedJson } from '../helpers/stored-json.ts';
 import { confirmWithDialog } from '../../electron/shell/confirm-dialog.ts';
 import { linkOpener } from '../../electron/shell/open-link.ts';
 import { startApp } from '../../electron/shell/start-app.ts';
@@ -45,11 +45,10 @@ describe('a test build that specs drive', () => {
     });
     const file = path.join(appFolder, 'settings.json');
     expect([file, existsSync(file)]).toEqual([file, true]);
-    const read = readSettingsText(readFileSync(file, 'utf8'));
-    if (!read.ok) throw new Error(read.error);
-    const { settings } = read.value;
-    expect(settings.trading).toMatchObject({ limits: NO_LIMITS, noOrderLimit: true });
-    expect(settings.preferences).toMatchObject({ numbers: 'comma-point', dates: 'day-month' });
+    expect(storedJson(file)).toMatchObject({
+      trading: { limits: NO_LIMITS, noOrderLimit: true },
+      preferences: { numbers: 'comma-point', dates: 'day-month' },
+    });
   });
 
   it('agrees to what it is asked outside the page, as the person of the browser host does', async () => {

@@ -16,7 +16,7 @@ import type { ProcessEvents } from '../../electron/platform/processes.ts';
 import type { WebSocketPort } from '../../electron/platform/web-socket.ts';
 import { createRegistrar } from '../../electron/bridge/registrar.ts';
 import { defaultSettings } from '../../electron/settings/settings-schema.ts';
-import { settingsText } from '../../electron/settings/settings-text.ts';
+import { checkedText } from '../../electron/storage/checked-file.ts';
 import type { CallInput, CallName, CallReply } from '../../shared/bridge/contract.ts';
 import { requestBody } from '../../shared/orders/body.ts';
 import type { Ticket } from '../../shared/orders/ticket.ts';
@@ -93,7 +93,7 @@ export function freshFolder(): void {
   const first = defaultSettings();
   const settings = { ...first, trading: { ...first.trading, noOrderLimit: true } };
   mkdirSync(dataFolder(), { mode: 0o700 });
-  writeFileSync(join(dataFolder(), 'settings.json'), settingsText(settings), { mode: 0o600 });
+  writeFileSync(join(dataFolder(), 'settings.json'), checkedText(settings, 1), { mode: 0o600 });
 }
 /** The same with nothing in it: nobody chose anything yet. */
 export function emptyFolder(): void {

@@ -31,6 +31,7 @@ import {
 } from '../../../tests/helpers/history/archive-world.ts';
 import { inlineArchive } from '../../../tests/helpers/inline-archive.ts';
 import { createHistoryService, type HistoryService } from './history-service.ts';
+import { writeStoredJson } from '../../../tests/helpers/stored-json.ts';
 import { PREFERENCES } from '../../../tests/helpers/preferences.ts';
 
 const BTC = deposit({ currency: 'BTC', chain: 'btc', amount: '1', address: 'bc1-cold', status: 'SUCCESS' });
@@ -193,17 +194,12 @@ it('an export and a statement leave removed accounts out, state it, and cover th
 
 it('the command line leaves them out as well, unless they are asked for', async () => {
   fill({ old: [BTC], new: [BTC, deposit({ currency: 'ETH' })] });
-  nodeFiles.replace(
-    join(folder, 'settings.json'),
-    JSON.stringify({ accounts: [{ id: 'new', name: 'Treasury', venue: { kind: 'service' } }] }),
-  );
-  nodeFiles.replace(
-    join(folder, 'address-book.json'),
-    JSON.stringify({
-      version: 1,
-      entries: [{ address: 'bc1-cold', chain: 'BTC', name: 'Cold wallet', note: '' }],
-    }),
-  );
+  const accounts = [{ id: 'new', name: 'Treasury', venue: { kind: 'service' } }];
+  writeStoredJson(join(folder, 'settings.json'), { version: 1, accounts });
+  writeStoredJson(join(folder, 'address-book.json'), {
+    version: 1,
+    entries: [{ address: 'bc1-cold', chain: 'BTC', name: 'Cold wallet', note: '' }],
+  });
   const run = async (...words: string[]) => {
     const lines: string[] = [];
     const out = join(folder, `${words.length}.csv`);

@@ -1,11 +1,10 @@
-import { z } from 'zod';
-import { exportTemplate, type ExportTemplate } from '../../../shared/exports/template.ts';
+import type { z } from 'zod';
+import type { ExportTemplate } from '../../../shared/exports/template.ts';
 import {
   FIRST_TRANSFER_RULES,
   type TransferRules,
   transferRules,
 } from '../../../shared/bridge/transfer-calls.ts';
-import type { StoredViews } from '../../../shared/bridge/view-calls.ts';
 import { entryKey } from '../../../shared/addresses/address-names.ts';
 import type { Result } from '../../../shared/base/result.ts';
 import { backupPartsMessages } from '../../../shared/messages/backup-parts.ts';
@@ -16,7 +15,7 @@ import { ALERTS_FILE, alertsFile, NO_ALERTS_FILE } from '../../features/history/
 import { KNOWN_ACCOUNTS_FILE, knownAccountsFile } from '../../features/history/known-accounts.ts';
 import { MAPPINGS_FILE, mappingsFile } from '../../features/history/reconcile/saved-mappings.ts';
 import { TRANSFER_RULES_FILE } from '../../features/history/transfers/handlers.ts';
-import { TEMPLATES_FILE } from '../../features/history/export/own-templates.ts';
+import { TEMPLATES_FILE, templatesFile } from '../../features/history/export/own-templates.ts';
 import { VIEWS_FILE, viewsFile } from '../../features/history/views.ts';
 import { REVIEWS_FILE } from '../../features/history/reviews/review-log.ts';
 import { verifyReviews } from '../../features/history/reviews/verify.ts';
@@ -57,9 +56,8 @@ export const LOG_MEMBERS: readonly LogMember[] = [REVIEWS_MEMBER, JOURNAL_MEMBER
 
 type AlertsFile = z.infer<typeof alertsFile>;
 type MappingsFile = z.infer<typeof mappingsFile>;
+type ViewsFile = z.infer<typeof viewsFile>;
 type KnownFile = z.infer<typeof knownAccountsFile>;
-
-const templatesFile = z.strictObject({ version: z.literal(1), templates: z.array(exportTemplate) });
 
 /**
  * The lists of the data folder. A file that should be in backups has an entry here: its schema, its entries and their keys. Whoever holds it
@@ -89,11 +87,11 @@ export const FILE_MEMBERS: readonly ListMember[] = [
     join: (entries) => ({ version: 1 as const, changed: [...entries.values()] }),
     describe: explorerChanges,
   }),
-  listMember({
+  listMember<ViewsFile, ViewEntry>({
     name: VIEWS_FILE,
     title: backupPartsMessages.views,
     schema: viewsFile,
-    none: { views: [], columns: [] },
+    none: { version: 1, views: [], columns: [] },
     max: 201,
     split: splitViews,
     join: joinViews,
@@ -189,17 +187,17 @@ export const SETTINGS_MEMBERS: readonly ListMember[] = [accountsMember, rulesMem
 export const LIST_MEMBERS: readonly ListMember[] = [...SETTINGS_MEMBERS, startDatesMember, ...FILE_MEMBERS];
 
 /** The order of the columns is an entry of its own, under the empty name that no view has. */
-type ViewEntry = StoredViews['views'][number] | StoredViews['columns'];
+type ViewEntry = ViewsFile['views'][number] | ViewsFile['columns'];
 const COLUMNS = '';
 
-function splitViews({ views, columns }: StoredViews): Map<string, ViewEntry> {
+function splitViews({ views, columns }: ViewsFile): Map<string, ViewEntry> {
   const entries = new Map<string, ViewEntry>(views.map((view) => [view.name, view]));
   if (columns.length > 0) entries.set(COLUMNS, columns);
   return entries;
 }
 
-function joinViews(entries: ReadonlyMap<string, ViewEntry>): StoredViews {
-  const joined: StoredViews = { views: [], columns: [] };
+function joinViews(entries: ReadonlyMap<string, ViewEntry>): ViewsFile {
+  const joined: ViewsFile = { version: 1, views: [], columns: [] };
   for (const entry of entries.values()) {
     if (Array.isArray(entry)) joined.columns = entry;
     else joined.views.push(entry);

@@ -13,7 +13,8 @@ import type { Files } from '../../platform/files.ts';
 import type { SettingsStore } from '../../settings/settings-file.ts';
 import { PRACTICE_ID, type Settings } from '../../settings/settings-schema.ts';
 import { startDatesMember, startDatesText, restoreStartDates } from './start-dates.ts';
-import type { Merged, OnConflict } from './list-member.ts';
+import { readListFile, writeListFile } from './list-files.ts';
+import type { ListMember, Merged, OnConflict } from './list-member.ts';
 import { FILE_MEMBERS, JOURNAL_FILE, LIST_MEMBERS, REVIEWS_MEMBER, SETTINGS_MEMBERS } from './members.ts';
 import type { OpenedBackup } from './read-backup.ts';
 import type { ReloadAnnouncer } from '../../storage/reloads.ts';
@@ -63,7 +64,7 @@ export interface RestoreChoice extends Choice {
   reviewsAs: ImportedAs | null;
 }
 
-const FILE_NAMES = new Set(FILE_MEMBERS.map(({ name }) => name));
+const FILES = new Map(FILE_MEMBERS.map((member) => [member.name, member]));
 const SETTINGS_NAMES = new Set(SETTINGS_MEMBERS.map(({ name }) => name));
 
 /** Merges every list of the backup with the one here; nothing is written. Kinds `bad-request` and `store`. */
@@ -85,7 +86,7 @@ export async function mergeLists(
     if (backup === undefined) continue;
     let present: string | null;
     try {
-      present = FILE_NAMES.has(name) ? files.read(join(folder, name)) : (here.get(name) ?? null);
+      present = FILES.has(name) ? readListFile(files, folder, member) : (here.get(name) ?? null);
     } catch (error) {
       const message = backupRestoreMessages.refused.listUnreadable(name, errorText(error));
       return fail({ kind: 'store', message });
@@ -194,12 +195,12 @@ function writeLists(
   const { files, folder, reloads } = parts;
   try {
     for (const { name, text, damaged } of lists) {
-      if (text === null || !FILE_NAMES.has(name)) continue;
-      const path = join(folder, name);
-      const before = files.read(path);
-      if (damaged !== null) files.replace(path.replace(/\.json$/, '.damaged.json'), damaged);
-      files.replace(path, text);
-      undo.push(() => putBack(parts, name, { before, after: text }));
+      const member = FILES.get(name);
+      if (text === null || member === undefined) continue;
+      const before = readListFile(files, folder, member);
+      if (damaged !== null) files.replace(join(folder, name.replace(/\.json$/, '.damaged.json')), damaged);
+      writeListFile(files, folder, member, text);
+      undo.push(() => putBack(parts, member, { before, after: text }));
       reloads.announce(name);
     }
   } catch (error) {
@@ -237,14 +238,13 @@ function writeSettings(
 /** A file that somebody changed in between stays as it is. */
 function putBack(
   { files, folder, reloads }: RestoreParts,
-  name: string,
+  member: ListMember,
   { before, after }: { before: string | null; after: string },
 ): void {
   try {
-    const path = join(folder, name);
-    if (files.read(path) !== after) return;
-    files.replace(path, before ?? FILE_MEMBERS.find((member) => member.name === name)?.empty ?? '');
-    reloads.announce(name);
+    if (readListFile(files, folder, member) !== after) return;
+    writeListFile(files, folder, member, before ?? member.empty);
+    reloads.announce(member.name);
   } catch {
     // The list has the backup's entries as well; restoring again adds none of them twice.
   }

@@ -18,6 +18,7 @@ import { openSample, sampleSubmission } from '../../../tests/helpers/journal-sam
 import { readBackup } from './read-backup.ts';
 import { WRITE_STEPS, writeBackup } from './write-backup.ts';
 import { readZip, unpackEntry } from '../../storage/zip-reader.ts';
+import { writeStoredJson } from '../../../tests/helpers/stored-json.ts';
 import { testFolder } from '../../../tests/helpers/test-folder.ts';
 
 const CHILD = join(import.meta.dirname, '../../../tests/helpers/backup-child.ts');
@@ -43,7 +44,7 @@ function fill(): void {
   const journal = openSample(join(data, 'journal.db'));
   journal.recordSubmission(sampleSubmission('a'));
   journal.close();
-  writeFileSync(join(data, 'address-book.json'), JSON.stringify(BOOK));
+  writeStoredJson(join(data, 'address-book.json'), BOOK);
 }
 
 function order(change: Partial<Parameters<typeof writeBackup>[0]> = {}) {
@@ -234,7 +235,7 @@ const HARMS: [string, Harm, string][] = [
     'does not match its manifest',
   ],
 ];
-const BOOK_LENGTH = JSON.stringify(BOOK).length;
+const BOOK_LENGTH = `${JSON.stringify(BOOK, null, 2)}\n`.length;
 
 it.each(HARMS)('%s is refused, and nothing stays unpacked', async (_name, harm, text) => {
   fill();

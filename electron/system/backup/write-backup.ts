@@ -1,4 +1,4 @@
-import { closeSync, existsSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readSync, statSync } from 'node:fs';
 import { createHash } from 'node:crypto';
 import { dirname, join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
@@ -11,6 +11,8 @@ import { errorText } from '../../storage/failure.ts';
 import { openOutput, type Output } from '../../storage/output.ts';
 import { ZipTooLarge, type ZipWriter, zipWriter } from '../../storage/zip.ts';
 import { type Manifest, MANIFEST_NAME, type MemberFacts, printManifest } from './manifest.ts';
+import { nodeFiles } from '../../platform/files.ts';
+import { readListFile } from './list-files.ts';
 import type { ListMember } from './list-member.ts';
 import { FILE_MEMBERS, LIST_MEMBERS, LOG_MEMBERS, type LogMember, MAX_TEXT } from './members.ts';
 import { makeWorkFolder, removeFolder, syncFolder } from './work-folder.ts';
@@ -162,7 +164,7 @@ function packLists(
   const files = new Set(FILE_MEMBERS);
   for (const member of LIST_MEMBERS) {
     const { name, title } = member;
-    const read = files.has(member) ? readText(join(dataFolder, name)) : givenText(texts, name);
+    const read = files.has(member) ? readList(dataFolder, member) : givenText(texts, name);
     const text = read.ok ? read.value : '';
     if (text === null) continue;
     const content = Buffer.from(text);
@@ -189,9 +191,9 @@ function givenText(texts: BackupOrder['texts'], name: string): Result<string | n
 }
 
 /** Null when there is no file; the error is a part of a sentence. */
-function readText(path: string): Result<string | null, string> {
+function readList(folder: string, member: ListMember): Result<string | null, string> {
   try {
-    return succeed(existsSync(path) ? readFileSync(path, 'utf8') : null);
+    return succeed(readListFile(nodeFiles, folder, member));
   } catch (error) {
     return fail(`the system refuses it (${errorText(error)})`);
   }

@@ -5,6 +5,7 @@
 import { describe, expect, it } from 'vitest';
 import { SHIPPED_EXPLORERS } from '../../../../shared/addresses/explorers.ts';
 import { succeed } from '../../../../shared/base/result.ts';
+import { checkedText } from '../../../storage/checked-file.ts';
 import { addressHandlers } from './handlers.ts';
 import { memoryFiles } from '../../../../tests/helpers/memory-files.ts';
 
@@ -69,9 +70,9 @@ describe('explorers', () => {
     expect(await find(calls, 'trx')).toMatchObject({ origin: 'shipped' });
   });
 
-  it('a file written by hand is read as strictly', async () => {
+  it('a file is read as strictly', async () => {
     const changed = [{ chain: 'btc', tx: 'javascript:alert({value})', address: null }];
-    const { calls } = open({ '/data/explorers.json': JSON.stringify({ version: 1, changed }) });
+    const { calls } = open({ '/data/explorers.json': checkedText({ version: 1, changed }, 1) });
     expect(await find(calls, 'btc')).toMatchObject({ origin: 'shipped' });
     expect(await calls['explorers.list']({})).toMatchObject({
       value: { problem: expect.stringContaining('explorers.json') },

@@ -9,13 +9,15 @@ import { manualClock, type ManualClock } from '../../../../tests/helpers/manual-
 import type { Preferences } from '../../../../shared/bridge/app-calls.ts';
 import { FIRST_ALERT_SETTINGS } from '../../../../shared/alerts/alert-rules.ts';
 import { succeed } from '../../../../shared/base/result.ts';
+import { checkedText } from '../../../storage/checked-file.ts';
+import { storedJson } from '../../../../tests/helpers/stored-json.ts';
 import { createReloads } from '../../../storage/reloads.ts';
 import { nodeFiles } from '../../../platform/files.ts';
 import { loadBehind } from '../queries/query-ops.ts';
 import type { ArchiveClient, OpName } from '../worker/modules.ts';
 import { ALERT_GATHER_MS, ALERT_SWEEP_MS, type AlertService, createAlertService } from './alert-service.ts';
 import { alertOps } from './alert-ops.ts';
-import { ALERTS_FILE } from './alert-settings.ts';
+import { ALERTS_FILE, NO_ALERTS_FILE } from './alert-settings.ts';
 import {
   type AlertWorld,
   alertWorld,
@@ -221,8 +223,9 @@ describe('settings', () => {
     app = openApp();
     const read = await app.handlers['alerts.settings']({});
     expect(read).toMatchObject({ value: { quiet: { from: 1_275, to: 405 }, problem: null } });
-    const file = JSON.parse(readFileSync(join(world.folder, 'alerts.json'), 'utf8'));
-    expect(file.rules.memo.chains).toBeNull();
+    expect(storedJson(join(world.folder, 'alerts.json'))).toMatchObject({
+      rules: { memo: { chains: null } },
+    });
     const { rules, quiet: hours } = FIRST_ALERT_SETTINGS;
     const chains = ['xrp', 'Ripple', 'mine'];
     const set = await app.handlers['alerts.setSettings']({
@@ -235,9 +238,9 @@ describe('settings', () => {
   it('that a restore brought count at once', async () => {
     await app.handlers['alerts.setSettings'](FIRST_ALERT_SETTINGS);
     const path = join(world.folder, ALERTS_FILE);
-    const file = JSON.parse(readFileSync(path, 'utf8'));
-    file.rules.deposit.on = false;
-    writeFileSync(path, JSON.stringify(file));
+    const { deposit } = FIRST_ALERT_SETTINGS.rules;
+    const rules = { ...NO_ALERTS_FILE.rules, deposit: { ...deposit, on: false } };
+    writeFileSync(path, checkedText({ ...NO_ALERTS_FILE, rules }, 2));
     reloads.announce(ALERTS_FILE);
     await clock.advanceAsync(1);
     await arrive(1);
@@ -249,7 +252,7 @@ describe('settings', () => {
     const { rules, quiet: hours } = FIRST_ALERT_SETTINGS;
     const strict = { ...rules, stuck: { on: true, hours: 3 } };
     await app.handlers['alerts.setSettings']({ rules: strict, quiet: hours });
-    expect(JSON.parse(readFileSync(path, 'utf8')).rules).not.toHaveProperty('changed');
+    expect(storedJson(path)).not.toHaveProperty('rules.changed');
     const again = () => openApp().handlers['alerts.settings']({});
     expect(await again()).toMatchObject({
       value: { rules: { ...strict, changed: { on: true } }, problem: null },
