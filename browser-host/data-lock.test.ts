@@ -4,7 +4,7 @@
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -46,5 +46,21 @@ it('goes with its process, even when that is killed', async () => {
 });
 
 it('says what is wrong with a folder that cannot be used', () => {
-  expect(() => lockDataFolder(join(folder, 'missing'))).toThrow();
+  expect(() => lockDataFolder(join(folder, 'missing'))).toThrow(/^in-use\.db in .*missing cannot be used/);
+});
+
+it.each([
+  [
+    'garbage',
+    Buffer.from(
+      'no database at all, only words that are long enough to be read as a header of one'.repeat(9),
+    ),
+  ],
+  ['one byte', Buffer.of(7)],
+])('a lock file of %s is emptied and used, and still held by one at a time', (_name, bytes) => {
+  writeFileSync(join(folder, 'in-use.db'), bytes);
+  const unlock = lockDataFolder(folder);
+  expect(unlock).not.toBeNull();
+  expect(lockDataFolder(folder)).toBeNull();
+  unlock?.();
 });

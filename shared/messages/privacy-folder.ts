@@ -19,4 +19,7 @@ export const privacyFolderMessages = catalogue('privacy-folder', {
   unreadable: (folder: string, code: string) =>
     `Could not open the data folder ${folder} (${code}). Check that it exists and that you have access.`,
   noCode: 'no code',
+  /** `why`: SQLite's short text, or a code of the system. */
+  lockUnusable: (name: string, folder: string, why: string) =>
+    `${name} in ${folder} cannot be used (${why}). It only marks the folder as in use. Make the folder and this file writable, or quit every Counterfoil and delete the file.`,
 });
