@@ -25,6 +25,8 @@ const SECRET = '{"key":"k-canary-77","secret":"s-canary-77","passphrase":"p-cana
 const OWN = [
   'settings.json',
   'settings.version-3.json',
+  'settings.copy.json',
+  'settings.older-1700000000000.json',
   'settings.damaged-1700000000000.json',
   'journal.db',
   'journal.db-wal',
@@ -61,11 +63,13 @@ beforeEach(() => {
   mkdirSync(join(folder, 'practice/accounts'), { recursive: true });
   mkdirSync(join(folder, '.backup-99-abc'));
   mkdirSync(join(folder, 'exports'));
+  mkdirSync(join(folder, 'statements'));
   closed = 0;
   for (const name of OWN) writeFileSync(join(folder, name), 'own');
   writeFileSync(join(folder, 'practice/accounts/a.json'), 'own');
   writeFileSync(join(folder, '.backup-99-abc/archive.db'), 'own');
   writeFileSync(join(folder, 'exports/orders.csv'), 'own');
+  writeFileSync(join(folder, 'statements/0a1b.json'), 'own');
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
@@ -100,8 +104,8 @@ it('takes every file of ours and every item of every account, checks again, and 
     refusal: null,
     accounts: ['Treasury', 'Arbitrage'],
     // Two of them are what an open database has beside it.
-    files: OWN.length - 2 + 3,
-    bytes: (OWN.length + 3) * 3,
+    files: OWN.length - 2 + 4,
+    bytes: (OWN.length + 4) * 3,
     foreign: [],
   });
   const report = await deleteData(parts, { withoutKeychain: false });

@@ -9,6 +9,7 @@ const OWN_FOLDERS: ReadonlySet<string> = new Set([
   'logs',
   'crashes',
   'diagnostics',
+  'statements',
 ]);
 
 /** What its files are called, however they go on: settings.json, settings.version-3.json, journal.db-wal, reviews.head.json. */
