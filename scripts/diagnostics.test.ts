@@ -91,7 +91,7 @@ it('makes every check that asks nobody, says of each other why not, and changes 
   expect(text).toMatch(
     / 6\. Signature +- +Skipped: the practice exchange runs only while Counterfoil is open/,
   );
-  expect(text.match(/^ ?\d+\. /gm)).toHaveLength(13);
+  expect(text.match(/^ ?\d+\. /gm)).toHaveLength(14);
   expect(snapshot()).toEqual(before);
 });
 
@@ -132,7 +132,7 @@ describe('against a venue', () => {
     const passed = ['keychain', 'disk', 'clock', 'address', 'signature', 'permission', 'budget', 'websocket'];
     expect(states).toEqual({
       ...Object.fromEntries(
-        [...passed, 'archive', 'journal', 'reviews', 'policy'].map((id) => [id, 'passed']),
+        [...passed, 'archive', 'journal', 'reviews', 'files', 'policy'].map((id) => [id, 'passed']),
       ),
       tls: 'skipped',
     });

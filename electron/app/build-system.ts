@@ -15,6 +15,7 @@ import type { AppBase, AppPart } from './app-base.ts';
 import type { History } from './build-history.ts';
 import type { Orders } from './build-orders.ts';
 import type { Venue } from './build-venue.ts';
+import { lookAtFiles } from '../storage/file-notices.ts';
 import { startNotices } from './start-notices.ts';
 
 /** Orders of a report for support, when its reader asked for them. */
@@ -89,6 +90,7 @@ export function buildSystem(base: AppBase, { venue, orders, history, closeStores
       webSockets: venue.webSockets,
       ready: venue.ready,
       verify: (store) => jobs.run('verify', { dataFolder: folder, store }),
+      smallFiles: () => lookAtFiles(files, folder),
       policy: succeed(policy),
       journalProblem: () => (journal.ok ? null : journal.error.message),
     },

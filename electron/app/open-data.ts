@@ -18,7 +18,6 @@ import { readSeparateJournals, type SeparateJournal } from '../system/backup/sep
 import { swapStagedJournal } from '../system/backup/staged-journal.ts';
 import { secureDataFolder } from '../system/privacy/data-folder.ts';
 import { AppNotOpened, type Platform } from './app.ts';
-import { SMALL_FILES } from './small-files.ts';
 import type { Policy } from '../../shared/bridge/policy.ts';
 import { policyMessages } from '../../shared/messages/policy.ts';
 import { allowedNetwork, isAllowedHost } from '../policy/allowed-hosts.ts';
@@ -68,7 +67,7 @@ export function openData(given: Platform): AppData {
   const settings = policy === null ? opened.value : governedSettings(opened.value, policy.policy);
   // Notifications are written here, and nothing else: files are the same in every language.
   writeAs(settings.get().preferences, platform.locale);
-  const damagedFiles = damagedFilesNotice(files, folder, SMALL_FILES);
+  const damagedFiles = damagedFilesNotice(files, folder);
   // Before anything has opened the journal, and never later: one that is in use is not replaced.
   const restored = swapStagedJournal(folder, clock.now());
   const separateJournals = separateJournalsIn(folder);

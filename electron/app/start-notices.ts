@@ -7,7 +7,7 @@ import { ARCHIVE_NOTICE_FILE } from '../features/history/archive-notice.ts';
 import { hasFullText, NO_FULL_TEXT } from '../features/history/queries/full-text.ts';
 import { SYNCED_ACCOUNTS_FILE } from '../features/history/sync/synced-accounts.ts';
 import type { JournalFailure } from '../features/orders/journal-failure.ts';
-import { newerFilesNotice } from '../storage/newer-file.ts';
+import { newerFilesNotice } from '../storage/file-notices.ts';
 import type { AppData } from './open-data.ts';
 
 const { separate } = backupRestoreMessages;
@@ -19,10 +19,11 @@ const SMALL_FILES = [...FILE_MEMBERS.map(({ name }) => name), ARCHIVE_NOTICE_FIL
 
 /** What a person should know about this start: each on every screen until it is put away. */
 export function startNotices(data: AppData): StartNotice[] {
-  const { platform, folder, settings, restored, journal } = data;
+  const { platform, folder, settings, damagedFiles, restored, journal } = data;
   const newer = newerFilesNotice(platform.files, folder, SMALL_FILES);
   const notices: StartNotice[] = [];
   if (settings.notice !== null) notices.push({ about: 'settings', message: settings.notice });
+  if (damagedFiles !== null) notices.push({ about: 'settings', message: damagedFiles });
   if (restored !== null) notices.push({ about: 'backup', message: restored });
   if (newer !== null) notices.push({ about: 'settings', message: newer });
   if (!hasFullText()) notices.push({ about: 'search', message: NO_FULL_TEXT });

@@ -21,7 +21,7 @@ export interface CheckedFile {
  * What became of the file: `none` there is neither file nor copy; `whole`; `missing`, `damaged` or `older` than its copy; `newer` a newer app
  * wrote it; `locked` it may not be read.
  */
-type FileState = 'none' | 'whole' | 'missing' | 'damaged' | 'older' | 'newer' | 'locked';
+export type FileState = 'none' | 'whole' | 'missing' | 'damaged' | 'older' | 'newer' | 'locked';
 
 export interface CheckedRead {
   state: FileState;
@@ -33,9 +33,11 @@ export interface CheckedRead {
   text: string | null;
 }
 
+export const COPY_END = '.copy.json';
+
 /** The name of the copy: "settings.copy.json". */
 export function copyName(name: string): string {
-  return name.replace(/\.json$/, '.copy.json');
+  return name.replace(/\.json$/, COPY_END);
 }
 
 /** The text of a file. The checksum is over all the rest of it, so that one changed digit does not pass for a value. */

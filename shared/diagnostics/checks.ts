@@ -15,6 +15,7 @@ export const CHECK_IDS = [
   'archive',
   'journal',
   'reviews',
+  'files',
   'policy',
 ] as const;
 export type CheckId = (typeof CHECK_IDS)[number];
@@ -93,6 +94,11 @@ export const CHECKS: Record<CheckId, CheckMessages> = {
   reviews: {
     title: titles.reviews,
     means: means.reviews,
+    cost: null,
+  },
+  files: {
+    title: titles.files,
+    means: means.files,
     cost: null,
   },
   policy: {

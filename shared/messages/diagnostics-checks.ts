@@ -15,6 +15,7 @@ export const checksInEnglish = {
     archive: 'History',
     journal: 'Order journal',
     reviews: 'Review log',
+    files: 'Settings and lists',
     policy: 'Administrator policy',
   },
   means: {
@@ -31,6 +32,7 @@ export const checksInEnglish = {
     archive: 'Is the history file intact?',
     journal: 'Is every entry unchanged and complete?',
     reviews: 'Is every entry unchanged and complete?',
+    files: 'Are settings, address book, alert rules and other lists as they were saved?',
     policy: 'What did your administrator set, and can others change it?',
   },
   /** Pools of the rate limit, as the venue names them. */

@@ -115,6 +115,25 @@ export const machineInEnglish = {
     advice: 'Copy the data folder first. Then restore the reviews from a valid backup.',
     cut: (rows: number) => `Entries are missing from the end (expected ${rows}), or this is a different log.`,
   },
+
+  files: {
+    whole: (count: string) => `Settings and lists intact (${count} files).`,
+    copies: 'Some files are damaged, missing or older than their copies. The copies are intact.',
+    copiesAdvice: 'Restart Counterfoil. It puts the copies in their places.',
+    lost: 'Some files cannot be used, and neither can their copies.',
+    lostAdvice: 'Copy the data folder first. Then restore a backup.',
+    lockedAdvice:
+      'Check permissions of the data folder, and that the latest version of Counterfoil is installed.',
+    states: {
+      none: 'not there',
+      whole: 'intact',
+      missing: 'missing',
+      damaged: 'damaged',
+      older: 'older than its copy',
+      newer: 'written by a newer version',
+      locked: 'cannot be opened',
+    },
+  },
 };
 
 export const diagnosticsMachineMessages = catalogue('diagnostics-machine', machineInEnglish);

@@ -70,7 +70,7 @@ it('--diagnostics prints every check beside a copy that runs, takes no lock, and
   await call(app, 'orders.place', ORDER);
   const before = snapshot(path.dirname(dataFolder()));
   const { code, out, seen } = await start(['--diagnostics']);
-  expect(out.match(/^ ?\d+\. /gm), out).toHaveLength(13);
+  expect(out.match(/^ ?\d+\. /gm), out).toHaveLength(14);
   expect(out).toMatch(/^ 1\. Keychain +FAIL /m);
   expect(out).toMatch(/^11\. Order journal +ok .*\n +Entries: 2$/m);
   expect(out).toMatch(
@@ -103,7 +103,7 @@ it('--bundle saves a report, one line of JSON with --json, in English whatever t
   const report = JSON.parse(out) as { checks: { id: string }[]; report: { files: { name: string }[] } };
   expect(out).not.toMatch(/[⟦⟧]/);
   expect(report).toMatchObject({ ok: false, version: '0.0.0-double', report: { saved: true, path: file } });
-  expect(report.checks).toHaveLength(13);
+  expect(report.checks).toHaveLength(14);
   expect(report.report.files.map(({ name }) => name)).not.toContain('journal.txt');
   expect(statSync(file).size).toBeGreaterThan(500);
   if (process.platform !== 'win32') expect(statSync(file).mode & 0o777).toBe(0o600);

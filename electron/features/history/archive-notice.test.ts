@@ -6,6 +6,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { writeStoredJson } from '../../../tests/helpers/stored-json.ts';
 
 let folder = '';
 beforeEach(() => {
@@ -44,8 +45,8 @@ it('is kept in English and shown in whatever language the window speaks', async 
   expect(english.notice.get()).toBeNull();
 });
 
-it('that was kept by an earlier version in its own words is shown as it is', async () => {
-  writeFileSync(join(folder, 'archive-notice.json'), JSON.stringify({ version: 1, notice: 'Das Archiv.' }));
+it('that no catalogue knows is shown as it is', async () => {
+  writeStoredJson(join(folder, 'archive-notice.json'), { version: 1, notice: 'Das Archiv.' });
   const { notice } = await speaking('en-XA');
   expect(notice.get()).toBe('Das Archiv.');
 });

@@ -92,6 +92,7 @@ describe('against the practice exchange', () => {
       archive: 'passed',
       journal: 'passed',
       reviews: 'passed',
+      files: 'passed',
       policy: 'passed',
     });
     expect(exchange.control.allArrivals()).toEqual({});

@@ -14,6 +14,7 @@ import type { Ids } from '../../../platform/ids.ts';
 import type { Keychain } from '../../../platform/keychain.ts';
 import type { NetProbe } from '../../../platform/net-probe.ts';
 import type { WebSocketPort } from '../../../platform/web-socket.ts';
+import type { LookedAt } from '../../../storage/file-notices.ts';
 import type { FoundPolicy } from '../../../policy/policy-file.ts';
 import type { VenueClient } from '../../../venue/client.ts';
 import type { StoreName, StoreReport } from './verify-store.ts';
@@ -47,6 +48,8 @@ export interface CheckParts {
   ready: (accountId: string) => Promise<Result<VenueClient, BridgeError>>;
   /** Verifies a file in its own thread. */
   verify: (store: StoreName) => Promise<Result<StoreReport, BridgeError>>;
+  /** What became of the settings and the lists. */
+  smallFiles: () => readonly LookedAt[];
   /** What an administrator set; null where this computer has no policy. */
   policy: Result<FoundPolicy | null, string>;
   /** Why the journal could not be opened at the start; null when it was. */

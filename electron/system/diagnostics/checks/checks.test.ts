@@ -92,6 +92,7 @@ function partsOf(
     },
     ready: () => Promise.resolve(succeed(clientOf(client))),
     verify: () => Promise.resolve(succeed(WHOLE)),
+    smallFiles: () => [],
     policy: succeed(null),
     journalProblem: () => null,
     ...change,
@@ -377,13 +378,27 @@ describe('10 archive, 11 journal, 12 reviews', () => {
   });
 });
 
+it.each([
+  [[{ name: 'settings.json', state: 'whole', isReadable: true }], 'passed', 'Restart'],
+  [[{ name: 'views.json', state: 'older', isReadable: true }], 'warning', 'puts the copies in their places'],
+  [[{ name: 'views.json', state: 'damaged', isReadable: false }], 'failed', 'restore a backup'],
+  [[{ name: 'views.json', state: 'locked', isReadable: false }], 'failed', 'Check permissions'],
+] as const)('settings and lists %j: %s', async (smallFiles, state, advice) => {
+  const result = await run('files', partsOf({ smallFiles: () => smallFiles }));
+  expect(result.state).toBe(state);
+  if (state !== 'passed') {
+    expect(result.advice).toContain(advice);
+    expect(result.facts.map(({ label }) => label)).toEqual([smallFiles[0].name]);
+  }
+});
+
 it('where nothing may be asked, the checks of the venue say why, and the others are made', async () => {
   const why = 'Not in this run.';
   const how = runOf({ withheld: skipped(why) });
   const endless = () => Promise.reject(new Error('it was asked'));
   for (const id of CHECK_IDS) {
     const { state, found } = await run(id, partsOf({ ready: endless, network: null }), how);
-    const isOwn = ['keychain', 'disk', 'archive', 'journal', 'reviews', 'policy'].includes(id);
+    const isOwn = ['keychain', 'disk', 'archive', 'journal', 'reviews', 'files', 'policy'].includes(id);
     expect(state, id).toBe(isOwn ? 'passed' : 'skipped');
     if (!isOwn) expect(found).toBe(why);
   }

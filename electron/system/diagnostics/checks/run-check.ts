@@ -12,6 +12,7 @@ import {
   skipped,
 } from './check.ts';
 import { checkWebSocket } from './events-check.ts';
+import { checkFiles } from './files-check.ts';
 import { checkDisk, checkKeychain } from './machine-checks.ts';
 import { checkAddress, checkTls } from './network-checks.ts';
 import { checkPolicy } from './policy-check.ts';
@@ -32,11 +33,19 @@ const CHECK: Record<CheckId, Check> = {
   archive: checkArchive,
   journal: checkJournal,
   reviews: checkReviews,
+  files: checkFiles,
   policy: checkPolicy,
 };
 
 /** About this machine and what is kept on it; the others depend on the chosen account. */
-const OF_MACHINE: ReadonlySet<CheckId> = new Set(['disk', 'archive', 'journal', 'reviews', 'policy']);
+const OF_MACHINE: ReadonlySet<CheckId> = new Set([
+  'disk',
+  'archive',
+  'journal',
+  'reviews',
+  'files',
+  'policy',
+]);
 
 export function isOfAccount(id: CheckId): boolean {
   return !OF_MACHINE.has(id);

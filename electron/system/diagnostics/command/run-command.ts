@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { lookAtFiles } from '../../../storage/file-notices.ts';
 import type { CheckResult } from '../../../../shared/bridge/diagnostics-calls.ts';
 import { CHECK_IDS } from '../../../../shared/diagnostics/checks.ts';
 import { checksInEnglish } from '../../../../shared/messages/diagnostics-checks.ts';
@@ -104,6 +105,7 @@ async function runChecks(
     keychain,
     webSockets,
     ready: app.ready,
+    smallFiles: () => lookAtFiles(parts.files, dataFolder),
     policy: parts.policy,
     verify: (store) => Promise.resolve(verifyStore({ dataFolder, store, isClosed: true })),
     journalProblem: () => null,
