@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 const log = () => join(data, 'reviews.db');
-const head = () => join(data, 'reviews.head.json');
+const head = () => join(data, 'reviews.head');
 
 /** Both lists verified by two passes up to now, so that only the log can make an export partial. */
 function fill(): void {

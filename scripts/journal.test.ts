@@ -58,11 +58,17 @@ describe('verify', () => {
     expect(lines[0]).toBe('First damaged entry: 2');
   });
 
-  it('R-A7: finds rows cut off the end when the head was noted, and only then', () => {
+  it('R-A7: finds rows cut off the end by the head beside the file or one noted elsewhere, and only then', () => {
     const head = headOf();
     expect(run('verify', path, '--head', head).code).toBe(0);
     tamper('DELETE FROM journal WHERE seq = 3');
-    expect(run('verify', path).code).toBe(0);
+    expect(run('verify', path)).toMatchObject({
+      code: 1,
+      lines: expect.arrayContaining(['1 entry is missing from the end, by the head file.']) as unknown,
+    });
+    rmSync(join(folder, 'journal.head'));
+    const alone = run('verify', path);
+    expect([alone.code, alone.lines.at(-1)]).toEqual([3, expect.stringContaining('Nothing to compare with')]);
     const cut = run('verify', path, '--head', head);
     expect(cut.code).toBe(1);
     expect(cut.lines.at(-1)).toContain('was not found: entries were removed');

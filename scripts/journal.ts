@@ -4,28 +4,30 @@
  *     npm run journal -- verify FILE [--head HASH]
  *     npm run journal -- show FILE [--practice]
  *
- * Exit codes: 0 valid, 1 damaged, 2 could not be opened.
+ * Exit codes: 0 valid and compared, 1 damaged or entries missing, 2 could not be opened, 3 valid and nothing to compare with.
  */
 import './english.ts';
 import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { parseArgs } from 'node:util';
 import { placementLine, readPlacements } from '../electron/features/orders/journal-show.ts';
-import { GENESIS } from '../electron/storage/hash-chained-log.ts';
 import { verifyJournal } from '../electron/features/orders/verify.ts';
+import { printVerified } from './verify-log.ts';
 
 const USAGE = `Usage:
   npm run journal -- verify FILE [--head HASH]
-      Verifies every entry. With --head, also checks that the entry with this hash,
-      noted earlier, is still there. Only that finds entries removed from the end.
+      Verifies every entry, and compares with journal.head beside the file, which shows
+      entries removed from the end. With --head, also checks that the entry with this
+      hash, noted earlier, is still there.
   npm run journal -- show FILE [--practice]
       One line per live order, oldest first; with --practice only the orders of
       practice accounts.
-Exits with 0 when the journal verifies, 1 when it does not, 2 when it cannot be
-read. Nothing is changed. Times are UTC.`;
+Exits with 0 when the journal verifies and was compared, 1 when it does not or entries
+are missing, 2 when it cannot be read, 3 when it verifies and there was nothing to compare
+with. Nothing is changed. Times are UTC.`;
 
 /** Runs one command; `print` gets its lines. Returns the exit code. */
-export function runJournal(args: readonly string[], print: (line: string) => void): 0 | 1 | 2 {
+export function runJournal(args: readonly string[], print: (line: string) => void): 0 | 1 | 2 | 3 {
   const command = readCommand(args);
   if (command === null) {
     print(USAGE);
@@ -39,7 +41,9 @@ export function runJournal(args: readonly string[], print: (line: string) => voi
     print('Could not open the file as a database. Another program may be using it.');
     return 2;
   }
-  return command.name === 'verify' ? verify(command, print) : show(command, print);
+  return command.name === 'verify'
+    ? printVerified(command, (each) => verifyJournal(command.file, each), print)
+    : show(command, print);
 }
 
 interface Command {
@@ -77,31 +81,6 @@ function isDatabase(path: string): boolean {
   } catch {
     return false;
   }
-}
-
-function verify({ file, head }: Command, print: (line: string) => void): 0 | 1 {
-  let noted = head === GENESIS ? 0 : -1;
-  const verified = verifyJournal(file, (row, hash) => {
-    if (hash === head) noted = row.seq;
-  });
-  if (!verified.ok) {
-    const { seq, message } = verified.error;
-    if (seq !== null) print(`First damaged entry: ${seq}`);
-    print(message);
-    return 1;
-  }
-  print(`entries ${verified.value.rows}`);
-  print(`latest hash ${verified.value.head}`);
-  if (head !== null && noted < 0) {
-    print('The hash given with --head was not found: entries were removed, or this is another journal.');
-    return 1;
-  }
-  if (head !== null) {
-    const since = verified.value.rows - noted;
-    const added = since === 0 ? 'nothing' : since === 1 ? '1 entry' : `${since} entries`;
-    print(`The given hash is entry ${noted}; ${added} added since.`);
-  }
-  return 0;
 }
 
 function show({ file, practice }: Command, print: (line: string) => void): 0 | 1 {

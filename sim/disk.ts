@@ -3,6 +3,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readFileSync,
   readdirSync,
   renameSync,
   rmSync,
@@ -14,6 +15,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Files } from '../electron/platform/files.ts';
 import { nodeFiles } from '../electron/platform/files.ts';
+import { headPath } from '../electron/storage/log-head.ts';
 import { connectionsBelow, cutConnections } from './databases.ts';
 import type { Random } from './random.ts';
 import { commitEnds } from '../tests/helpers/write-ahead-log.ts';
@@ -67,6 +69,8 @@ export function createSimDisk(random: Random, onReplace: (when: 'before' | 'afte
   let failures = 0;
   /** Times of the journal's commits that may be lost, milliseconds of the run. */
   let unsynced: number[] = [];
+  /** The journal's head when a commit was last synced. It is never synced itself: a power cut may leave an older one than the program wrote. */
+  let syncedHead: Buffer | null = null;
   mkdirSync(current, { mode: 0o700 });
 
   function refuse(): void {
@@ -125,6 +129,7 @@ export function createSimDisk(random: Random, onReplace: (when: 'before' | 'afte
     const safe = ends[ends.length - 1 - atRisk] ?? 0;
     const cut = safe + random.below(size - safe);
     truncateSync(wal, cut);
+    if (syncedHead !== null) writeFileSync(headPath(wal.replace(/-wal$/, '')), syncedHead);
     return ends.filter((end) => end > cut).length;
   }
 
@@ -137,8 +142,11 @@ export function createSimDisk(random: Random, onReplace: (when: 'before' | 'afte
     },
     trouble: () => trouble,
     journalCommitted(isSynced, elapsedMs) {
-      if (isSynced) unsynced = [];
-      else unsynced.push(elapsedMs);
+      if (isSynced) {
+        unsynced = [];
+        const head = headPath(join(current, 'journal.db'));
+        syncedHead = existsSync(head) ? readFileSync(head) : null;
+      } else unsynced.push(elapsedMs);
     },
     snapshot(how, elapsedMs) {
       if (next !== null) return 0;
@@ -150,6 +158,7 @@ export function createSimDisk(random: Random, onReplace: (when: 'before' | 'afte
     turnOver() {
       cutConnections(current);
       unsynced = [];
+      syncedHead = null;
       if (next === null) return;
       rmSync(current, { recursive: true, force: true });
       current = next;

@@ -127,7 +127,7 @@ it('reviews.db: nothing is said into it', async () => {
   expect(await refused(app, 'reviews.setRules', { reviewer: 'Kim', fourEyes: true })).not.toBe('it was done');
   await app.close();
   expect(digest('reviews.db')).toBe(before);
-  expect(readdirSync(dataFolder())).not.toContain('reviews.head.json');
+  expect(readdirSync(dataFolder())).not.toContain('reviews.head');
 });
 
 interface SmallFile {

@@ -7,6 +7,9 @@ import { createOrderGate } from '../system/updates/order-gate.ts';
 import type { AppBase, AppPart } from './app-base.ts';
 import type { Venue } from './build-venue.ts';
 
+/** Milliseconds after the last order until the journal’s write-ahead log is moved into its file. */
+const CHECKPOINT_MS = 2_000;
+
 /** The order path, with the market it is checked against and what the venue says of its orders. */
 export function buildOrders(base: AppBase, venue: Venue, isPractice: (accountId: string) => boolean) {
   const { platform, settings, events, signals, lock, journal, sends } = base;
@@ -53,6 +56,14 @@ export function buildOrders(base: AppBase, venue: Venue, isPractice: (accountId:
       signals.placement.emit(view);
       followAccounts();
     },
+  });
+  /** Soon after the last order, when nobody waits: it syncs the disk. */
+  let cancelCheckpoint = (): void => undefined;
+  signals.placement.on(() => {
+    cancelCheckpoint();
+    cancelCheckpoint = clock.after(CHECKPOINT_MS, () => {
+      if (journal.ok && sends.total() === 0) journal.value.checkpoint();
+    });
   });
   const unknownCount = (ofAccount?: (accountId: string) => boolean) =>
     orders.ok ? orders.value.unknownCount(ofAccount) : 0;
@@ -117,6 +128,7 @@ export function buildOrders(base: AppBase, venue: Venue, isPractice: (accountId:
       if (orders.ok) orders.value.resumeStatusChecks();
     },
     close() {
+      cancelCheckpoint();
       market.close();
       trading.close();
       notices.close();

@@ -98,6 +98,8 @@ export function buildSystem(base: AppBase, { venue, orders, history, closeStores
     files,
     saveDialog: saver,
     findAccount: (accountId) => venue.accounts.find(accountId),
+    acceptLoss: (log) =>
+      jobs.run('acceptLoss', { dataFolder: folder, log, by: platform.userName, at: clock.now() }),
     journalReport: () => jobs.run('journal', { dataFolder: folder, max: REPORTED_ORDERS }),
     about: { version, host: platform.host, platform: platform.os },
   });

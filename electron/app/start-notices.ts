@@ -27,7 +27,8 @@ export function startNotices(data: AppData): StartNotice[] {
   if (restored !== null) notices.push({ about: 'backup', message: restored });
   if (newer !== null) notices.push({ about: 'settings', message: newer });
   if (!hasFullText()) notices.push({ about: 'search', message: NO_FULL_TEXT });
-  if (!journal.ok) notices.push({ about: 'journal', message: withoutJournal(journal.error) });
+  const ofJournal = journal.ok ? journal.value.startNotice() : withoutJournal(journal.error);
+  if (ofJournal !== null) notices.push({ about: 'journal', message: ofJournal });
   notices.push(...separateJournalNotices(data));
   return notices;
 }
@@ -59,8 +60,9 @@ function separateJournalNotices({ journal, separateJournals }: AppData): StartNo
 
 /** An order that cannot be journaled is not sent, so there is no trading until a person has checked. */
 function withoutJournal({ kind, message }: JournalFailure): string {
-  // Nothing is wrong with a newer one: to put it away would lose what it guards against.
-  return kind === 'newer'
-    ? mainProcessMessages.journal.newer(message)
-    : mainProcessMessages.journal.unusable(message);
+  const { journal } = mainProcessMessages;
+  // Nothing is wrong with a newer one, or one on a disk that takes nothing: to put it away would lose what it guards against.
+  if (kind === 'newer') return journal.newer(message);
+  if (kind === 'short') return journal.short(message);
+  return kind === 'store' ? journal.notWritable(message) : journal.unusable(message);
 }

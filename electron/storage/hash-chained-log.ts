@@ -3,6 +3,7 @@ import { statSync } from 'node:fs';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { fail, type Result, succeed } from '../../shared/base/result.ts';
+import { isSqliteError } from './failure.ts';
 
 /** The summary of a chain of rows: of the order journal and of the review log. */
 export interface ChainSummary {
@@ -80,6 +81,28 @@ export const LOG_PRAGMAS = [
   'fullfsync = ON',
   'checkpoint_fullfsync = ON',
 ];
+
+/**
+ * Opens a log so that nothing of it changes: not even by moving rows out of the file beside it, which may be all that is left of them. One whose
+ * making was cut off is set back by SQLite first. Throws SQLite's error.
+ */
+export function openForReading(path: string, timeout = 0): DatabaseSync {
+  const file = new DatabaseSync(path, { readOnly: true, timeout });
+  try {
+    readVersion(file);
+    return file;
+  } catch (error) {
+    file.close();
+    if (!isSqliteError(error) || error.errcode !== READONLY_ROLLBACK) throw error;
+  }
+  const once = new DatabaseSync(path, { timeout });
+  readVersion(once);
+  once.close();
+  return new DatabaseSync(path, { readOnly: true, timeout });
+}
+
+/** SQLite's code for a file that a rollback journal belongs to. */
+const READONLY_ROLLBACK = 776;
 
 /** Verifies the log at `path` without changing it: also one that somebody else made. */
 export function verifyLogFile<Row extends { seq: number }>(

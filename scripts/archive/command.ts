@@ -12,7 +12,7 @@ export const USAGE = `Usage:
   npm run archive -- verify FILE [--head HASH]
       Verifies every entry of a review log (reviews.db). With --head, also checks
       that the entry with this hash is still in the log. Only that, or
-      reviews.head.json beside the file, finds entries removed from the end.
+      reviews.head beside the file, finds entries removed from the end.
 
   --data            Counterfoil's data folder; default: the usual one
   --from, --to      first and last day, such as 2026-01-31, both included;

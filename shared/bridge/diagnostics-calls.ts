@@ -7,6 +7,10 @@ const count = z.number();
 const bundleId = z.string().check(z.regex(/^[0-9a-f-]{36}$/, 'an id that diagnostics.bundle gave'));
 const checkId = z.enum(CHECK_IDS);
 
+/** The logs that are never rebuilt. */
+const LOGS = ['journal', 'reviews'] as const;
+export type LogName = (typeof LOGS)[number];
+
 const checkResult = z.strictObject({
   id: checkId,
   state: z.enum(CHECK_STATES),
@@ -15,6 +19,8 @@ const checkResult = z.strictObject({
   /** What to do; null when there is nothing to do. */
   advice: z.nullable(z.string()),
   facts: z.array(z.strictObject({ label: z.string(), value: z.string() })),
+  /** Entries of this log are missing, and a person can decide to go on without them (`diagnostics.acceptLoss`). */
+  missing: z.exactOptional(z.enum(LOGS)),
   /** The account it was made for. */
   accountId: z.nullable(accountId),
   /** When it ended, milliseconds since the epoch, and how long it took. */
@@ -73,6 +79,14 @@ export const diagnosticsCalls = {
   'diagnostics.check': {
     input: z.strictObject({ id: checkId, accountId: z.nullable(accountId), sparing: z.boolean() }),
     reply: checkResult,
+  },
+  /**
+   * Goes on with a log whose last entries are missing, from the next start on; the loss becomes an entry of it. `copy`: the name of the copy of the
+   * file as it is now. Kind `conflict` where nothing is missing.
+   */
+  'diagnostics.acceptLoss': {
+    input: z.strictObject({ log: z.enum(LOGS) }),
+    reply: z.strictObject({ copy: z.string() }),
   },
   /** Ends the check that runs, if one does; it answers as skipped. */
   'diagnostics.cancel': { input: nothing, reply: nothing },

@@ -72,6 +72,12 @@ export const confirmMessages = catalogue('confirm', {
       `Raise the alert threshold for ${currency} from ${before} to ${after}.`,
     fourEyesOff: 'Turn off four-eyes. One person’s review is then enough.',
     updates: 'Allow updates. Counterfoil then checks its update server for new versions.',
+    loss: {
+      journal:
+        'Go on although entries of the order journal are missing. An order among them is not known here, so it could be sent a second time. Check open and recent orders at the venue first.',
+      reviews:
+        'Go on although entries of the review log are missing. Reviews among them have to be made again.',
+    },
     deleteData: (folder: string) => `Delete everything Counterfoil has stored in ${folder}.`,
     deleteKeys: (accounts: number, keychain: string) =>
       plural(accounts, {

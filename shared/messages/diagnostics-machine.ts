@@ -1,4 +1,4 @@
-import { catalogue } from './catalogue.ts';
+import { catalogue, plural } from './catalogue.ts';
 
 /** What the checks of this computer and of the files found, and what to do. Also in the report for support, in English: so no plurals of the language here. */
 export const machineInEnglish = {
@@ -98,6 +98,15 @@ export const machineInEnglish = {
   logs: {
     rows: 'Entries',
     head: 'Latest hash',
+    cut: (missing: number) =>
+      plural(missing, {
+        one: 'Every entry that is left is unchanged, but 1 entry is missing from the end.',
+        other: `Every entry that is left is unchanged, but ${missing} entries are missing from the end.`,
+      }),
+    other: 'Every entry is unchanged, but this is not the log used last: another file is in its place.',
+    unvouched:
+      'Every entry is unchanged. Whether entries were removed from the end cannot be told: its head file is missing or damaged.',
+    unvouchedAdvice: 'Restart Counterfoil. It makes the head file anew.',
   },
 
   journal: {
@@ -107,13 +116,15 @@ export const machineInEnglish = {
     whole: 'Order journal intact.',
     absent: 'No orders yet.',
     advice: 'Do not place orders. Copy the data folder, then restore a valid backup. Keep the damaged file.',
+    cutAdvice:
+      'Restore a backup that has them. Or check open and recent orders at the venue, then go on without them.',
   },
 
   reviews: {
     whole: 'Review log intact and complete.',
     absent: 'No reviews yet.',
     advice: 'Copy the data folder first. Then restore the reviews from a valid backup.',
-    cut: (rows: number) => `Entries are missing from the end (expected ${rows}), or this is a different log.`,
+    cutAdvice: 'Restore the reviews from a backup that has them, or go on without them.',
   },
 
   files: {

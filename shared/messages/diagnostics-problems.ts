@@ -31,6 +31,7 @@ export const problemsInEnglish: Record<BridgeErrorKind | ProbeFailure, string> =
   damaged: 'The file is damaged.',
   newer: 'The file was written by a newer version.',
   cut: 'Entries are missing from the end, or this is a different log.',
+  unvouched: 'Every entry is unchanged; whether some were removed from the end cannot be told.',
   events: 'the connection ended before the venue’s welcome message',
   journal: 'the journal could not be opened.',
 };
@@ -46,5 +47,6 @@ type ProbeFailure =
   | 'damaged'
   | 'newer'
   | 'cut'
+  | 'unvouched'
   | 'events'
   | 'journal';

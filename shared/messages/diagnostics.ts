@@ -52,6 +52,13 @@ export const diagnosticsMessages = catalogue('diagnostics', {
     run: 'Run',
     runOne: (title: string) => `Run ${title}`,
   },
+  /** Entries of a log are missing. */
+  loss: {
+    goOn: 'Go on without them…',
+    couldNot: 'Could not go on without them',
+    /** `copy`: name of a file. */
+    done: (copy: string) => `Restart Counterfoil to go on. The files as they were are saved as ${copy}.`,
+  },
   crashes: {
     title: 'Crashes',
     forget: 'Clear list',

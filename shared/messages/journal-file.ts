@@ -1,4 +1,4 @@
-import { catalogue } from './catalogue.ts';
+import { catalogue, plural } from './catalogue.ts';
 
 /** What is wrong with the file of the order journal. `why` is a few words of the system or of the database. */
 export const journalFileMessages = catalogue('journal-file', {
@@ -20,6 +20,29 @@ export const journalFileMessages = catalogue('journal-file', {
   noPlacement: 'Order not found in the journal.',
   noTest: 'Test order not found in the journal.',
   decided: 'Nothing saved: this order is already resolved or its outcome is known.',
+
+  /** What the head beside the file shows. `since`: when the last entry that is left was added, "2026-11-27 20:40 UTC". */
+  lost: {
+    all: (missing: number) =>
+      plural(missing, {
+        one: 'The order journal is empty or was removed: its 1 entry is missing.',
+        other: `The order journal is empty or was removed: its ${missing} entries are missing.`,
+      }),
+    short: (missing: number, since: string) =>
+      plural(missing, {
+        one: `1 entry added to the order journal after ${since} is missing.`,
+        other: `${missing} entries added to the order journal after ${since} are missing.`,
+      }),
+    other: 'The order journal is not the one used last: another file is in its place.',
+    behind: (missing: number, since: string) =>
+      plural(missing, {
+        one: `The last entry of the order journal, added after ${since}, was lost when the computer stopped. If it was an outcome, the order is unknown now and is checked.`,
+        other: `The last ${missing} entries of the order journal, added after ${since}, were lost when the computer stopped. Orders without an outcome are unknown now and are checked.`,
+      }),
+    nothing: 'No entries are missing from the order journal.',
+    noHead:
+      'journal.head was missing or damaged. Entries removed from the end of the order journal before now would not be noticed.',
+  },
 
   /** What the check of the file finds. `row` is a row's number. */
   faults: {

@@ -14,6 +14,10 @@ export const mainProcessMessages = catalogue('main-process', {
   /** `message`: why the order journal cannot be used. On every screen. */
   journal: {
     newer: (message: string) => `${message} Nothing in it was changed.`,
+    short: (message: string) =>
+      `${message} Orders are blocked: one of them could be sent a second time. Restore a backup that has them, or see the order journal in Diagnostics.`,
+    notWritable: (message: string) =>
+      `${message} Orders are blocked. Nothing is wrong with the journal itself: leave it where it is, make the data folder writable, then restart Counterfoil.`,
     unusable: (message: string) =>
       `${message} Orders are blocked. Restore journal.db from a backup, or move it to another folder to start a new one.`,
   },

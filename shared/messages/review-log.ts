@@ -47,6 +47,8 @@ export const reviewLogMessages = catalogue('review-log', {
     reviewer: (name: string) => `Reviewer: ${name}`,
     import: 'Import of',
     restore: 'Restore of',
+    loss: 'Went on without missing entries',
+    lostEntries: (count: number) => plural(count, { one: '1 entry', other: `${count} entries` }),
     unknown: 'Unknown entry:',
     imported: 'IMPORTED',
     importedFrom: 'From {file}, imported by {by} on {time}',

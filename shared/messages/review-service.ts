@@ -2,7 +2,7 @@ import { catalogue, plural } from './catalogue.ts';
 
 /** The review log has fewer entries than it had. `how`: the beginning of the sentence. */
 function gone(how: string, rowsBefore: number): string {
-  return `${how}, but it had ${rowsBefore} entries before. The file was deleted, shortened or replaced. Nothing can be added until the right file is restored. To continue with an older copy, move reviews.head.json to another folder and restart Counterfoil.`;
+  return `${how}, but it had ${rowsBefore} entries before. The file was deleted, shortened or replaced. Nothing can be added until the right file is restored. Restore a backup that has them, or go on without them in Diagnostics, then restart Counterfoil.`;
 }
 
 /** Why a review was not saved, and what is wrong with the review log. */
@@ -58,6 +58,9 @@ export const reviewServiceMessages = catalogue('review-service', {
     missing: (rowsBefore: number) => gone('The review log (reviews.db) is missing', rowsBefore),
     shorter: (rows: number, rowsBefore: number) =>
       gone(`The review log (reviews.db) has ${rows} entries`, rowsBefore),
+    other:
+      'The review log (reviews.db) is not the one used last: another file is in its place. Nothing can be added until the right file is restored. Restore a backup, or go on with this one in Diagnostics, then restart Counterfoil.',
+    nothing: 'No entries are missing from the review log.',
   },
   /** `why`: what the system or SQLite calls it. */
   notOpened: (why: string) =>

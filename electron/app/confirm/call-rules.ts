@@ -164,6 +164,7 @@ export const CALL_RULES: { [N in CallName]: Rule<N> } = {
     return restore(await before.restoreLoosens(input), before);
   },
   'backup.discard': free,
+  'diagnostics.acceptLoss': ({ log }) => change([confirmMessages.items.loss[log]]),
   'diagnostics.results': free,
   'diagnostics.check': free,
   'diagnostics.cancel': free,

@@ -6,7 +6,8 @@ import { COLUMNS, HEX_COLUMNS, SCHEMA, VERSION } from './journal-schema.ts';
 /**
  * What a row records. Of an order: the submission, its result (outcome), evidence from the venue about an unknown one, each status check by
  * client order ID, each report of the venue about its fills (event), and what a person decided (resolution). Of an order sent to the venue's
- * test path: what was about to be sent (test) and its result (test-outcome).
+ * test path: what was about to be sent (test) and its result (test-outcome). Of the journal itself: that entries were lost before this one, and who
+ * went on without them (loss).
  */
 export const ROW_KINDS = [
   'submission',
@@ -17,6 +18,7 @@ export const ROW_KINDS = [
   'resolution',
   'test',
   'test-outcome',
+  'loss',
 ] as const;
 export type RowKind = (typeof ROW_KINDS)[number];
 

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { fail, succeed, type Result } from '../../../shared/base/result.ts';
+import type { HeadWriter } from '../../storage/log-head.ts';
 import { GENESIS, readLogRows, rowInserter } from '../../storage/hash-chained-log.ts';
 import { type HashedRow, JOURNAL, type JournalRow } from './chain.ts';
 import { type JournalFailure, readFailure } from './journal-failure.ts';
@@ -21,12 +22,13 @@ export interface Appender {
 
 type Append = (row: NewRow, refusal?: () => JournalFailure | null) => Result<null, JournalFailure>;
 
-/** `take` gets every committed row, in order. The file is opened with `synchronous=FULL`. */
+/** `take` gets every committed row, in order, and `head` the last of them. The file is opened with `synchronous=FULL`. */
 export function createAppender(
   file: DatabaseSync,
   index: PlacementIndex,
   take: (row: HashedRow) => void,
   behind: SyncBehind,
+  head: HeadWriter,
 ): Appender {
   const begin = file.prepare('BEGIN IMMEDIATE');
   const commit = file.prepare('COMMIT');
@@ -59,8 +61,8 @@ export function createAppender(
 
   function write(row: NewRow, refusal?: () => JournalFailure | null): Result<null, JournalFailure> {
     begin.run();
-    const head = last.get();
-    const seq = Number(head?.['seq'] ?? 0) + 1;
+    const lastRow = last.get();
+    const seq = Number(lastRow?.['seq'] ?? 0) + 1;
     if (seq !== index.lastSeq() + 1) readSince();
     const refused = refusal?.() ?? null;
     if (refused !== null) {
@@ -68,9 +70,10 @@ export function createAppender(
       return fail(refused);
     }
     const complete: JournalRow = { seq, ...row };
-    const previous = typeof head?.['hash'] === 'string' ? head['hash'] : GENESIS;
-    insert(previous, complete);
+    const previous = typeof lastRow?.['hash'] === 'string' ? lastRow['hash'] : GENESIS;
+    const hash = insert(previous, complete);
     commit.run();
+    head.committed({ rows: seq, hash, at: row.at }, isFull);
     take(complete);
     return succeed(null);
   }

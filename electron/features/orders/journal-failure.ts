@@ -3,10 +3,19 @@ import { journalFileMessages } from '../../../shared/messages/journal-file.ts';
 /** Why the journal could not be opened, read or written. */
 export interface JournalFailure {
   /**
-   * store: the disk or another program is in the way; corrupt: a journal does not verify; newer: a newer app wrote it. The others concern
+   * store: the disk or another program is in the way; corrupt: a journal does not verify; short: entries are missing that were on the disk, or it is
+   * another journal; newer: a newer app wrote it. The others concern
    * one row: its clientOid or ticket was used, its placement is missing, or that is decided already.
    */
-  kind: 'store' | 'corrupt' | 'newer' | 'clientOid-used' | 'ticket-used' | 'no-placement' | 'decided';
+  kind:
+    | 'store'
+    | 'corrupt'
+    | 'short'
+    | 'newer'
+    | 'clientOid-used'
+    | 'ticket-used'
+    | 'no-placement'
+    | 'decided';
   /** What happened, as a sentence; holds no path. */
   message: string;
 }

@@ -1,4 +1,5 @@
 /** Breaks when: an order gets leave to be sent without its row on the disk, or a damaged or shortened journal passes for whole. */
+import { compareWithHead, writeHead } from '../../storage/log-head.ts';
 import * as fc from 'fast-check';
 import { chmodSync, copyFileSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -84,10 +85,10 @@ describe('a row that is synced behind its answer', () => {
     const index = createPlacementIndex();
     const opened = openJournalFile(path, (row) => index.take(row));
     if (!opened.ok) throw new Error(opened.error.message);
-    const file = opened.value;
+    const { file, head } = opened.value;
     const sync = noSync();
     const level = () => file.prepare('PRAGMA synchronous').get()?.['synchronous'];
-    return { file, sync, level, ...createAppender(file, index, (row) => index.take(row), sync) };
+    return { file, sync, level, ...createAppender(file, index, (row) => index.take(row), sync, head) };
   }
 
   it('R-A4: is committed without waiting for the disk; the next order waits for both', () => {
@@ -182,18 +183,19 @@ describe('a row that cannot be written', () => {
     const index = createPlacementIndex();
     const opened = openJournalFile(path, (row) => index.take(row));
     if (!opened.ok) throw new Error(opened.error.message);
-    const { append } = createAppender(opened.value, index, (row) => index.take(row), noSync());
-    const pages = Number(opened.value.prepare('PRAGMA page_count').get()?.['page_count']);
-    opened.value.exec(`PRAGMA max_page_count = ${pages}`);
+    const { file, head } = opened.value;
+    const { append } = createAppender(file, index, (row) => index.take(row), noSync(), head);
+    const pages = Number(file.prepare('PRAGMA page_count').get()?.['page_count']);
+    file.exec(`PRAGMA max_page_count = ${pages}`);
     const large = new Uint8Array(20_000);
     const written = append(submissionRow(sampleSubmission('c1', { body: large })));
     expect(written).toMatchObject({ ok: false, error: { kind: 'store' } });
     expect(written.ok ? '' : written.error.message).toContain('full');
     expect(index.find('a1', 'c1')).toBeNull();
     expect(verifyJournal(path)).toMatchObject({ ok: true, value: { rows: 0 } });
-    opened.value.exec('PRAGMA max_page_count = 10000');
+    file.exec('PRAGMA max_page_count = 10000');
     expect(append(submissionRow(sampleSubmission('c1', { body: large }))).ok).toBe(true);
-    opened.value.close();
+    file.close();
     expect(verifyJournal(path)).toMatchObject({ ok: true, value: { rows: 1 } });
   });
 
@@ -235,7 +237,9 @@ describe('a row that cannot be written', () => {
     fill();
     const file = new DatabaseSync(path, { readOnly: true });
     const index = createPlacementIndex();
-    const { append, catchUp } = createAppender(file, index, (row) => index.take(row), noSync());
+    const committed = compareWithHead(null).last();
+    const head = writeHead(join(folder, 'other.head'), { committed, synced: committed, loss: null });
+    const { append, catchUp } = createAppender(file, index, (row) => index.take(row), noSync(), head);
     catchUp();
     const written = append(submissionRow(sampleSubmission('c9')));
     expect(written).toMatchObject({ ok: false, error: { kind: 'store' } });
@@ -247,7 +251,7 @@ describe('a row that cannot be written', () => {
 it('R-F45: the file is in WAL, synced in full, with foreign keys on and the drive flushed on macOS', () => {
   const opened = openJournalFile(path);
   if (!opened.ok) throw new Error(opened.error.message);
-  const pragma = (name: string) => Object.values(opened.value.prepare(`PRAGMA ${name}`).get() ?? {})[0];
+  const pragma = (name: string) => Object.values(opened.value.file.prepare(`PRAGMA ${name}`).get() ?? {})[0];
   expect(pragma('journal_mode')).toBe('wal');
   expect(pragma('synchronous')).toBe(2);
   expect(pragma('foreign_keys')).toBe(1);
@@ -255,7 +259,7 @@ it('R-F45: the file is in WAL, synced in full, with foreign keys on and the driv
   expect(pragma('busy_timeout')).toBe(250);
   expect(pragma('fullfsync')).toBe(1);
   expect(pragma('checkpoint_fullfsync')).toBe(1);
-  opened.value.close();
+  opened.value.file.close();
 });
 
 it('R-A8: nothing deletes an unknown placement: the file refuses it, and every start still shows it', () => {

@@ -199,6 +199,7 @@ function note(entry: IndexEntry, { kind, result }: HashedRow): void {
     case 'status-check':
     case 'submission':
     case 'test':
+    case 'loss':
       break;
   }
 }

@@ -2,6 +2,7 @@
  * Breaks when: a clientOid can be used twice, evidence is lost or overrides what is known, a page or a status disagrees with the
  * placements themselves, or a search treats what is typed as a pattern.
  */
+import { headPath } from '../../storage/log-head.ts';
 import * as fc from 'fast-check';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -335,7 +336,8 @@ describe('statuses', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 25 }), (steps) => {
         journal.close();
-        for (const suffix of ['', '-wal', '-shm']) rmSync(path + suffix, { force: true });
+        for (const file of [path, `${path}-wal`, `${path}-shm`, headPath(path)])
+          rmSync(file, { force: true });
         journal = openSample(path);
         for (const [at, { clientOid, act }] of steps.entries()) {
           const about = { accountId: 'a1', clientOid, at };

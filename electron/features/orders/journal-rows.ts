@@ -3,6 +3,7 @@ import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
 import { statusCheckSentence } from '../../../shared/orders/status-check-sentence.ts';
 import type { StatusCheckFinding, Outcome } from '../../../shared/orders/outcome.ts';
 import { timelineInEnglish } from '../../../shared/messages/journal-timeline.ts';
+import type { Loss } from '../../storage/log-head.ts';
 import type { JournalRow, RowKind } from './chain.ts';
 import type { ResolutionEntry, Submission, EvidenceEntry, StatusCheckEntry } from './journal-entries.ts';
 import type { StatusCheckResult } from './placement-row.ts';
@@ -69,6 +70,11 @@ export function orderRow(accountId: string, clientOid: string, order: VenueOrder
 export function resolutionRow({ accountId, clientOid, orderId, who, saw, at }: ResolutionEntry): NewRow {
   const result = orderId === null ? 'not-placed' : 'placed';
   return { ...about('resolution', accountId, clientOid, at, { who, saw, orderId }), result };
+}
+
+/** It is about no order: account and client order ID are empty. */
+export function lossRow({ rows, since, by, at }: Loss): NewRow {
+  return { ...about('loss', '', '', at, { rows, since, by }), result: 'accepted' };
 }
 
 function about(kind: RowKind, account: string, clientOid: string, at: number, facts: object): NewRow {

@@ -135,6 +135,7 @@ function textOf({ clientOid, kind, ticket, facts, body }: TextRow): string {
       return searchableTexts(JSON.parse(facts));
     case 'status-check':
     case 'event':
+    case 'loss':
       return '';
   }
 }

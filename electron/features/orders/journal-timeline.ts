@@ -6,7 +6,7 @@ import { statusCheckSentence } from '../../../shared/orders/status-check-sentenc
 import type { Outcome } from '../../../shared/orders/outcome.ts';
 import type { TimelineEntry } from '../../../shared/bridge/order-calls.ts';
 import type { timelineMessages } from '../../../shared/messages/journal-timeline.ts';
-import type { JournalRow } from './chain.ts';
+import type { JournalRow, RowKind } from './chain.ts';
 import type {
   EvidenceFacts,
   ResolutionFacts,
@@ -38,7 +38,7 @@ export function createTimelines(file: DatabaseSync): Timelines {
       const entries: TimelineEntry[] = [];
       let request: RequestTrace | null = null;
       for (const raw of rows.all(accountId, clientOid)) {
-        const row = raw as Pick<JournalRow, 'kind' | 'at' | 'result' | 'facts'>; // as the verified file has them
+        const row = raw as TimelineRow & Pick<JournalRow, 'at'>; // as the verified file has them
         if (row.kind === 'outcome' || row.kind === 'test-outcome') request = requestOf(row.facts);
         entries.push({ at: row.at, kind: row.kind, text: formatRow(row, messages), facts: row.facts });
       }
@@ -51,11 +51,11 @@ function requestOf(facts: string): RequestTrace | null {
   return (JSON.parse(facts) as { request?: RequestTrace }).request ?? null;
 }
 
+/** Of a placement: a loss is about none. */
+type TimelineRow = Pick<JournalRow, 'result' | 'facts'> & { kind: Exclude<RowKind, 'loss'> };
+
 /** A row as a sentence, without its time. */
-function formatRow(
-  { kind, result, facts }: Pick<JournalRow, 'kind' | 'result' | 'facts'>,
-  messages: TimelineMessages,
-): string {
+function formatRow({ kind, result, facts }: TimelineRow, messages: TimelineMessages): string {
   // The facts are what journal-rows.ts wrote for this kind.
   const stored: unknown = JSON.parse(facts);
   switch (kind) {

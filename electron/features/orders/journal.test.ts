@@ -44,14 +44,14 @@ describe('the journal file', () => {
   it('R-F45: is in WAL, synced in full, and refuses REPLACE as a way around its triggers', () => {
     const opened = openJournalFile(path);
     if (!opened.ok) throw new Error(opened.error.message);
-    const pragma = (name: string) => opened.value.prepare(`PRAGMA ${name}`).get()?.[name];
+    const pragma = (name: string) => opened.value.file.prepare(`PRAGMA ${name}`).get()?.[name];
     expect(pragma('journal_mode')).toBe('wal');
     expect(pragma('synchronous')).toBe(2);
     expect(pragma('foreign_keys')).toBe(1);
     expect(pragma('recursive_triggers')).toBe(1);
     expect(pragma('fullfsync')).toBe(1);
     expect(pragma('checkpoint_fullfsync')).toBe(1);
-    opened.value.close();
+    opened.value.file.close();
   });
 
   it('R-A7: refuses UPDATE, DELETE and REPLACE', () => {
@@ -65,9 +65,9 @@ describe('the journal file', () => {
       'DELETE FROM journal',
       `INSERT OR REPLACE INTO journal (${COLUMNS}) SELECT ${COLUMNS} FROM journal WHERE seq = 1`,
     ]) {
-      expect(() => opened.value.exec(sql), sql).toThrow('append-only');
+      expect(() => opened.value.file.exec(sql), sql).toThrow('append-only');
     }
-    opened.value.close();
+    opened.value.file.close();
     expect(verifyJournal(path)).toMatchObject({ ok: true, value: { rows: 6 } });
   });
 

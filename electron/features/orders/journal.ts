@@ -1,4 +1,3 @@
-import type { DatabaseSync } from 'node:sqlite';
 import type { RequestTrace } from '../../../shared/orders/request-trace.ts';
 import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
 import type { Outcome, Placement } from '../../../shared/orders/outcome.ts';
@@ -9,11 +8,12 @@ import type { HashedRow } from './chain.ts';
 import { createAppender } from './journal-append.ts';
 import type { ResolutionEntry, Submission, EvidenceEntry, StatusCheckEntry } from './journal-entries.ts';
 import type { JournalFailure } from './journal-failure.ts';
-import { openJournalFile } from './journal-file.ts';
+import { type OpenedJournal, openJournalFile } from './journal-file.ts';
 import { createPlacementIndex, type IndexEntry, type PlacementIndex } from './journal-index.ts';
 import {
   orderRow,
   evidenceRow,
+  lossRow,
   resultRow,
   resolutionRow,
   statusCheckRow,
@@ -98,6 +98,12 @@ export interface Journal {
    * window, unless `messages` are given.
    */
   timeline(accountId: string, clientOid: string, messages?: TimelineMessages): Timeline;
+  /** What a person should know of how it opened; null when it is as it was left. */
+  startNotice(): string | null;
+  /**
+   * Moves what the write-ahead log holds into the file, so that no damage to that log alone loses much. It syncs, so it is for when nobody waits.
+   */
+  checkpoint(): void;
   close(): void;
 }
 
@@ -113,12 +119,18 @@ export function openJournal(
   const opened = openJournalFile(path, (row) => index.take(row));
   if (!opened.ok) return opened;
   index.endEarlierSessions();
-  const behind = createSyncBehind(() => syncFile(`${path}-wal`));
+  const { head, isSynced } = opened.value;
+  const behind = createSyncBehind(async () => {
+    const last = head.last();
+    await syncFile(`${path}-wal`);
+    head.synced(last);
+  });
+  if (!isSynced) behind.request();
   return succeed(journalOn(opened.value, index, behind, usedIds));
 }
 
 function journalOn(
-  file: DatabaseSync,
+  { file, head, notice, loss }: OpenedJournal,
   index: PlacementIndex,
   behind: SyncBehind,
   usedIds: Pick<UsedIds, 'refusal'>,
@@ -128,7 +140,8 @@ function journalOn(
     index.take(row);
     search.take(row);
   };
-  const { append, appendBehind, catchUp } = createAppender(file, index, take, behind);
+  const { append, appendBehind, catchUp } = createAppender(file, index, take, behind, head);
+  if (loss !== null && append(lossRow(loss)).ok) head.lossRecorded();
   const bySeq = file.prepare(`${SELECT_PLACEMENTS} WHERE i.seq = ?`);
   const ofTicket = file.prepare(`${SELECT_PLACEMENTS} WHERE i.ticket = ?`);
   const lastEvent = file.prepare(SELECT_LAST_EVENT);
@@ -264,6 +277,14 @@ function journalOn(
       return index.find(accountId, clientOid) === null
         ? { entries: [], request: null }
         : timelines.read(accountId, clientOid, messages);
+    },
+    startNotice: () => notice,
+    checkpoint() {
+      try {
+        file.exec('PRAGMA wal_checkpoint(PASSIVE)');
+      } catch {
+        // The rows are in the write-ahead log as before; the next one tries again.
+      }
     },
     close() {
       behind.close();

@@ -2,6 +2,7 @@
  * Seam: journal files in a folder of their own. Breaks when a journal takes the place of one that it does not begin with, an order is
  * forgotten, a program that ends between two steps leaves no whole journal, what was replaced is gone, or a separate journal is not read.
  */
+import { headPath } from '../../storage/log-head.ts';
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -32,6 +33,8 @@ beforeEach(() => {
 
 /** A journal with an order for each id. */
 function write(path: string, ids: readonly string[]): void {
+  // As a copy out of a backup: what an earlier journal of this name had is no head of it.
+  if (path === staged) rmSync(headPath(path), { force: true });
   const journal = openSample(path);
   for (const id of ids) {
     const intended = journal.recordSubmission(sampleSubmission(id));
@@ -60,12 +63,14 @@ it('into a folder without a journal, or with an empty one, it comes as it is', (
   expect(readdirSync(folder)).not.toContain(REPLACED);
 
   rmSync(present);
+  rmSync(headPath(present));
   writeFileSync(present, '');
   write(staged, ['c']);
   expect(swapStagedJournal(folder, AT)).toContain('Order journal restored: 1 entry.');
   expect(idsIn(present)).toEqual(['c']);
 
   rmSync(present);
+  rmSync(headPath(present));
   write(present, []);
   write(staged, ['d']);
   swapStagedJournal(folder, AT);

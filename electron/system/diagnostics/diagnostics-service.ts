@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { AccountView } from '../../../shared/bridge/account-calls.ts';
 import type { CallHandlers } from '../../../shared/bridge/contract.ts';
-import type { CheckResult, diagnosticsCalls } from '../../../shared/bridge/diagnostics-calls.ts';
+import type { CheckResult, diagnosticsCalls, LogName } from '../../../shared/bridge/diagnostics-calls.ts';
 import type { BridgeError } from '../../../shared/base/error.ts';
 import { systemZone } from '../../../shared/base/time-zone.ts';
 import { CHECK_IDS } from '../../../shared/diagnostics/checks.ts';
@@ -28,6 +28,8 @@ export interface DiagnosticsParts {
   findAccount(accountId: string): AccountView | null;
   /** The newest placements with their bodies, read in its own thread. */
   journalReport(): Promise<Result<string, BridgeError>>;
+  /** Goes on with a log whose last entries are missing, in a thread of its own. */
+  acceptLoss(log: LogName): Promise<Result<{ copy: string }, BridgeError>>;
   about: { version: string; host: string; platform: string };
 }
 
@@ -110,6 +112,7 @@ export function createDiagnosticsService(parts: DiagnosticsParts): DiagnosticsSe
   return {
     handlers: {
       'diagnostics.results': async ({ accountId }) => succeed({ results: resultsFor(accountId) }),
+      'diagnostics.acceptLoss': ({ log }) => parts.acceptLoss(log),
       async 'diagnostics.check'({ id, accountId, sparing }) {
         if (running !== null) return fail(BUSY);
         const controller = new AbortController();

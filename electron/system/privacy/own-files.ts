@@ -12,7 +12,7 @@ const OWN_FOLDERS: ReadonlySet<string> = new Set([
   'statements',
 ]);
 
-/** What its files are called, however they go on: settings.json, settings.version-3.json, journal.db-wal, reviews.head.json. */
+/** What its files are called, however they go on: settings.json, settings.version-3.json, journal.db-wal, reviews.head. */
 const OWN_STEMS: ReadonlySet<string> = new Set([
   'address-book',
   'alerts',
@@ -77,7 +77,7 @@ function isOwn(entry: Dirent): boolean {
   if (OWN_FOLDERS.has(entry.name)) return entry.isDirectory() || entry.isSymbolicLink();
   if (entry.isDirectory()) return false;
   const stem = /^([a-z-]+)\.[\w.-]+$/.exec(entry.name)?.[1];
-  return stem !== undefined && OWN_STEMS.has(stem) && /\.(?:json|db|log|part)/.test(entry.name);
+  return stem !== undefined && OWN_STEMS.has(stem) && /\.(?:json|db|head|log|part)/.test(entry.name);
 }
 
 function collect(folder: string, name: string, isFolder: boolean, own: OwnEntry[]): void {

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Facts } from '../../ui/panel.tsx';
 import { Rich } from '../../ui/rich.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
+import { GoOnWithout } from './go-on-without.tsx';
 import { formatCost, STATE_NAMES, formatTook } from './format-check.ts';
 
 const ICONS = { passed: Check, warning: TriangleAlert, failed: X, skipped: Minus } as const;
@@ -61,6 +62,7 @@ export function CheckRow({ id, number, result, running, waiting, busy, onRun }: 
             <b>{diagnosticsMessages.row.toDo}</b> {visible(result.advice)}
           </p>
         )}
+        {result?.missing === undefined ? null : <GoOnWithout log={result.missing} />}
         <div id={more} className="diag-more" hidden={!open}>
           {result === undefined ? null : <p className="muted">{means}</p>}
           {result === undefined || result.facts.length === 0 ? null : <Facts facts={result.facts} />}

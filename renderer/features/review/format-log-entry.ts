@@ -37,6 +37,8 @@ export function formatEntry({ what }: Pick<Entry, 'what'>): { action: string; de
       };
     case 'import':
       return { action: what.restored ? messages.restore : messages.import, detail: what.file };
+    case 'loss':
+      return { action: messages.loss, detail: what.rows === 0 ? '' : messages.lostEntries(what.rows) };
     case 'unknown':
       return { action: messages.unknown, detail: what.value };
     default:

@@ -2,10 +2,10 @@ import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { fail } from '../../../../shared/base/result.ts';
+import { compareWithHead, headPath, readHead } from '../../../storage/log-head.ts';
 import { type ChainSummary, GENESIS, type RowListener } from '../../../storage/hash-chained-log.ts';
 import type { Columns } from '../archive/context.ts';
 import { eventOfRow } from '../reviews/fold.ts';
-import { readNotedHead } from '../reviews/head-note.ts';
 import type { ReviewRow } from '../reviews/log-row.ts';
 import type { Reviews } from '../reviews/open-reviews.ts';
 import { createReviewIndex } from '../reviews/review-index.ts';
@@ -49,27 +49,21 @@ export function readReviews(
   return { reviews: { ...book, log }, gap: isIntact ? null : { upToRow: read.rows } };
 }
 
-/** Whether every row verifies and goes as far as the app noted. Where nobody ever reviewed anything there is neither log nor note. */
+/** Whether every row verifies and the log goes as far as its head says. Where nobody ever reviewed anything there is neither. */
 function readLog(folder: string, each: RowListener<ReviewRow>): boolean {
-  // Before the log: what the app adds meanwhile makes it longer than the note.
-  const noted = notedRow(folder);
-  if (noted === 'unreadable') return false;
-  let met = noted === null || noted.rows === 0;
   const path = join(folder, REVIEWS_FILE);
-  if (!existsSync(path) || statSync(path).size === 0) return met;
-  const verified = verifyReviews(path, (row, hash) => {
-    if (noted?.rows === row.seq && noted.head === hash) met = true;
-    each(row, hash);
-  });
-  return verified.ok && met;
-}
-
-function notedRow(folder: string): ChainSummary | 'unreadable' | null {
-  try {
-    return readNotedHead(folder);
-  } catch {
-    return 'unreadable';
-  }
+  // Before the log: what the app adds meanwhile makes it longer than its head.
+  const comparison = compareWithHead(readHead(headPath(path)));
+  const isThere = existsSync(path) && statSync(path).size > 0;
+  const verified = isThere
+    ? verifyReviews(path, (row, hash) => {
+        comparison.see(row.seq, hash, row.at);
+        each(row, hash);
+      })
+    : null;
+  if (verified?.ok === false) return false;
+  const verdict = comparison.verdict();
+  return verdict.kind === 'agrees' || (verdict.kind === 'none' && comparison.last().rows === 0);
 }
 
 const READING_ONLY = 'The review log was opened for reading only.';

@@ -322,6 +322,7 @@ export function eventOfRow({
       return transferOfRow('open', value);
     case 'rules':
     case 'import':
+    case 'loss':
       return null;
   }
 }

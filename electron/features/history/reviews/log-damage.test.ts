@@ -10,7 +10,6 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runs } from '../../../../tests/helpers/runs.ts';
 import { deposit, withdrawal } from '../../../../tests/helpers/history/archive-world.ts';
 import { resultMark } from '../queries/query-ops.ts';
-import { HEAD_FILE } from './head-note.ts';
 import type { NewReviewRow } from './log-row.ts';
 import { openReviewLog } from './review-log.ts';
 import { reviewOps } from './review-ops.ts';
@@ -135,7 +134,7 @@ describe('verify', () => {
     expect(log.problem()).toContain('has 6 entries, but it had 9 entries');
     expect(log.append([note(1, 'x')])).toMatchObject({ ok: false, error: { kind: 'store' } });
     log.close();
-    rmSync(join(folder, HEAD_FILE));
+    rmSync(join(folder, 'reviews.head'));
     const again = openReviewLog(folder, () => undefined);
     expect(again.problem()).toBeNull();
     again.close();

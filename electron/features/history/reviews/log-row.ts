@@ -5,8 +5,8 @@ import { REVIEWS_SCHEMA, REVIEWS_VERSION, EVENT_COLUMNS_AS_TEXT, EVENT_COLUMNS }
 
 /**
  * What a row records about a record: its state, an approval, a note, a label added or removed, that it and another
- * record are one internal transfer, or not, or that this is open again. Of the log itself: the rules from there on, and that rows of
- * somebody else's log follow.
+ * record are one internal transfer, or not, or that this is open again. Of the log itself: the rules from there on, that rows of
+ * somebody else's log follow, and that rows were lost before this one.
  */
 export const ROW_KINDS = [
   'state',
@@ -19,6 +19,7 @@ export const ROW_KINDS = [
   'internal-off',
   'rules',
   'import',
+  'loss',
 ] as const;
 export type RowKind = (typeof ROW_KINDS)[number];
 
@@ -44,9 +45,9 @@ export interface ReviewRow {
   /** The name the person gave. */
   by: string;
   systemUser: string;
-  /** Null for rules and imports. */
+  /** Null for rules, imports and losses. */
   record: RecordRef | null;
-  /** The state, the note's text, the label, or JSON (of a transfer the other leg, rules, import); empty for an approval. */
+  /** The state, the note's text, the label, or JSON (of a transfer the other leg, rules, import, loss); empty for an approval. */
   value: string;
   /** Of a row taken over from another log: its hash there, in hex. */
   origin: string | null;

@@ -32,6 +32,8 @@ export function actionOf(what: LogEntry['what']): { action: string; text: string
       };
     case 'import':
       return { action: what.restored ? 'restore' : 'import', text: what.file };
+    case 'loss':
+      return { action: 'entries lost', text: what.rows === 0 ? 'another log' : `${what.rows} missing` };
     case 'unknown':
       return { action: 'unknown', text: what.value };
   }

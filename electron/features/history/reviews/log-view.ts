@@ -89,9 +89,20 @@ function whatOf(row: ReviewRow): LogEntry['what'] {
     const { file, restored } = importSource(row);
     return { kind: 'import', file, restored };
   }
+  if (row.kind === 'loss') return { kind: 'loss', rows: lostRows(row.value) };
   const what = eventOfRow(row);
   if (what === null) return { kind: 'unknown', value: row.value };
   return what.kind === 'transfer' ? { kind: 'transfer', is: what.is, other: recordOf(what.other) } : what;
+}
+
+/** 0 where nobody knows how many. */
+function lostRows(value: string): number {
+  try {
+    const { rows } = JSON.parse(value) as { rows?: unknown };
+    return typeof rows === 'number' ? rows : 0;
+  } catch {
+    return 0; // of somebody else's program
+  }
 }
 
 function recordOf({ account, kind, base }: RecordRef): NonNullable<LogEntry['record']> {

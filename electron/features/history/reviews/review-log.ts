@@ -6,12 +6,20 @@ import { fail, type Result, succeed } from '../../../../shared/base/result.ts';
 import { reviewServiceMessages as messages } from '../../../../shared/messages/review-service.ts';
 import { nodeFiles } from '../../../platform/files.ts';
 import { FULL, isSqliteError, errorText } from '../../../storage/failure.ts';
-import { noteHead, readNotedHead } from './head-note.ts';
 import {
-  type ChainSummary,
+  compareWithHead,
+  type HeadComparison,
+  headPath,
+  type HeadWriter,
+  type LogPoint,
+  type Loss,
+  readHead,
+  writeHead,
+} from '../../../storage/log-head.ts';
+import {
   follows,
-  GENESIS,
   LOG_PRAGMAS,
+  openForReading,
   batchWriter,
   readLogRow,
   readLogRows,
@@ -76,53 +84,63 @@ const LOCK_WAIT_MS = 2_000;
  */
 export function openReviewLog(folder: string, take: (row: ReviewRow) => void): ReviewLog {
   const path = join(folder, REVIEWS_FILE);
-  const read = { rows: 0, head: GENESIS };
+  const before = readHead(headPath(path));
+  const comparison = compareWithHead(before);
   let file: DatabaseSync | null = null;
   try {
-    const noted = readNotedHead(folder);
-    // An existing file is verified through a connection that cannot change it.
     if (existsSync(path) && statSync(path).size > 0) {
-      file = new DatabaseSync(path, { readOnly: true, timeout: LOCK_WAIT_MS });
-      const problem = findProblem(file, noted, read, take);
-      if (problem !== null) return closedLog(file, problem, read);
+      file = openForReading(path, LOCK_WAIT_MS);
+      const problem = findProblem(file, comparison, take);
+      if (problem !== null) return closedLog(file, problem, comparison.last());
       file.close();
-    } else if (noted !== null && noted.rows > 0) {
+    } else if (before !== null && before.committed.rows > 0) {
       const { empty, missing } = messages.gone;
-      return closedLog(null, existsSync(path) ? empty(noted.rows) : missing(noted.rows), read);
+      const { rows } = before.committed;
+      return closedLog(null, existsSync(path) ? empty(rows) : missing(rows), comparison.last());
     }
     file = new DatabaseSync(nodeFiles.privateFile(path), { timeout: LOCK_WAIT_MS });
     for (const pragma of PRAGMAS) file.exec(`PRAGMA ${pragma}`);
     if (readVersion(file) === 0) file.exec(`BEGIN IMMEDIATE; ${REVIEWS_SCHEMA} COMMIT;`);
-    const log = writableLog({ file, folder, take, ...read });
-    noteHead(folder, read);
+    const last = comparison.last();
+    // Every commit here is synced before it is answered.
+    const head = writeHead(headPath(path), { committed: last, synced: last, loss: before?.loss ?? null });
+    const log = writableLog({ file, head, take, last });
+    if (before?.loss != null && log.append([lossRow(before.loss)]).ok) head.lossRecorded();
     return log;
   } catch (error) {
     close(file);
-    return closedLog(null, messages.notOpened(errorText(error)), read);
+    return closedLog(null, messages.notOpened(errorText(error)), comparison.last());
   }
 }
 
-/** Why the file may not be written, for the person; null when it may. `read` says how far it verified. */
+/** Why the file may not be written, for the person; null when it may. `comparison` says how far it verified. */
 function findProblem(
   file: DatabaseSync,
-  noted: ChainSummary | null,
-  read: ChainSummary,
+  comparison: HeadComparison,
   take: (row: ReviewRow) => void,
 ): string | null {
   const version = readVersion(file);
   if (version > REVIEWS_VERSION) return messages.newer;
-  // Its making broke off before the table was in it.
-  if (version === 0 && isEmpty(file))
-    return noted === null || noted.rows === 0 ? null : messages.gone.empty(noted.rows);
-  let met = noted === null || noted.rows === 0;
-  const chain = verifyLog(file, REVIEW_LOG, (row, hash) => {
-    read.rows = row.seq;
-    read.head = hash;
-    if (noted !== null && noted.rows === row.seq && noted.head === hash) met = true;
-    take(row);
-  });
-  if (!chain.ok) return damaged(chain.error.message, read.rows);
-  return met || noted === null ? null : messages.gone.shorter(read.rows, noted.rows);
+  // Its making may have broken off before the table was in it.
+  if (version !== 0 || !isEmpty(file)) {
+    const chain = verifyLog(file, REVIEW_LOG, (row, hash) => {
+      comparison.see(row.seq, hash, row.at);
+      take(row);
+    });
+    if (!chain.ok) return damaged(chain.error.message, comparison.last().rows);
+  }
+  const { rows } = comparison.last();
+  const verdict = comparison.verdict();
+  switch (verdict.kind) {
+    case 'agrees':
+    case 'none':
+      return null;
+    case 'behind':
+    case 'short':
+      return messages.gone.shorter(rows, rows + verdict.missing);
+    case 'other':
+      return messages.gone.other;
+  }
 }
 
 function isEmpty(file: DatabaseSync): boolean {
@@ -131,15 +149,14 @@ function isEmpty(file: DatabaseSync): boolean {
 
 interface Opened {
   file: DatabaseSync;
-  folder: string;
+  head: HeadWriter;
   take: (row: ReviewRow) => void;
-  rows: number;
-  head: string;
+  last: LogPoint;
 }
 
 function writableLog(opened: Opened): ReviewLog {
-  const { file, folder, take } = opened;
-  let { rows, head } = opened;
+  const { file, take } = opened;
+  let { rows, hash: head } = opened.last;
   const writer = batchWriter(file, REVIEW_LOG, ROWS_AT_ONCE);
   const last = file.prepare('SELECT seq FROM review_events ORDER BY seq DESC LIMIT 1');
 
@@ -162,6 +179,7 @@ function writableLog(opened: Opened): ReviewLog {
     let seq = 0;
     let hash = '';
     let added = 0;
+    let at = 0;
 
     function drop(): void {
       if (is === 'open') {
@@ -192,10 +210,13 @@ function writableLog(opened: Opened): ReviewLog {
               is = 'over';
               rows = seq;
               head = hash;
+              if (added > 0) opened.head.committed({ rows, hash, at }, true);
+              checkpoint(file);
               return succeed({ done: true, added });
             }
             seq += 1;
             added += 1;
+            ({ at } = next.value);
             hash = writer.write(hash, { seq, ...wellFormed(next.value) });
           }
           return succeed({ done: false, added });
@@ -225,10 +246,7 @@ function writableLog(opened: Opened): ReviewLog {
       const all = file.prepare('SELECT lower(hex(hash)) AS hash FROM review_events');
       return new Set(all.all().map(({ hash }) => String(hash)));
     },
-    close() {
-      noteHead(folder, { rows, head });
-      close(file);
-    },
+    close: () => close(file),
   };
 }
 
@@ -281,11 +299,7 @@ function seqOf(file: DatabaseSync, hash: string): number | null {
 }
 
 /** A log that takes nothing; what verified of it stays readable. */
-function closedLog(
-  file: DatabaseSync | null,
-  problem: string,
-  { rows, head }: { rows: number; head: string },
-): ReviewLog {
+function closedLog(file: DatabaseSync | null, problem: string, { rows, hash: head }: LogPoint): ReviewLog {
   return {
     problem: () => problem,
     rows: () => rows,
@@ -324,6 +338,21 @@ function notWritten(error: unknown): BridgeError {
       ? error.message
       : messages.unknownFailure;
   return { kind: 'store', message: messages.notWritten(why) };
+}
+
+/** What is written is moved into the file at once, so that no damage to the write-ahead log alone loses it. */
+function checkpoint(file: DatabaseSync): void {
+  try {
+    file.exec('PRAGMA wal_checkpoint(PASSIVE)');
+  } catch {
+    // It is in the write-ahead log; the next one tries again.
+  }
+}
+
+/** It is about the log itself. */
+function lossRow({ rows, since, by, at }: Loss): NewReviewRow {
+  const value = JSON.stringify({ rows, since });
+  return { kind: 'loss', at, by, systemUser: by, record: null, value, origin: null };
 }
 
 function undo(file: DatabaseSync): void {

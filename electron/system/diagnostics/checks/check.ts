@@ -1,4 +1,5 @@
 import type { AccountView } from '../../../../shared/bridge/account-calls.ts';
+import type { LogName } from '../../../../shared/bridge/diagnostics-calls.ts';
 import type { BridgeError } from '../../../../shared/base/error.ts';
 import type { CheckState } from '../../../../shared/diagnostics/checks.ts';
 import type { Result } from '../../../../shared/base/result.ts';
@@ -28,6 +29,8 @@ export interface Finding {
   found: Text;
   advice: Text | null;
   facts: Fact[];
+  /** Entries of this log are missing, and a person can decide to go on without them. */
+  missing?: LogName;
 }
 
 export interface Fact {

@@ -366,7 +366,10 @@ describe('10 archive, 11 journal, 12 reviews', () => {
     ['journal', 'damaged', 'failed'],
     ['journal', 'absent', 'skipped'],
     ['reviews', 'damaged', 'failed'],
-    ['reviews', 'cut', 'warning'],
+    ['journal', 'cut', 'failed'],
+    ['journal', 'unvouched', 'warning'],
+    ['reviews', 'cut', 'failed'],
+    ['reviews', 'unvouched', 'warning'],
     ['reviews', 'absent', 'skipped'],
   ] as const)('%s %s: %s', async (id, verdict, state) => {
     expect(await run(id, report(verdict))).toMatchObject({ state });

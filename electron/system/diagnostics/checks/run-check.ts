@@ -91,14 +91,15 @@ export async function runCheck(id: CheckId, parts: CheckParts, run: CheckRun): P
 }
 
 function readAs(
-  { state, found, advice, facts }: Finding,
+  { state, found, advice, facts, missing }: Finding,
   read: (text: Text) => string,
-): Pick<CheckResult, 'state' | 'found' | 'advice' | 'facts'> {
+): Pick<CheckResult, 'state' | 'found' | 'advice' | 'facts' | 'missing'> {
   return {
     state,
     found: read(found),
     advice: advice === null ? null : read(advice),
     facts: facts.map(({ label, value }) => ({ label: read(label), value: read(value) })),
+    ...(missing === undefined ? {} : { missing }),
   };
 }
 

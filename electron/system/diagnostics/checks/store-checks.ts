@@ -1,3 +1,4 @@
+import type { LogName } from '../../../../shared/bridge/diagnostics-calls.ts';
 import type { Text } from '../../../../shared/messages/in-both.ts';
 import type { StoreReport } from './verify-store.ts';
 import {
@@ -31,6 +32,7 @@ export const checkArchive: Check = async ({ verify }) => {
     case 'damaged':
     case 'cut':
       return failed(failureText(verdict, problem), archive.damagedAdvice, facts);
+    case 'unvouched':
     case 'whole':
       return passed(archive.whole, facts);
   }
@@ -50,6 +52,8 @@ export const checkJournal: Check = async ({ verify, journalProblem }) => {
     whole: journal.whole,
     absent: skipped(journal.absent),
     advice: journal.advice,
+    cutAdvice: journal.cutAdvice,
+    log: 'journal',
   });
 };
 
@@ -58,11 +62,13 @@ export const checkReviews: Check = async ({ verify }) =>
     whole: reviews.whole,
     absent: skipped(reviews.absent),
     advice: reviews.advice,
+    cutAdvice: reviews.cutAdvice,
+    log: 'reviews',
   });
 
 function logFinding(
   verified: Awaited<ReturnType<Parameters<Check>[0]['verify']>>,
-  messages: { whole: Text; absent: Finding; advice: Text },
+  messages: { whole: Text; absent: Finding; advice: Text; cutAdvice: Text; log: LogName },
 ): Finding {
   if (!verified.ok) return failedBy(verified.error);
   const { verdict, problem } = verified.value;
@@ -71,7 +77,9 @@ function logFinding(
     case 'absent':
       return messages.absent;
     case 'cut':
-      return warning(failureText(verdict, problem), messages.advice, facts);
+      return { ...failed(failureText(verdict, problem), messages.cutAdvice, facts), missing: messages.log };
+    case 'unvouched':
+      return warning(failureText(verdict, problem), logs.unvouchedAdvice, facts);
     case 'damaged':
     case 'newer':
       return failed(failureText(verdict, problem), messages.advice, facts);

@@ -1,20 +1,20 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { BridgeError } from '../../../../shared/base/error.ts';
 import { fail, type Result, succeed } from '../../../../shared/base/result.ts';
 import { diagnosticsMachineMessages } from '../../../../shared/messages/diagnostics-machine.ts';
-import { type ChainFault, type ChainSummary, GENESIS, untouched } from '../../../storage/hash-chained-log.ts';
+import { type ChainFault, type ChainSummary, untouched } from '../../../storage/hash-chained-log.ts';
+import { compareWithHead, headPath, readHead } from '../../../storage/log-head.ts';
 import { isCorruption, isMissingPart, errorText } from '../../../storage/failure.ts';
 import { ARCHIVE_FILE } from '../../../features/history/archive/open-archive.ts';
 import { ARCHIVE_VERSION, KIND_CODES } from '../../../features/history/archive/schema.ts';
-import { readNotedHead } from '../../../features/history/reviews/head-note.ts';
 import { REVIEWS_FILE } from '../../../features/history/reviews/review-log.ts';
 import { verifyReviews } from '../../../features/history/reviews/verify.ts';
 import { placementLine, readPlacements } from '../../../features/orders/journal-show.ts';
 import { verifyJournal } from '../../../features/orders/verify.ts';
 
-const { archive, logs, reviews } = diagnosticsMachineMessages;
+const { archive, logs } = diagnosticsMachineMessages;
 
 /** The stores that can be verified, read-only, also while the app has it open. */
 export type StoreName = 'archive' | 'journal' | 'reviews';
@@ -22,8 +22,11 @@ export type StoreName = 'archive' | 'journal' | 'reviews';
 export const JOURNAL_FILE = 'journal.db';
 
 export interface StoreReport {
-  /** `absent`: there is no such file yet. */
-  verdict: 'whole' | 'damaged' | 'absent' | 'newer' | 'cut';
+  /**
+   * `absent`: there is no such file yet. Of a log: `cut`, rows are missing or it is another log; `unvouched`, every row verifies and no head was there
+   * to compare with.
+   */
+  verdict: 'whole' | 'damaged' | 'absent' | 'newer' | 'cut' | 'unvouched';
   /** What is wrong, in a sentence; empty when it is whole. */
   problem: string;
   /** Rows of a log; deposits, withdrawals and rows set aside of the archive; version of its file. */
@@ -45,35 +48,46 @@ export function verifyStore({ dataFolder, store, isClosed }: VerifyOrder): Resul
     dataFolder,
     { archive: ARCHIVE_FILE, journal: JOURNAL_FILE, reviews: REVIEWS_FILE }[store],
   );
-  if (!existsSync(file)) return succeed({ verdict: 'absent', problem: '', counts: [], head: null });
-  const path = isClosed === true ? untouched(file) : file;
+  const path = isClosed === true && existsSync(file) ? untouched(file) : file;
   switch (store) {
     case 'archive':
-      return verifyArchive(path);
+      return existsSync(file) ? verifyArchive(path) : succeed(ABSENT);
     case 'journal':
-      return succeed(logReport(verifyJournal(path)));
+      return succeed(verifyLogStore(file, (each) => verifyJournal(path, each)));
     case 'reviews':
-      return succeed(verifyReviewLog(dataFolder, path));
+      return succeed(verifyLogStore(file, (each) => verifyReviews(path, each)));
   }
 }
 
-function logReport(verified: Result<ChainSummary, ChainFault>): StoreReport {
-  if (!verified.ok) return { verdict: 'damaged', problem: verified.error.message, counts: [], head: null };
-  const { rows, head } = verified.value;
-  return { verdict: 'whole', problem: '', counts: [{ label: logs.rows, count: rows }], head };
-}
+const ABSENT: StoreReport = { verdict: 'absent', problem: '', counts: [], head: null };
 
-/** Rows cut off the end leave a chain that verifies: the head noted beside the file shows them. */
-function verifyReviewLog(dataFolder: string, path: string): StoreReport {
-  const noted = readNotedHead(dataFolder);
-  let isThere = noted === null || noted.head === GENESIS;
-  const report = logReport(
-    verifyReviews(path, (_row, hash) => {
-      isThere ||= hash === noted?.head;
-    }),
-  );
-  if (report.verdict !== 'whole' || isThere) return report;
-  return { ...report, verdict: 'cut', problem: reviews.cut(noted?.rows ?? 0) };
+type Verify = (
+  each: (row: { seq: number; at: number }, hash: string) => void,
+) => Result<ChainSummary, ChainFault>;
+
+/** Rows cut off the end leave a chain that verifies: the head beside the file shows them. */
+function verifyLogStore(file: string, verify: Verify): StoreReport {
+  // Before the log: what the app adds meanwhile makes it longer than its head.
+  const head = readHead(headPath(file));
+  const comparison = compareWithHead(head);
+  if (existsSync(file) && statSync(file).size > 0) {
+    const verified = verify((row, hash) => comparison.see(row.seq, hash, row.at));
+    if (!verified.ok) return { verdict: 'damaged', problem: verified.error.message, counts: [], head: null };
+  } else if (head === null || head.committed.rows === 0) return ABSENT;
+  const { rows, hash } = comparison.last();
+  const verdict = comparison.verdict();
+  const report = { counts: [{ label: logs.rows, count: rows }], head: rows === 0 ? null : hash };
+  switch (verdict.kind) {
+    case 'agrees':
+      return { verdict: 'whole', problem: '', ...report };
+    case 'none':
+      return { verdict: rows === 0 ? 'whole' : 'unvouched', problem: logs.unvouched, ...report };
+    case 'behind':
+    case 'short':
+      return { verdict: 'cut', problem: logs.cut(verdict.missing), ...report };
+    case 'other':
+      return { verdict: 'cut', problem: logs.other, ...report };
+  }
 }
 
 const LOCK_WAIT_MS = 2_000;
