@@ -72,7 +72,7 @@ export const readOnlyFiles: Files = {
 };
 
 /** Makes a rename last through a power cut. Windows has no such call, and some network folders refuse it: the file is whole all the same. */
-function syncFolder(path: string): void {
+export function syncFolder(path: string): void {
   if (process.platform === 'win32') return;
   try {
     const folder = openSync(path, 'r');

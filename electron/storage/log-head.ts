@@ -1,6 +1,8 @@
-import { closeSync, constants, openSync, readFileSync, writeSync } from 'node:fs';
+import { closeSync, constants, existsSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { z } from 'zod';
+import { syncFolder } from '../platform/files.ts';
 import { GENESIS } from './hash-chained-log.ts';
 
 /** A row of a hash-chained log. */
@@ -25,8 +27,8 @@ export interface Loss {
 
 /**
  * How far a log went, in a small file outside its database: a chain shows no rows that are gone from its end (decision 0034). `committed` is
- * written after each commit, `synced` once those rows are on the disk; neither write is synced, so after a power cut both may be older than the log,
- * and never ahead of what they say.
+ * written after each commit, `synced` once those rows are on the disk; both writes are synced later, if at all, so after a power cut they may be older
+ * than the log, and never ahead of what they say.
  */
 export interface Head {
   committed: LogPoint;
@@ -112,7 +114,9 @@ export interface HeadWriter {
 export function writeHead(path: string, from: Head): HeadWriter {
   let turn = readSlots(path)?.turn ?? 0;
   const head = { ...from };
+  const isNew = !existsSync(path);
   write();
+  if (isNew) syncNew(path);
 
   function write(): void {
     turn += 1;
@@ -148,6 +152,21 @@ export function acceptLoss(path: string, at: LogPoint, loss: Loss): void {
   // Both slots: neither of them may claim the lost rows again.
   for (const next of [turn, turn + 1]) {
     writeSlot(path, { turn: next, committed: at, synced: at, loss });
+  }
+}
+
+/** From now on it is there, whatever happens to the power; what is written into it later is synced with the rows. */
+function syncNew(path: string): void {
+  try {
+    const file = openSync(path, 'r+');
+    try {
+      fsyncSync(file);
+    } finally {
+      closeSync(file);
+    }
+    syncFolder(dirname(path));
+  } catch {
+    // It shows less then.
   }
 }
 

@@ -7,9 +7,10 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { buildAll } from '../../scripts/build-all.ts';
 import { buildIsStale, distFolder } from '../../scripts/build-stale.ts';
+import { headPath, readHead } from '../../electron/storage/log-head.ts';
 import { call, dataFolder, endFolder, freshFolder, openApp, ORDER } from '../helpers/app-world.ts';
 
 const here = import.meta.dirname;
@@ -68,6 +69,9 @@ function snapshot(below: string): unknown[] {
 it('--diagnostics prints every check beside a copy that runs, takes no lock, and changes nothing', async () => {
   const { app, clock } = await openApp();
   await call(app, 'orders.place', ORDER);
+  // The outcome reaches the disk behind the answer.
+  const head = headPath(path.join(dataFolder(), 'journal.db'));
+  await vi.waitUntil(() => readHead(head)?.synced.rows === 2);
   const before = snapshot(path.dirname(dataFolder()));
   const { code, out, seen } = await start(['--diagnostics']);
   expect(out.match(/^ ?\d+\. /gm), out).toHaveLength(14);

@@ -23,6 +23,7 @@ import {
 import { createJournalSearch, type PageQuery } from './journal-search.ts';
 import { ENDED_BEFORE_ANSWER } from './placement-status.ts';
 import { createTimelines, type Timeline, type TimelineMessages } from './journal-timeline.ts';
+import { headPath } from '../../storage/log-head.ts';
 import { createSyncBehind, type SyncBehind, syncFile } from './journal-sync.ts';
 import { createUsedIds, type UsedIds } from './used-ids.ts';
 import { readOrder, readPlacement, SELECT_LAST_EVENT, SELECT_PLACEMENTS } from './placement-row.ts';
@@ -124,6 +125,7 @@ export function openJournal(
     const last = head.last();
     await syncFile(`${path}-wal`);
     head.synced(last);
+    await syncFile(headPath(path));
   });
   if (!isSynced) behind.request();
   return succeed(journalOn(opened.value, index, behind, usedIds));

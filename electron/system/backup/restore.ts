@@ -9,7 +9,7 @@ import type { AllowVenue } from '../../features/accounts/account-rules.ts';
 import { errorText } from '../../storage/failure.ts';
 import type { UsedIds } from '../../features/orders/used-ids.ts';
 import type { ArchiveClient } from '../../features/history/worker/modules.ts';
-import type { Files } from '../../platform/files.ts';
+import { type Files, syncFolder } from '../../platform/files.ts';
 import type { SettingsStore } from '../../settings/settings-file.ts';
 import { PRACTICE_ID, type Settings } from '../../settings/settings-schema.ts';
 import { startDatesMember, startDatesText, restoreStartDates } from './start-dates.ts';
@@ -20,7 +20,7 @@ import type { OpenedBackup } from './read-backup.ts';
 import type { ReloadAnnouncer } from '../../storage/reloads.ts';
 import { settingsTexts, withoutRestored, withRestored } from './setup-members.ts';
 import { SEPARATE_NAME, STAGED_FILE, stageJournal } from './staged-journal.ts';
-import { freeName, syncFolder } from './work-folder.ts';
+import { freeName } from './work-folder.ts';
 
 export interface RestoreParts {
   files: Files;

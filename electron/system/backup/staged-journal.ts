@@ -1,4 +1,5 @@
 import { copyFileSync, existsSync, renameSync, rmSync, statSync } from 'node:fs';
+import { syncFolder } from '../../platform/files.ts';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { backupRestoreMessages } from '../../../shared/messages/backup-restore.ts';
@@ -6,7 +7,7 @@ import { isSqliteError, errorText } from '../../storage/failure.ts';
 import { verifyJournal } from '../../features/orders/verify.ts';
 import { compareJournals } from './compare-journals.ts';
 import { JOURNAL_FILE } from './members.ts';
-import { freeName, syncFolder, syncPath } from './work-folder.ts';
+import { freeName, syncPath } from './work-folder.ts';
 
 const messages = backupRestoreMessages.swap;
 

@@ -31,16 +31,6 @@ export function syncPath(path: string, flags: 'r' | 'r+' = 'r+'): void {
   }
 }
 
-/** Makes a rename last through a power cut; Windows and some network folders have no such call. */
-export function syncFolder(path: string): void {
-  if (process.platform === 'win32') return;
-  try {
-    syncPath(path, 'r');
-  } catch {
-    // The rename is done; only its survival of a power cut is uncertain.
-  }
-}
-
 /** `NAME-2026-11-22.db`, numbered where that is taken in the folder. */
 export function freeName(folder: string, name: string, at: number): string {
   const day = new Date(at).toISOString().slice(0, 10);

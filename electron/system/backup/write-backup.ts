@@ -11,11 +11,11 @@ import { errorText } from '../../storage/failure.ts';
 import { openOutput, type Output } from '../../storage/output.ts';
 import { ZipTooLarge, type ZipWriter, zipWriter } from '../../storage/zip.ts';
 import { type Manifest, MANIFEST_NAME, type MemberFacts, printManifest } from './manifest.ts';
-import { nodeFiles } from '../../platform/files.ts';
+import { nodeFiles, syncFolder } from '../../platform/files.ts';
 import { readListFile } from './list-files.ts';
 import type { ListMember } from './list-member.ts';
 import { FILE_MEMBERS, LIST_MEMBERS, LOG_MEMBERS, type LogMember, MAX_TEXT } from './members.ts';
-import { makeWorkFolder, removeFolder, syncFolder } from './work-folder.ts';
+import { makeWorkFolder, removeFolder } from './work-folder.ts';
 
 export interface BackupOrder {
   dataFolder: string;
