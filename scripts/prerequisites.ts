@@ -8,13 +8,17 @@ const NEEDED = [
   { program: 'gnome-keyring-daemon', package: 'gnome-keyring' },
 ] as const;
 
+/** The power cuts trace an app's writes by a library that is made for it. */
+const NEEDED_DEEP = [{ program: 'cc', package: 'build-essential' }] as const;
+
 /**
  * Installs what is missing with apt on Debian as root; elsewhere returns one line that names what is missing.
  * Returns null when everything is there.
  */
-export function ensurePrerequisites(): string | null {
+export function ensurePrerequisites(deep = false): string | null {
   if (process.platform !== 'linux') return null;
-  const missing = NEEDED.filter((need) => !onPath(need.program));
+  const needed = deep ? [...NEEDED, ...NEEDED_DEEP] : NEEDED;
+  const missing = needed.filter((need) => !onPath(need.program));
   if (missing.length === 0) return null;
   const packages = missing.map((need) => need.package);
   if (!isDebianRoot()) {

@@ -11,7 +11,7 @@ import { runUnitTests } from './testing/unit-tests.ts';
 const deep = process.argv.includes('--deep');
 if (deep) process.env['COUNTERFOIL_DEEP'] = '1';
 
-const missing = ensurePrerequisites();
+const missing = ensurePrerequisites(deep);
 if (missing !== null) {
   console.log(missing);
   console.log('0 passed, 1 failed');
