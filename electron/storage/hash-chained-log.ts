@@ -215,6 +215,34 @@ function readStored<Row extends { seq: number }>(
     : { row, previous, hash };
 }
 
+/** Rows in a row that cannot be read: what comes then is not looked for. */
+const GIVE_UP_AFTER = 10_000;
+
+/**
+ * The rows after one that are as they were written, whatever became of those between: each is read by itself, so that damage of a part of the file
+ * costs the rows that lie there. `upTo`: the last that there may be.
+ */
+export function* rowsBeyondDamage<Row extends { seq: number }>(
+  file: DatabaseSync,
+  format: LogFormat<Row>,
+  after: number,
+  upTo: number,
+): Generator<Row, void, undefined> {
+  let failures = 0;
+  for (let seq = after + 1; seq <= upTo && failures < GIVE_UP_AFTER; seq += 1) {
+    failures += 1;
+    let stored: StoredRow<Row> | null = null;
+    try {
+      stored = readLogRow(file, format, seq);
+    } catch {
+      // It lies where the file is damaged.
+    }
+    if (stored === null || !follows(format, stored.previous, stored)) continue;
+    failures = 0;
+    yield stored.row;
+  }
+}
+
 type Written<Row extends { seq: number }> = Pick<
   LogFormat<Row>,
   'table' | 'columns' | 'valuesOf' | 'hashRow'

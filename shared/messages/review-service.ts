@@ -53,6 +53,9 @@ export const reviewServiceMessages = catalogue('review-service', {
   damaged: (why: string) => `${why} No reviews can be shown or added. Restore reviews.db from a backup.`,
   damagedAfter: (why: string, rows: number) =>
     `${why} Reviews up to entry ${rows} are shown. Restore reviews.db from a backup to add more.`,
+  /** `beyond`: entries after the damaged ones. */
+  damagedBetween: (why: string, rows: number, beyond: number) =>
+    `${why} Reviews up to entry ${rows} are shown, and ${plural(beyond, { one: 'one later entry', other: `${beyond} later entries` })} that can be read. Restore reviews.db from a backup to add more.`,
   gone: {
     empty: (rowsBefore: number) => gone('The review log (reviews.db) is empty', rowsBefore),
     missing: (rowsBefore: number) => gone('The review log (reviews.db) is missing', rowsBefore),

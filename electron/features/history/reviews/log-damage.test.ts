@@ -155,10 +155,13 @@ describe('a log that is not as it was', () => {
     const after = reviewWorld(folder);
     const summary = reviewOps['reviews.summary'](after.context, {});
     expect(summary.problem).toContain('entry 2 was changed after it was written');
-    expect(summary.problem).toContain('Reviews up to entry 1 are shown');
+    expect(summary.problem).toContain(
+      'Reviews up to entry 1 are shown, and 2 later entries that can be read',
+    );
     expect(after.find({})).toEqual(ids);
     expect(after.find({ text: ['about'] })).toEqual([1]);
-    expect(reviewOps['reviews.events'](after.context, { id: 1 })).toHaveLength(1);
+    expect(reviewOps['reviews.events'](after.context, { id: 1 })).toHaveLength(2);
+    expect(after.find({ reviews: ['reviewed'] })).toEqual(ids);
     const review = reviewOps['reviews.record'](after.context, {
       selection: { by: 'ids', ids },
       what: { kind: 'approval' },
@@ -173,6 +176,24 @@ describe('a log that is not as it was', () => {
     ).toBe(false);
     after.close();
     expect(readFileSync(path).equals(bytes)).toBe(true);
+  });
+
+  it('with a page that is gone keeps every row outside of it, and shows what came after', () => {
+    fill(300);
+    const written = new Map<number, string>();
+    verifyReviews(path, (row) => written.set(row.seq, JSON.stringify(row)));
+    const bytes = readFileSync(path);
+    const pageOf = (n: number) => Math.floor(bytes.indexOf(`note ${n}`) / 4_096);
+    bytes.fill(0xaa, pageOf(101) * 4_096, (pageOf(101) + 1) * 4_096);
+    writeFileSync(path, bytes);
+    const shown = new Map<number, string>();
+    const log = openReviewLog(folder, (row) => shown.set(row.seq, JSON.stringify(row)));
+    expect(log.problem()).toMatch(/entries that can be read/);
+    log.close();
+    for (const [seq, row] of shown) expect(row).toBe(written.get(seq));
+    expect([...shown.keys()].some((seq) => seq > 110)).toBe(true);
+    expect(shown.size).toBeGreaterThan(200);
+    expect(shown.size).toBeLessThan(300);
   });
 
   it.each([

@@ -23,6 +23,7 @@ import {
   batchWriter,
   readLogRow,
   readLogRows,
+  rowsBeyondDamage,
   readVersion,
   verifyLog,
 } from '../../../storage/hash-chained-log.ts';
@@ -90,7 +91,7 @@ export function openReviewLog(folder: string, take: (row: ReviewRow) => void): R
   try {
     if (existsSync(path) && statSync(path).size > 0) {
       file = openForReading(path, LOCK_WAIT_MS);
-      const problem = findProblem(file, comparison, take);
+      const problem = findProblem(file, comparison, before?.committed.rows ?? 0, take);
       if (problem !== null) return closedLog(file, problem, comparison.last());
       file.close();
     } else if (before !== null && before.committed.rows > 0) {
@@ -113,21 +114,38 @@ export function openReviewLog(folder: string, take: (row: ReviewRow) => void): R
   }
 }
 
-/** Why the file may not be written, for the person; null when it may. `comparison` says how far it verified. */
+/** Why the file may not be written, for the person; null when it may. `comparison` says how far it verified; `committed`: how far its head says it went. */
 function findProblem(
   file: DatabaseSync,
   comparison: HeadComparison,
+  committed: number,
   take: (row: ReviewRow) => void,
 ): string | null {
   const version = readVersion(file);
   if (version > REVIEWS_VERSION) return messages.newer;
+  /** What is left behind the damage is shown as well. Answers how many rows that is. */
+  function takeBeyond(): number {
+    let taken = 0;
+    const upTo = Math.max(committed, lastSeq(file));
+    for (const row of rowsBeyondDamage(file, REVIEW_LOG, comparison.last().rows, upTo)) {
+      take(row);
+      taken += 1;
+    }
+    return taken;
+  }
+
   // Its making may have broken off before the table was in it.
   if (version !== 0 || !isEmpty(file)) {
     const chain = verifyLog(file, REVIEW_LOG, (row, hash) => {
       comparison.see(row.seq, hash, row.at);
       take(row);
     });
-    if (!chain.ok) return damaged(chain.error.message, comparison.last().rows);
+    if (!chain.ok) {
+      const { seq, message } = chain.error;
+      // Of another file, or one with a program in place of its table, nothing is read.
+      const isOurs = seq !== null || message === REVIEW_LOG.faults.unreadable;
+      return damaged(message, comparison.last().rows, isOurs ? takeBeyond() : 0);
+    }
   }
   const { rows } = comparison.last();
   const verdict = comparison.verdict();
@@ -140,6 +158,15 @@ function findProblem(
       return messages.gone.shorter(rows, rows + verdict.missing);
     case 'other':
       return messages.gone.other;
+  }
+}
+
+/** 0 where the file is too damaged to say. */
+function lastSeq(file: DatabaseSync): number {
+  try {
+    return Number(file.prepare('SELECT max(seq) AS seq FROM review_events').get()?.['seq'] ?? 0);
+  } catch {
+    return 0;
   }
 }
 
@@ -324,8 +351,9 @@ function closedLog(file: DatabaseSync | null, problem: string, { rows, hash: hea
 const BUSY: BridgeError = { kind: 'conflict', message: messages.busy };
 const DROPPED: BridgeError = { kind: 'store', message: messages.openedAnew };
 
-function damaged(why: string, rows: number): string {
-  return rows === 0 ? messages.damaged(why) : messages.damagedAfter(why, rows);
+function damaged(why: string, rows: number, beyond: number): string {
+  if (rows + beyond === 0) return messages.damaged(why);
+  return beyond === 0 ? messages.damagedAfter(why, rows) : messages.damagedBetween(why, rows, beyond);
 }
 
 function notWritten(error: unknown): BridgeError {
