@@ -1,8 +1,12 @@
 import { catalogue, plural } from './catalogue.ts';
 
 /** The review log has fewer entries than it had. `how`: the beginning of the sentence. */
+function entries(count: number): string {
+  return plural(count, { one: '1 entry', other: `${count} entries` });
+}
+
 function gone(how: string, rowsBefore: number): string {
-  return `${how}, but it had ${rowsBefore} entries before. The file was deleted, shortened or replaced. Nothing can be added until the right file is restored. Restore a backup that has them, or go on without them in Diagnostics, then restart Counterfoil.`;
+  return `${how}, but it had ${entries(rowsBefore)} before. The file was deleted, shortened or replaced. Nothing can be added until the right file is restored. Restore a backup that has them, or go on without them in Diagnostics, then restart Counterfoil.`;
 }
 
 /** Why a review was not saved, and what is wrong with the review log. */
@@ -60,7 +64,7 @@ export const reviewServiceMessages = catalogue('review-service', {
     empty: (rowsBefore: number) => gone('The review log (reviews.db) is empty', rowsBefore),
     missing: (rowsBefore: number) => gone('The review log (reviews.db) is missing', rowsBefore),
     shorter: (rows: number, rowsBefore: number) =>
-      gone(`The review log (reviews.db) has ${rows} entries`, rowsBefore),
+      gone(`The review log (reviews.db) has ${entries(rows)}`, rowsBefore),
     other:
       'The review log (reviews.db) is not the one used last: another file is in its place. Nothing can be added until the right file is restored. Restore a backup, or go on with this one in Diagnostics, then restart Counterfoil.',
     nothing: 'No entries are missing from the review log.',
