@@ -15,7 +15,7 @@ export const checksInEnglish = {
     archive: 'History',
     journal: 'Order journal',
     reviews: 'Review log',
-    files: 'Settings and lists',
+    files: 'Settings files',
     policy: 'Administrator policy',
   },
   means: {

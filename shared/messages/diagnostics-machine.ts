@@ -98,6 +98,11 @@ export const machineInEnglish = {
   logs: {
     rows: 'Entries',
     head: 'Latest hash',
+    gone: (missing: number) =>
+      plural(missing, {
+        one: 'The log is empty or was removed: its 1 entry is missing.',
+        other: `The log is empty or was removed: its ${missing} entries are missing.`,
+      }),
     cut: (missing: number) =>
       plural(missing, {
         one: 'Every entry that is left is unchanged, but 1 entry is missing from the end.',

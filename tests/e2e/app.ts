@@ -133,7 +133,7 @@ interface OwnFixtures {
   loudPage: Page;
 }
 
-function dataFolderWith({ logBytes = 0, firstLimits = false }): string {
+export function dataFolderWith({ logBytes = 0, firstLimits = false }): string {
   const folder = mkdtempSync(join(tmpdir(), 'counterfoil-e2e-'));
   if (!firstLimits) clearLimits(folder);
   if (logBytes > 0) {

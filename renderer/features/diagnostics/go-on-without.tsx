@@ -13,9 +13,11 @@ export function GoOnWithout({ log }: { log: LogName }) {
   const accept = useAction('diagnostics.acceptLoss');
   if (accept.data !== undefined) {
     return (
-      <Notice tone="info" live>
-        {messages.done(visible(accept.data.copy))}
-      </Notice>
+      <div className="diag-loss">
+        <Notice tone="info" live>
+          {messages.done(visible(accept.data.copy))}
+        </Notice>
+      </div>
     );
   }
   return (

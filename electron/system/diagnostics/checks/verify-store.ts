@@ -84,7 +84,7 @@ function verifyLogStore(file: string, verify: Verify): StoreReport {
       return { verdict: rows === 0 ? 'whole' : 'unvouched', problem: logs.unvouched, ...report };
     case 'behind':
     case 'short':
-      return { verdict: 'cut', problem: logs.cut(verdict.missing), ...report };
+      return { verdict: 'cut', problem: (rows === 0 ? logs.gone : logs.cut)(verdict.missing), ...report };
     case 'other':
       return { verdict: 'cut', problem: logs.other, ...report };
   }
