@@ -75,6 +75,8 @@ export function defaultSettings(): Settings {
       hideAmounts: false,
       autoLockMinutes: 15,
       protectScreen: true,
+      recheckDays: 30,
+      recheckAll: 'monthly',
     },
     practice: { name: 'Practice', colour: 'teal', readOnly: false },
     practiceExchange: FIRST_PRACTICE_EXCHANGE,

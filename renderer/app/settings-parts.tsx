@@ -3,6 +3,7 @@ import { addressSettings } from '../features/addresses/settings-part.ts';
 import { alertSettings } from '../features/alerts/settings-part.ts';
 import { backupSettings } from '../features/backup/settings-part.ts';
 import { diagnosticsSettings } from '../features/diagnostics/diagnostics-setting.tsx';
+import { historySettings } from '../features/history/recheck-setting.tsx';
 import { networkSettings } from '../features/network/settings-part.ts';
 import { privacySettings } from '../features/privacy/settings-part.ts';
 import { reviewSettings } from '../features/review/settings-part.ts';
@@ -40,6 +41,7 @@ export const SETTINGS_PARTS: readonly SettingsPart[] = [
   keyboardSettings,
   ...alertSettings,
   ...addressSettings,
+  ...historySettings,
   ...reviewSettings,
   ...backupSettings,
   ...networkSettings,

@@ -35,6 +35,8 @@ function setUp() {
       notify: 'off',
       hideAmounts: false,
       autoLockMinutes: 15,
+      recheckDays: 30,
+      recheckAll: 'monthly',
       protectScreen: true,
     },
     symbols: ['ETH-BTC', 'BTC-USDT', 'BTC-USDC'],

@@ -19,6 +19,8 @@ export const firstPreferences: Preferences = {
   notify: 'without-amounts',
   hideAmounts: false,
   autoLockMinutes: 15,
+  recheckDays: 30,
+  recheckAll: 'monthly',
   protectScreen: true,
 };
 

@@ -12,6 +12,7 @@ export type SettingsSection =
   | 'practice'
   | 'addresses'
   | 'explorers'
+  | 'history'
   | 'reviews'
   | 'backup'
   | 'network'

@@ -6,6 +6,15 @@ import { accountId } from '../base/account-id.ts';
 import { practiceView } from './practice-calls.ts';
 import { policyView } from './policy.ts';
 
+export const RECHECK_ALL = ['weekly', 'monthly', 'quarterly', 'never'] as const;
+/** Null: never. */
+export const RECHECK_ALL_DAYS: Readonly<Record<(typeof RECHECK_ALL)[number], number | null>> = {
+  weekly: 7,
+  monthly: 30,
+  quarterly: 91,
+  never: null,
+};
+
 export const preferences = z.strictObject({
   theme: z.enum(['system', 'light', 'dark']),
   timeZone: z.enum(['local', 'utc']),
@@ -21,6 +30,10 @@ export const preferences = z.strictObject({
   autoLockMinutes: z.nullable(z.int().check(z.gte(1), z.lte(240))),
   /** While a form for a secret is open, the system is asked to keep the window out of screenshots. */
   protectScreen: z.boolean(),
+  /** Days of the recent past that are downloaded again every day, and whenever a person asks: a venue lists records late, changes and drops them. */
+  recheckDays: z.int().check(z.gte(1), z.lte(365)),
+  /** How often all of the history is downloaded again, in the background. */
+  recheckAll: z.enum(RECHECK_ALL),
 });
 export type Preferences = z.infer<typeof preferences>;
 

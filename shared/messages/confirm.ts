@@ -56,6 +56,9 @@ export const confirmMessages = catalogue('confirm', {
     autoLock: (before: string, after: string) => `Automatic window lock: ${before} → ${after}.`,
     lockAfter: (minutes: number) => `after ${minutes} min without input`,
     lockNever: 'never',
+    recheckDays: (before: number, after: number) =>
+      `Check only the last ${after} days of history again, no longer ${before}. Older changes at the venue are then noticed later.`,
+    recheckAll: 'Check all of the history again less often. Changes at the venue are then noticed later.',
     notificationAmounts: 'Show amounts in notifications.',
     notificationsOff: 'Turn off notifications of orders and alerts.',
     alertsOff: (alert: string) => `Turn off the alert “${alert}”.`,

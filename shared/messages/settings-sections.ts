@@ -12,6 +12,7 @@ export const settingsSectionsMessages = catalogue('settings-sections', {
     practice: 'Practice exchange',
     addresses: 'Address book',
     explorers: 'Block explorers',
+    history: 'History',
     reviews: 'Reviews and four-eyes',
     backup: 'Backup',
     network: 'Network',
@@ -105,6 +106,17 @@ export const settingsSectionsMessages = catalogue('settings-sections', {
   explorers: {
     chains: 'Block explorer for each chain',
     caption: 'Where transactions and addresses open in your browser.',
+  },
+
+  history: {
+    recent: 'Check recent history again',
+    recentNote: 'Downloaded again once a day, and whenever you download.',
+    recentMore:
+      'A venue can list a record late, change it, or no longer list it. Records that are new, changed or no longer listed raise alerts.',
+    days: (count: number) => plural(count, { one: '1 day', other: `${count} days` }),
+    all: 'Check all history again',
+    allNote: 'In the background, using at most a tenth of the rate limit.',
+    every: { weekly: 'Every week', monthly: 'Every month', quarterly: 'Every quarter', never: 'Never' },
   },
 
   reviews: {

@@ -51,6 +51,7 @@ async function sync(
   const account = createAccountSync(ACCOUNT, {
     ...all,
     find: () => null,
+    preferences: () => ({ recheckDays: 30, recheckAll: 'monthly' }),
     announce(progress) {
       if (progress.state === 'idle' || progress.state === 'failed') resolve(progress);
     },

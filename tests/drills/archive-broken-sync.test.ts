@@ -97,6 +97,7 @@ test(
         ids: evenIds,
         ready: () => Promise.resolve(succeed(client)),
         find: () => null,
+        preferences: () => ({ recheckDays: 30, recheckAll: 'monthly' }),
         announce(progress) {
           received.push(progress);
           if (progress.state !== 'running') resolve(progress);

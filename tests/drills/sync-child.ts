@@ -30,6 +30,7 @@ function run({ folder, baseUrl, credentials, accountId, pageSize }: SyncDrill): 
     ids: systemIds,
   });
   const sync = createAccountSync(accountId, {
+    preferences: () => ({ recheckDays: 30, recheckAll: 'monthly' }),
     archive: {
       async request(op, input) {
         if (op === 'sync.page') process.send?.('page');

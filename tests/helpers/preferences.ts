@@ -10,5 +10,7 @@ export const PREFERENCES: Preferences = {
   notify: 'without-amounts',
   hideAmounts: false,
   autoLockMinutes: null,
+  recheckDays: 30,
+  recheckAll: 'monthly',
   protectScreen: true,
 };

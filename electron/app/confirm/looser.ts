@@ -1,5 +1,5 @@
 import type { AccountView } from '../../../shared/bridge/account-calls.ts';
-import type { Preferences } from '../../../shared/bridge/app-calls.ts';
+import { type Preferences, RECHECK_ALL } from '../../../shared/bridge/app-calls.ts';
 import type { CallInput } from '../../../shared/bridge/contract.ts';
 import type {
   PreTradeLimits,
@@ -44,6 +44,10 @@ const PREFERENCES: Table<Preferences> = {
   autoLockMinutes: (before, after) =>
     isMore(before, after) ? [messages.autoLock(lockTime(before), lockTime(after))] : [],
   protectScreen: (before, after) => (before && !after ? [messages.screenshots] : []),
+  // What is read again less often is noticed later when the venue changes or drops it.
+  recheckDays: (before, after) => (after < before ? [messages.recheckDays(before, after)] : []),
+  recheckAll: (before, after) =>
+    RECHECK_ALL.indexOf(after) > RECHECK_ALL.indexOf(before) ? [messages.recheckAll] : [],
 };
 
 const LIMITS: Table<PreTradeLimits> = {

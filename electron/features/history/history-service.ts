@@ -118,6 +118,7 @@ export function createHistoryService(parts: HistoryServiceParts): HistoryService
     ids,
     ready: parts.ready,
     accounts: parts.accounts,
+    preferences: parts.preferences,
     announce(progress) {
       announce('sync', progress);
       if (progress.state === 'idle' && progress.finishedAt !== null) alerts.synced();

@@ -26,7 +26,7 @@ const found = (typed: string) =>
 describe('search in Settings', () => {
   test('nothing typed lists every section, and Enter opens none', () => {
     const all = findSettings(PARTS, '  ');
-    expect(found('  ')).toHaveLength(14);
+    expect(found('  ')).toHaveLength(15);
     expect([all.best, all.count]).toEqual([null, 0]);
   });
 

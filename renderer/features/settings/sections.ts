@@ -4,6 +4,7 @@ import {
   ExternalLink,
   FlaskConical,
   HardDrive,
+  History,
   Info,
   Keyboard,
   Lock,
@@ -49,6 +50,7 @@ export const SECTION_GROUPS: readonly { title: string; sections: readonly Sectio
     sections: [
       { name: 'addresses', title: names.addresses, icon: MapPin },
       { name: 'explorers', title: names.explorers, icon: ExternalLink },
+      { name: 'history', title: names.history, icon: History },
       { name: 'reviews', title: names.reviews, icon: Users },
     ],
   },

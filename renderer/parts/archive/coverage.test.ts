@@ -92,7 +92,7 @@ test('what was scanned only once is not verified, and is a gap where nothing els
   expect(listSentences(more, 'utc').slice(0, 3)).toEqual([
     'History verified to 20 Nov 2026 17:03 UTC.',
     'Downloaded to 21 Nov 2026 17:03 UTC.',
-    'Last checked at 20 Nov 2026 17:03 UTC.',
+    'All of it checked since 20 Nov 2026 17:03 UTC.',
   ]);
   const once = list({ complete: null, readOnce, records: 0 });
   expect(summaryOf([list(), once], [], OPTIONS)).toMatchObject({

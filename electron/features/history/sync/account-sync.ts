@@ -1,11 +1,12 @@
 import type { AccountView } from '../../../../shared/bridge/account-calls.ts';
+import { type Preferences, RECHECK_ALL_DAYS } from '../../../../shared/bridge/app-calls.ts';
 import type { BridgeError } from '../../../../shared/base/error.ts';
 import type { WalletRecord } from '../../../../shared/records/record.ts';
 import type { Result } from '../../../../shared/base/result.ts';
 import { syncMessages } from '../../../../shared/messages/sync.ts';
 import { createControl, type Control } from './control.ts';
 import { firstDayOf, startDateOf, laterOverlapMs } from './first-day.ts';
-import { planRanges, YOUNG_MS } from './plan.ts';
+import { planRanges, type Recheck, stillHolds, YOUNG_MS } from './plan.ts';
 import { idleProgress, NO_TOTALS, runStart, type SyncProgress, runProgress } from './progress.ts';
 import {
   archiveFailed,
@@ -32,6 +33,8 @@ const ANNOUNCE_MS = 250;
 export interface AccountSyncParts extends SyncRunParts {
   find(accountId: string): AccountView | null;
   announce(progress: SyncProgress): void;
+  /** How often what is verified is read again. */
+  preferences(): Pick<Preferences, 'recheckDays' | 'recheckAll'>;
 }
 
 /** The sync of one account: its two lists one after the other, deposits first. */
@@ -39,7 +42,8 @@ export interface AccountSync {
   progress(): SyncProgress;
   /** Whether something runs or would go on by itself. */
   busy(): boolean;
-  start(kinds: readonly Kind[]): void;
+  /** `isAsked`: by a person, who gets the recent past read again. */
+  start(kinds: readonly Kind[], isAsked?: boolean): void;
   pause(): void;
   cancel(): void;
   suspend(): void;
@@ -64,6 +68,8 @@ export function createAccountSync(accountId: string, parts: AccountSyncParts): A
   let chosen: readonly Kind[] = [];
   /** Lists requested while others are read: they follow. */
   let later: readonly Kind[] = [];
+  /** A person asked since the last sync run ended. */
+  let asked = false;
   let recordedAt = Number.NEGATIVE_INFINITY;
 
   function report(next: SyncProgress, always = true): void {
@@ -74,7 +80,8 @@ export function createAccountSync(accountId: string, parts: AccountSyncParts): A
     parts.announce(progress);
   }
 
-  function start(kinds: readonly Kind[]): void {
+  function start(kinds: readonly Kind[], isAsked = false): void {
+    asked ||= isAsked;
     if (control !== null) {
       // What is stopping (paused, suspended) starts again once it has stopped.
       const before = running;
@@ -171,6 +178,16 @@ export function createAccountSync(accountId: string, parts: AccountSyncParts): A
     return JSON.stringify([account.venue.baseUrl, account.credentials.keyEnding]);
   }
 
+  function recheckOf(): Recheck {
+    const { recheckDays, recheckAll } = parts.preferences();
+    const allDays = RECHECK_ALL_DAYS[recheckAll];
+    return {
+      recentMs: recheckDays * DAY,
+      recentAfterMs: asked ? 0 : DAY,
+      allAfterMs: allDays === null ? null : allDays * DAY,
+    };
+  }
+
   type Begun = { kind: 'begun'; state: SyncRunState; openChecked: boolean };
 
   async function begin(kind: Kind, known: ListKnown, mine: Control): Promise<Begun | SyncRunEnd> {
@@ -187,7 +204,11 @@ export function createAccountSync(accountId: string, parts: AccountSyncParts): A
     const oldToo = known.openCheckedAt === null || frozenAt - known.openCheckedAt >= DAY;
     const startDate = startDateOf(known.userStartDate, firstDayOf(venueKind));
     const ranges = planRanges(
-      { ...known, open: known.open.filter((at) => oldToo || frozenAt - at < YOUNG_MS) },
+      {
+        ...known,
+        verified: stillHolds(known.verified, frozenAt, recheckOf()),
+        open: known.open.filter((at) => oldToo || frozenAt - at < YOUNG_MS),
+      },
       {
         startDate: Math.max(0, startDate.at - START_MARGIN_MS),
         frozenAt,
@@ -233,6 +254,7 @@ export function createAccountSync(accountId: string, parts: AccountSyncParts): A
     switch (end.kind) {
       case 'done':
         left = [];
+        asked = false;
         report({
           ...rateless,
           state: 'idle',

@@ -16,6 +16,21 @@ export function addRange(known: readonly Window[], added: Window): Window[] {
   return apart.sort((a, b) => a.from - b.from);
 }
 
+/** The ranges without what lies in one. */
+export function without<R extends Window>(ranges: readonly R[], { from, to }: Window): R[] {
+  return ranges.flatMap((each) => {
+    const left: R[] = [];
+    if (each.from < from) left.push({ ...each, to: Math.min(each.to, from - 1) });
+    if (each.to > to) left.push({ ...each, from: Math.max(each.from, to + 1) });
+    return left;
+  });
+}
+
+/** Ranges that touch made one, oldest first. */
+export function joinRanges(ranges: readonly Window[]): Window[] {
+  return ranges.reduce<Window[]>((joined, { from, to }) => addRange(joined, { from, to }), []);
+}
+
 /** What lies in both, oldest first. */
 export function shared(some: readonly Window[], others: readonly Window[]): Window[] {
   const both: Window[] = [];

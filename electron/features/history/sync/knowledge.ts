@@ -6,7 +6,7 @@ import { reasonShown, syncReasonsMessages } from '../../../../shared/messages/sy
 import { type FirstDay, type StartDate, startDateOf } from './first-day.ts';
 import type { Window } from './scan.ts';
 import { addRange } from './coverage.ts';
-import type { RangeRow } from './stored-ranges.ts';
+import type { RangeRow, VerifiedRange } from './stored-ranges.ts';
 
 export type ListKnowledge = z.infer<typeof listKnowledge>;
 
@@ -40,7 +40,7 @@ export function knowledgeOf(
   const start = startDateOf(userStartDate, firstDay);
   const startDate = start.at;
   const verified = windows.filter(({ reason, scans, to }) => reason === null && scans > 1 && to >= startDate);
-  const newest = verified.at(-1) ?? null;
+  const newest = newestOf(verified);
   return {
     accountId,
     kind,
@@ -58,6 +58,20 @@ export function knowledgeOf(
     older: olderThan(start, firstDay),
     ...(firstDay.olderUnread && { olderUnread: true }),
   };
+}
+
+/** The newest of the verified ranges with all that it touches; `at`: when all of it had last been verified. */
+function newestOf(verified: readonly RangeRow[]): VerifiedRange | null {
+  const touching: RangeRow[] = [];
+  for (const row of verified.toReversed()) {
+    const later = touching.at(-1);
+    if (later !== undefined && row.to + 1 < later.from) break;
+    touching.push(row);
+  }
+  const [last] = touching;
+  const first = touching.at(-1);
+  if (last === undefined || first === undefined) return null;
+  return { from: first.from, to: last.to, at: Math.min(...touching.map(({ at }) => at)) };
 }
 
 /** The newest range that was read at least once, when it ends later than what two scans verified. */

@@ -1,7 +1,9 @@
 /** Breaks when a range of time is left out of a sync run, or what is known is read again without need. */
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addRange } from './coverage.ts';
-import { openWindows, planRanges } from './plan.ts';
+import { openWindows, planRanges, stillHolds } from './plan.ts';
+import { runs } from '../../../../tests/helpers/runs.ts';
 
 const DAY = 86_400_000;
 const RULES = { startDate: 0, frozenAt: 100 * DAY, edgeMs: 6_000, overlapMs: 600_000 };
@@ -48,6 +50,46 @@ describe('a sync run', () => {
       { from: 30 * DAY - 6_000, to: 31 * DAY + 6_000 },
     ]);
     expect(openWindows([], 1)).toEqual([]);
+  });
+});
+
+describe('what still holds', () => {
+  const RECHECK = { recentMs: 30 * DAY, recentAfterMs: DAY, allAfterMs: 30 * DAY };
+  const now = 100 * DAY;
+  const verified = (from: number, to: number, at: number) => ({
+    from: from * DAY,
+    to: to * DAY,
+    at: at * DAY,
+  });
+
+  it('is all of it while it is young', () => {
+    expect(stillHolds([verified(0, 99.9, 99.5)], now, RECHECK)).toEqual([{ from: 0, to: 99.9 * DAY }]);
+  });
+
+  it('is not the recent past after a day, nor at once when a person asks', () => {
+    const before = [{ from: 0, to: 70 * DAY - 1 }];
+    expect(stillHolds([verified(0, 99, 98)], now, RECHECK)).toEqual(before);
+    expect(stillHolds([verified(0, 99.9, 99.9)], now, { ...RECHECK, recentAfterMs: 0 })).toEqual(before);
+  });
+
+  it('is nothing that was verified a month ago, unless that is never to be read again', () => {
+    const old = [verified(0, 50, 60), verified(50, 99.9, 99.5)];
+    expect(stillHolds(old, now, RECHECK)).toEqual([{ from: 50 * DAY, to: 99.9 * DAY }]);
+    expect(stillHolds(old, now, { ...RECHECK, allAfterMs: null })).toEqual([{ from: 0, to: 99.9 * DAY }]);
+  });
+
+  it('never holds more than was verified, whatever was when', () => {
+    const range = fc.tuple(fc.nat(100), fc.nat(100), fc.nat(100));
+    fc.assert(
+      fc.property(fc.array(range, { maxLength: 8 }), fc.nat(100), (ranges, at) => {
+        const known = ranges.map(([from, length, verifiedAt]) => verified(from, from + length, verifiedAt));
+        for (const { from, to } of stillHolds(known, now, RECHECK))
+          for (const moment of [from, to, at * DAY])
+            if (moment >= from && moment <= to)
+              expect(known.some((each) => each.from <= moment && moment <= each.to)).toBe(true);
+      }),
+      { numRuns: runs(200, 5_000) },
+    );
   });
 });
 

@@ -1,8 +1,10 @@
+import { joinRanges, without } from './coverage.ts';
 import type { Window } from './scan.ts';
+import type { VerifiedRange } from './stored-ranges.ts';
 
 /** What is known of a list when a sync run is planned. Times in milliseconds since the epoch. */
 export interface Known {
-  /** Ranges that two scans verified, oldest first, apart from each other. What was read only once is read again. */
+  /** Ranges that two scans verified and that need not be read again (`stillHolds`), oldest first, apart from each other. */
   verified: readonly Window[];
   /** Ranges that could not be completed. */
   gaps: readonly Window[];
@@ -18,6 +20,34 @@ export interface PlanRules {
   edgeMs: number;
   /** How far the newest window goes back into what was verified. */
   overlapMs: number;
+}
+
+/** How old what is verified may be before it is read again. All in milliseconds. */
+export interface Recheck {
+  /** The recent past: so far back from the end of the sync run. */
+  recentMs: number;
+  /** When the recent past counts as old; 0: with this sync run. */
+  recentAfterMs: number;
+  /** The same for all the rest; null: never. */
+  allAfterMs: number | null;
+}
+
+/**
+ * What is verified and need not be read again, oldest first and apart from each other. A venue lists records late, changes and drops them: the
+ * recent past is read again every day and whenever a person asks, all of it from time to time.
+ */
+export function stillHolds(
+  verified: readonly VerifiedRange[],
+  frozenAt: number,
+  { recentMs, recentAfterMs, allAfterMs }: Recheck,
+): Window[] {
+  const recent = { from: frozenAt - recentMs, to: frozenAt };
+  const fresh = verified.flatMap((range) => {
+    const age = frozenAt - range.at;
+    if (allAfterMs !== null && age >= allAfterMs) return [];
+    return age >= recentAfterMs ? without([range], recent) : [range];
+  });
+  return joinRanges(fresh);
 }
 
 /** Records that are not final are asked for again with every sync while they are young, and once a day afterwards. */

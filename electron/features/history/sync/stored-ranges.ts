@@ -1,4 +1,4 @@
-import { addRange, isWithin } from './coverage.ts';
+import { addRange, isWithin, joinRanges, without } from './coverage.ts';
 import type { ArchiveContext, ListKey } from '../archive/context.ts';
 import type { Window } from './scan.ts';
 import { formatScanReason } from './reasons.ts';
@@ -13,9 +13,14 @@ export interface RangeRow extends Window {
   scans: number;
 }
 
+/** A range that two scans verified, and when they last did. */
+export interface VerifiedRange extends Window {
+  at: number;
+}
+
 /** Ranges that two scans verified, and those that none could complete. */
 export interface ReadRanges {
-  verified: Window[];
+  verified: VerifiedRange[];
   gaps: Window[];
 }
 
@@ -35,8 +40,10 @@ export function rangeRows(context: ArchiveContext, { account, kind }: ListKey): 
 /** What the next sync run is planned from. */
 export function readRanges(context: ArchiveContext, at: ListKey): ReadRanges {
   const rows = rangeRows(context, at);
-  const bare = ({ from, to }: RangeRow): Window => ({ from, to });
-  return { verified: rows.filter(isTwice).map(bare), gaps: rows.filter(isGap).map(bare) };
+  return {
+    verified: rows.filter(isTwice).map(({ from, to, at: verifiedAt }) => ({ from, to, at: verifiedAt })),
+    gaps: rows.filter(isGap).map(({ from, to }) => ({ from, to })),
+  };
 }
 
 function isGap({ reason }: RangeRow): boolean {
@@ -72,7 +79,7 @@ export function storeVerified(
   seenAt: number,
 ): void {
   const before = rangeRows(context, at);
-  const twice = withAdded(before.filter(isTwice), both, 2, seenAt);
+  const twice = withVerified(before.filter(isTwice), both, seenAt);
   write(context, at, twice, before.filter(isOnce), before.filter(isGap));
 }
 
@@ -89,6 +96,26 @@ export function storeUnsteady(
 }
 
 const UNSTEADY = formatScanReason('unsteady');
+
+/** Ranges verified within this time of each other are stored as one, with the earlier time: a claim is never newer than what was read for it. */
+const SAME_TIME_MS = 86_400_000;
+
+/** What is verified again has the new time, and the rest keeps its own. */
+function withVerified(known: readonly RangeRow[], both: readonly Window[], seenAt: number): RangeRow[] {
+  let rows = [...known];
+  for (const { from, to } of both) {
+    if (to < from) continue;
+    rows = [...without(rows, { from, to }), { from, to, at: seenAt, reason: null, scans: 2 }];
+  }
+  const joined: RangeRow[] = [];
+  for (const row of rows.sort((a, b) => a.from - b.from)) {
+    const last = joined.at(-1);
+    const isNext = last !== undefined && row.from <= last.to + 1;
+    if (!isNext || Math.abs(last.at - row.at) > SAME_TIME_MS) joined.push({ ...row });
+    else Object.assign(last, { to: Math.max(last.to, row.to), at: Math.min(last.at, row.at) });
+  }
+  return joined;
+}
 
 /** Ranges are stored joined; one that grew gets the new time. */
 function withAdded(
@@ -126,10 +153,11 @@ function write(
   once: readonly RangeRow[],
   gaps: readonly RangeRow[],
 ): void {
-  const onceOnly = once.filter((each) => !isWithin(each, twice));
+  const verified = joinRanges(twice);
+  const onceOnly = once.filter((each) => !isWithin(each, verified));
   const left = gaps.filter(({ from, to, reason }) => {
     const inner = { from: from + 1, to: to - 1 };
-    return !isWithin(inner, twice) && (reason === UNSTEADY || !isWithin(inner, onceOnly));
+    return !isWithin(inner, verified) && (reason === UNSTEADY || !isWithin(inner, onceOnly));
   });
   statements(context).dropWindows.run(at.account, at.kind);
   for (const { from, to, at: readAt, reason, scans } of [...twice, ...onceOnly, ...left]) {

@@ -153,7 +153,7 @@ describe('scans over the same time', () => {
     expect(syncRunOf(both, both)).toBe(2);
     expect(known()).toMatchObject({ complete: once, readOnce: null, incomplete: [] });
     expect(syncOps['sync.known'](world.context, LIST).verified).toEqual([
-      { from: START_DATE + 1, to: NOW - 1 },
+      { from: START_DATE + 1, to: NOW - 1, at: expect.any(Number) as number },
     ]);
   });
 

@@ -3,7 +3,7 @@ import type { CallHandlers } from '../../../../shared/bridge/contract.ts';
 import type { BridgeError } from '../../../../shared/base/error.ts';
 import { fail, type Result, succeed } from '../../../../shared/base/result.ts';
 import { syncMessages } from '../../../../shared/messages/sync.ts';
-import { type AccountSync, BOTH, createAccountSync } from './account-sync.ts';
+import { type AccountSync, type AccountSyncParts, BOTH, createAccountSync } from './account-sync.ts';
 import { firstDayOf, startDateOf } from './first-day.ts';
 import type { ListKnowledge } from './knowledge.ts';
 import { createCheckBudget } from './check-budget.ts';
@@ -17,6 +17,8 @@ export interface SyncServiceParts extends SyncRunParts {
   /** What is remembered outside of the archive. */
   synced: SyncedAccounts;
   announce(progress: SyncProgress): void;
+  /** How often what is verified is read again. */
+  preferences: AccountSyncParts['preferences'];
 }
 
 /** Reads the wallet history of all accounts into the archive. */
@@ -132,7 +134,7 @@ export function createSyncService(parts: SyncServiceParts): SyncService {
         switch (action) {
           case 'start':
           case 'resume':
-            sync.start(BOTH);
+            sync.start(BOTH, true);
             break;
           case 'pause':
             sync.pause();
