@@ -192,6 +192,7 @@ const SECTIONS = [
   'Keyboard',
   'Trading',
   'Alerts and notifications',
+  'History',
   'Reviews and four-eyes',
   'Network',
   'Updates',
