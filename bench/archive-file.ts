@@ -2,6 +2,8 @@ import { closeSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type ArchiveContext, NO_WATCHER } from '../electron/features/history/archive/context.ts';
+import { createRowCounter } from '../electron/features/history/archive/record-counts.ts';
+import { type ChecksummedRow, checksumOf } from '../electron/features/history/archive/row-checksum.ts';
 import { ARCHIVE_SCHEMA } from '../electron/features/history/worker/modules.ts';
 import { type ColumnStore, createColumns } from '../electron/features/history/queries/columns.ts';
 import { benchRows, type BenchRow } from './archive-rows.ts';
@@ -26,8 +28,9 @@ export function makeFiles(folder: string, count: number): BenchFiles {
   for (let n = 1; n <= 3; n += 1)
     db.prepare('INSERT INTO accounts (n, id) VALUES (?, ?)').run(n, `account-${n}`);
   const insert = db.prepare(
-    `INSERT INTO records VALUES (?, ?, ?, ?, 0, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, '{}', 0, 0, NULL)`,
+    `INSERT INTO records VALUES (?, ?, ?, ?, 0, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, '{}', 0, 0, NULL, ?)`,
   );
+  const counter = createRowCounter();
   const csv = join(folder, 'records.csv');
   const file = openSync(csv, 'w');
   const key = new Uint8Array(16);
@@ -37,6 +40,7 @@ export function makeFiles(folder: string, count: number): BenchFiles {
   for (const row of benchRows(count)) {
     view.setUint32(0, Math.imul(row.id, 0x9e3779b1));
     view.setUint32(12, row.id);
+    const checksum = checksumOf(storedOf(row));
     insert.run(
       row.id,
       row.account,
@@ -55,13 +59,18 @@ export function makeFiles(folder: string, count: number): BenchFiles {
       row.createdAt,
       row.updatedAt,
       row.remark,
+      checksum,
     );
+    counter.add({ ...row, checksum });
     lines.push(csvLine(row));
     if (row.id % 10_000 !== 0 && row.id !== count) continue;
     writeSync(file, lines.join(''));
     lines = [];
     db.exec('COMMIT; BEGIN');
   }
+  const counted = db.prepare('INSERT INTO record_counts VALUES (?, ?, ?, ?)');
+  for (const { account, kind, records, checksums } of counter.counts().values())
+    counted.run(account, kind, records, checksums);
   db.exec('COMMIT; PRAGMA wal_checkpoint(TRUNCATE)');
   closeSync(file);
   return {
@@ -73,6 +82,20 @@ export function makeFiles(folder: string, count: number): BenchFiles {
       states: new Map(),
     },
     csv,
+  };
+}
+
+function storedOf(row: BenchRow): ChecksummedRow {
+  return {
+    ...row,
+    occurrence: 0,
+    venue_id: row.venueId,
+    is_inner: row.isInner,
+    created_at: row.createdAt,
+    updated_at: row.updatedAt,
+    other: '{}',
+    first_seen: 0,
+    missing_since: null,
   };
 }
 

@@ -144,8 +144,8 @@ function bareTable(path: string): Taker & { end(): number } {
   db.exec(`PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; ${table}`);
   const insert = db.prepare(
     `INSERT INTO records (account, kind, key, occurrence, venue_id, currency, chain, status, address, memo, is_inner, amount, fee, tx,
-       created_at, updated_at, remark, other, first_seen, seen_scan, missing_since)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, NULL)`,
+       created_at, updated_at, remark, other, first_seen, seen_scan, missing_since, checksum)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, NULL, ${2 ** 46})`,
   );
   const key = Buffer.alloc(16, 7);
   db.exec('BEGIN');

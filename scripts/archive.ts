@@ -1,7 +1,7 @@
 /**
- * Exports records of the archive, or verifies a review log, without the window and also while the app runs.
+ * Exports records of the archive, or verifies the archive or a review log, without the window and also while the app runs.
  *
- *     npm run archive -- verify FILE [--head HASH]
+ *     npm run archive -- verify FILE [--head HASH]      of a review log, or of archive.db
  *     npm run archive -- export [--data DIR] --format FORMAT --out FILE [--from DAY] [--to DAY] [--query TEXT] ...
  *
  * Exit codes: 0 written or verified, 1 not written or damaged, 2 the command is not valid or there is nothing to read, 3 every entry
@@ -13,7 +13,7 @@ import { abandonExports } from '../electron/features/history/export/export-ops.t
 import { readArchive } from '../electron/features/history/export/read-archive.ts';
 import { readCommand, USAGE } from './archive/command.ts';
 import { exportRecords } from './archive/export.ts';
-import { verifyLog } from './archive/verify.ts';
+import { verifyFile } from './archive/verify.ts';
 
 /** Runs one command; `print` gets its lines, `warn` those about what was written and should not be overlooked. Returns the exit code. */
 export async function runArchive(
@@ -26,7 +26,7 @@ export async function runArchive(
     print(USAGE);
     return 0;
   }
-  if (args[0] === 'verify') return verifyLog(args.slice(1), print);
+  if (args[0] === 'verify') return verifyFile(args.slice(1), print);
   const command = readCommand(args);
   if (!command.ok) {
     print(command.error);

@@ -22,6 +22,11 @@ export function isCorruption(error: unknown): boolean {
   return isSqliteError(error) && [CORRUPT, NOT_A_DATABASE].includes(error.errcode & 0xff);
 }
 
+/** For what a program finds broken in a file before SQLite does: treated as SQLite's own finding. */
+export function corruption(what: string): Error {
+  return Object.assign(new Error(what), { errcode: CORRUPT, errstr: 'database disk image is malformed' });
+}
+
 /** A table, or a part of one, is not there or not what it should be. */
 export function isMissingPart(error: unknown): boolean {
   return isSqliteError(error) && (error.errcode & 0xff) === ERROR;

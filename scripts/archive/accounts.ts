@@ -23,7 +23,7 @@ export interface KnownAccount {
  * The accounts of the settings, read without changing them, and those only the archive still knows. Without settings that can be read
  * nobody knows which were removed: none counts as that, and those nobody names go by their ids.
  */
-export function accountsOf(data: string, { db }: ArchiveContext): KnownAccount[] {
+export function accountsOf(data: string, { db }: Pick<ArchiveContext, 'db'>): KnownAccount[] {
   const inSettings = accountsInSettings(data);
   const accounts = inSettings ?? [];
   const known = openKnownAccounts(readOnlyFiles, data);

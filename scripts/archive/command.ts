@@ -9,6 +9,8 @@ export const USAGE = `Usage:
       [--from DAY] [--to DAY] [--query TEXT] [--time-zone ZONE]
       [--template NAME] [--oldest-first] [--with-removed] [--accept-partial]
       [--bom] [--overwrite]
+  npm run archive -- verify archive.db
+      Verifies that every record is as it was written, and names those that are not.
   npm run archive -- verify FILE [--head HASH]
       Verifies every entry of a review log (reviews.db). With --head, also checks
       that the entry with this hash is still in the log. Only that, or

@@ -27,6 +27,7 @@ export const historyFilter = z.strictObject({
   reviews: z.exactOptional(z.array(z.enum(REVIEW_STATUSES)).check(z.minLength(1), z.maxLength(6))),
   imported: z.exactOptional(z.boolean()),
   missing: z.exactOptional(z.boolean()),
+  damaged: z.exactOptional(z.boolean()),
   final: z.exactOptional(z.boolean()),
   labels: z.exactOptional(filterTexts),
   internalTransfer: z.exactOptional(z.boolean()),
@@ -64,6 +65,7 @@ export const historyRecord = z.strictObject({
   occurrence: z.number(),
   firstSeenAt: when,
   missingSince: z.nullable(when),
+  damaged: z.exactOptional(z.literal(true)),
   review: z.enum(REVIEW_STATUSES),
   reviewedBy: z.nullable(z.string()),
   reviewedAt: z.nullable(when),
@@ -238,10 +240,14 @@ export const historyCalls = {
   },
   'history.totals': {
     input: z.strictObject({ filter: historyFilter }),
-    /** `records`: of every status; `waiting`: of these, with four eyes, reviewed and waiting for approval. */
+    /**
+     * `records`: of every status; `waiting`: of these, with four eyes, reviewed and waiting for approval; `damaged`: records of these
+     * accounts that are damaged, so that they are in none of it.
+     */
     reply: z.strictObject({
       revision: z.number(),
       records: z.number(),
+      damaged: z.number(),
       waiting: z.number(),
       lines: z.array(totalsLine),
     }),

@@ -87,6 +87,16 @@ export const machineInEnglish = {
     /** A `why`. */
     notTogether: 'its structure is broken',
     damagedAdvice: 'Restart Counterfoil to download history again. Reviews and orders are not affected.',
+    /** `named`: some of them, each as `damagedRecord`; `more`: how many are not named. */
+    damagedRecords: (count: number, named: string, more: number) =>
+      `${count === 1 ? '1 record is' : `${count} records are`} damaged: ${named}${more > 0 ? ` and ${more} more` : ''}.`,
+    /** `at`: in UTC, or null where it is unreadable. */
+    damagedRecord: (record: number, kind: 'deposit' | 'withdrawal', at: string | null) =>
+      `record ${record} (${kind}, ${at === null ? 'time unreadable' : `${at} UTC`})`,
+    miscounted: 'Records are missing from the file, or are in it twice.',
+    indexes: 'An index does not match the records.',
+    damagedRecordsAdvice:
+      'Choose Update now in History to download them again. Until then they are in no total, statement or export.',
     notChecked: (why: string) => `Could not check the history file: ${why}. Try again.`,
     whole: 'The history file is intact.',
     deposits: 'Deposits',

@@ -29,6 +29,7 @@ export const problemsInEnglish: Record<BridgeErrorKind | ProbeFailure, string> =
   'too-large': 'The answer is too large.',
   other: 'The connection failed.',
   damaged: 'The file is damaged.',
+  'damaged-records': 'Records in the file are damaged.',
   newer: 'The file was written by a newer version.',
   cut: 'Entries are missing from the end, or this is a different log.',
   unvouched: 'Every entry is unchanged; whether some were removed from the end cannot be told.',
@@ -38,6 +39,7 @@ export const problemsInEnglish: Record<BridgeErrorKind | ProbeFailure, string> =
 
 /** What went wrong on the way to a venue, with a file or with live updates. */
 type ProbeFailure =
+  | 'damaged-records'
   | 'dns'
   | 'refused'
   | 'reset'

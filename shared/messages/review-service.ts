@@ -28,6 +28,9 @@ export const reviewServiceMessages = catalogue('review-service', {
   /** `numbers`: of records, with commas between them. */
   lost: (numbers: string) =>
     `Nothing saved. These records are not in history: ${numbers}. It may have been rebuilt. Select the records again.`,
+  /** `numbers`: as above. */
+  damagedRecords: (numbers: string) =>
+    `Nothing saved. These records are damaged and are downloaded again first: ${numbers}. Select the others.`,
   openedAnew: 'Nothing saved: history was reloaded. Select the records again.',
   busy: 'Nothing saved: another bulk review is running.',
   /** `problem`: of the log, as sentences. */

@@ -9,6 +9,8 @@ export const transfersServiceMessages = catalogue('transfers-service', {
     }),
   others: 'Nothing saved: the matches by transaction ID or their records changed. Check them and try again.',
   notRecorded: (problem: string) => `Nothing saved. ${problem}`,
+  damaged: (record: number) =>
+    `Record ${record} is damaged. It is downloaded again with the next update; decide about it then.`,
   noRecord: (record: number) =>
     `Nothing saved: history has no record ${record}. It may have been rebuilt. Open the list again.`,
   noLegs:

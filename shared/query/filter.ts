@@ -69,6 +69,8 @@ export interface HistoryFilter {
   imported?: boolean;
   /** Whether the venue no longer lists it. */
   missing?: boolean;
+  /** Whether its stored values are damaged. Only tables have such records: no total, export or statement does, whatever its filter says. */
+  damaged?: boolean;
   /** Whether its status is one after which nothing changes any more. */
   final?: boolean;
   labels?: string[];
@@ -117,6 +119,8 @@ export interface HistoryRecord {
   firstSeenAt: number;
   /** When a complete pass over its time first found it gone; null while the venue lists it. */
   missingSince: number | null;
+  /** What is stored of it is not what was written: none of `record` is known to be true, and its amounts are left out. */
+  damaged?: true;
   review: ReviewStatus;
   /** Who reviewed it, and when; null while unreviewed. */
   reviewedBy: string | null;

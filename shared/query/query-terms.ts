@@ -195,6 +195,8 @@ const FLAGS = {
   'is:on-chain': ['offChain', false],
   'is:no-longer-listed': ['missing', true],
   'is:listed': ['missing', false],
+  'is:damaged': ['damaged', true],
+  'is:intact': ['damaged', false],
   'is:settled': ['final', true],
   'is:pending': ['final', false],
   'is:changed': ['changed', true],

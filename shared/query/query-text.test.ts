@@ -313,7 +313,7 @@ describe('what is refused', () => {
     [
       'is:good',
       3,
-      'off-chain or on-chain or no-longer-listed or listed or settled or pending or changed or unchanged',
+      'off-chain or on-chain or no-longer-listed or listed or damaged or intact or settled or pending or changed or unchanged',
     ],
     ['review:fine', 7, 'not-reviewed'],
     ['internal-transfer:maybe', 18, 'yes or no'],

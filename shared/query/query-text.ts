@@ -63,6 +63,7 @@ function print(filter: HistoryFilter, accounts: readonly NamedAccount[], zone: T
     timeText(filter, zone),
     flag(filter.offChain, 'is:off-chain', 'is:on-chain'),
     flag(filter.missing, 'is:no-longer-listed', 'is:listed'),
+    flag(filter.damaged, 'is:damaged', 'is:intact'),
     flag(filter.final, 'is:settled', 'is:pending'),
     flag(filter.changed, 'is:changed', 'is:unchanged'),
     flag(filter.hasMemo, 'has:memo', 'no:memo'),

@@ -60,13 +60,8 @@ function fill(): void {
   const out = { ...IN, walletTxId: 'TX-1', amount: '5', fee: '0' };
   world.page(1, [withdrawal({ ...out, id: 'w1' })], { accountId: 'eu' });
   world.page(1, [deposit({ ...out, createdAt: T0 + 60_000 })], { accountId: 'us' });
-  world.page(
-    1,
-    [withdrawal({ ...out, id: 'w2', walletTxId: 'TX-2' }), deposit({ ...IN, currency: 'PAPER' })],
-    {
-      accountId: 'practice',
-    },
-  );
+  world.page(1, [withdrawal({ ...out, id: 'w2', walletTxId: 'TX-2' })], { accountId: 'practice' });
+  world.page(1, [deposit({ ...IN, currency: 'PAPER' })], { accountId: 'practice' });
   world.page(1, [deposit({ ...out, walletTxId: 'TX-2', createdAt: T0 + 70_000 })], { accountId: 'eu' });
   world.context.db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
   world.context.db.close();

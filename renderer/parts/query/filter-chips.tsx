@@ -238,6 +238,7 @@ function PartEditor({ part, filter, zone, setting, onApply }: PartEditorProps): 
     case 'internal-transfer':
     case 'final':
     case 'missing':
+    case 'damaged':
     case 'changed':
       return <ChoiceEditor options={CHOICES[part]} onApply={onApply} />;
     default:
@@ -249,7 +250,15 @@ const { choices } = historyFilterMessages;
 
 const CHOICES: Readonly<
   Record<
-    'direction' | 'removed' | 'off-chain' | 'memo' | 'internal-transfer' | 'final' | 'missing' | 'changed',
+    | 'direction'
+    | 'removed'
+    | 'off-chain'
+    | 'memo'
+    | 'internal-transfer'
+    | 'final'
+    | 'missing'
+    | 'damaged'
+    | 'changed',
     readonly { label: string; change: Partial<HistoryFilter> }[]
   >
 > = {
@@ -281,6 +290,10 @@ const CHOICES: Readonly<
   missing: [
     { label: choices.gone, change: { missing: true } },
     { label: choices.listed, change: { missing: false } },
+  ],
+  damaged: [
+    { label: choices.damaged, change: { damaged: true } },
+    { label: choices.intact, change: { damaged: false } },
   ],
   changed: [
     { label: choices.changed, change: { changed: true } },

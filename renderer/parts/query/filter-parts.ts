@@ -26,6 +26,7 @@ export const PARTS = [
   'internal-transfer',
   'final',
   'missing',
+  'damaged',
   'text',
 ] as const;
 export type Part = (typeof PARTS)[number];
@@ -50,6 +51,7 @@ const KEYS: Readonly<Record<Part, readonly Key[]>> = {
   'internal-transfer': ['internalTransfer'],
   final: ['final'],
   missing: ['missing'],
+  damaged: ['damaged'],
   text: ['text'],
 };
 
@@ -127,6 +129,8 @@ export function partText(filter: HistoryFilter, part: Part, { zone, accounts }: 
       return filter.final === true ? choices.final : choices.open;
     case 'missing':
       return filter.missing === true ? choices.gone : choices.listed;
+    case 'damaged':
+      return filter.damaged === true ? choices.damaged : choices.intact;
     case 'text':
       return few(filter.text?.map(messages.quoted));
     default:

@@ -10,6 +10,7 @@ import {
 import { otherText } from '../../../electron/features/history/archive/record-rows.ts';
 import { KIND_CODES } from '../../../electron/features/history/archive/schema.ts';
 import { ARCHIVE_SCHEMA } from '../../../electron/features/history/worker/modules.ts';
+import { sealRecords } from './seal-records.ts';
 import { type ColumnStore, createColumns } from '../../../electron/features/history/queries/columns.ts';
 
 export const UNREVIEWED: RecordReview = {
@@ -57,8 +58,8 @@ export function createArchiveDouble(): ArchiveDouble {
   };
   const insert = db.prepare(
     `INSERT INTO records (id, account, kind, key, occurrence, venue_id, currency, chain, status, address, memo, is_inner, amount, fee, tx,
-       created_at, updated_at, remark, other, first_seen, seen_scan, missing_since)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, ?)
+       created_at, updated_at, remark, other, first_seen, seen_scan, missing_since, checksum)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, ?, 0)
      ON CONFLICT (id) DO UPDATE SET venue_id = excluded.venue_id, status = excluded.status, tx = excluded.tx, memo = excluded.memo,
        updated_at = excluded.updated_at, remark = excluded.remark, amount = excluded.amount, created_at = excluded.created_at`,
   );
@@ -102,11 +103,16 @@ export function createArchiveDouble(): ArchiveDouble {
     put(rows) {
       db.exec('BEGIN');
       for (const row of rows) store(row);
+      sealRecords(
+        db,
+        rows.map(({ id }) => id),
+      );
       db.exec('COMMIT');
       context.columns.put(rows);
     },
     setMissing(ids, since) {
       for (const id of ids) db.prepare('UPDATE records SET missing_since = ? WHERE id = ?').run(since, id);
+      sealRecords(db, ids);
       context.columns.setMissing(ids, since);
     },
     note(row, field, at) {

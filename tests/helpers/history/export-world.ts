@@ -9,6 +9,7 @@ import { otherText } from '../../../electron/features/history/archive/record-row
 import { type ExportOrder, makeExportOps } from '../../../electron/features/history/export/export-ops.ts';
 import type { ExportFormat } from '../../../electron/features/history/export/export-run.ts';
 import type { ExportClient } from '../../../electron/features/history/export/write-export.ts';
+import { sealRecords } from './seal-records.ts';
 
 /** An archive in a folder of its own, and its export ops. */
 export interface ExportWorld {
@@ -83,8 +84,8 @@ export function exportWorld(): ExportWorld {
       db.prepare('INSERT OR IGNORE INTO accounts (id) VALUES (?)').run(accountId);
       const insert = db.prepare(
         `INSERT INTO records (account, kind, key, occurrence, venue_id, currency, chain, status, address, memo, is_inner, amount, fee,
-           tx, created_at, updated_at, remark, other, first_seen, seen_scan, missing_since)
-         SELECT n, ?, ?, 0, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1700000000000, 1, NULL FROM accounts WHERE id = ?`,
+           tx, created_at, updated_at, remark, other, first_seen, seen_scan, missing_since, checksum)
+         SELECT n, ?, ?, 0, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1700000000000, 1, NULL, 0 FROM accounts WHERE id = ?`,
       );
       const ids: number[] = [];
       db.exec('BEGIN');
@@ -113,6 +114,7 @@ export function exportWorld(): ExportWorld {
         );
         ids.push(Number(done.lastInsertRowid));
       }
+      sealRecords(db, ids);
       db.exec('COMMIT');
       return ids;
     },

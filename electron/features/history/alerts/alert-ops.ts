@@ -263,8 +263,8 @@ function takeUnnotified(context: ArchiveContext, accounts: string): UnnotifiedAl
   };
 }
 
-function alertsOf({ db, reviews }: ArchiveContext, rows: readonly Record<string, unknown>[]): Alert[] {
-  const read = recordReader(db, reviews);
+function alertsOf(context: ArchiveContext, rows: readonly Record<string, unknown>[]): Alert[] {
+  const read = recordReader(context);
   const alerts: Alert[] = [];
   for (const { id, record, rule, at, detail, read_at: readAt } of rows) {
     const row = read(Number(record));

@@ -2,7 +2,7 @@ import { addressKey } from '../../../../shared/addresses/address-names.ts';
 import { FAILURE } from '../../../../shared/records/final-status.ts';
 import type { ArchiveRow } from '../archive/context.ts';
 import { hash, hashText } from '../queries/address-hash.ts';
-import { WITHDRAWAL } from '../queries/column-data.ts';
+import { DAMAGED, WITHDRAWAL } from '../queries/column-data.ts';
 import type { QueryContext } from '../queries/columns.ts';
 
 /** A withdrawal of the page whose payee was not met yet. */
@@ -32,7 +32,7 @@ export function firstPayments({ db, columns }: QueryContext, added: readonly Arc
   for (const group of wanted.values()) left += group.length;
   for (let row = 0; row < count && left > 0; row += 1) {
     const group = wanted.get(addressHigh[row] ?? 0);
-    if (group === undefined || ((flags[row] ?? 0) & WITHDRAWAL) === 0) continue;
+    if (group === undefined || ((flags[row] ?? 0) & (WITHDRAWAL | DAMAGED)) !== WITHDRAWAL) continue;
     const id = ids[row] ?? 0;
     if (failed[status[row] ?? 0] === 1 || own.has(id)) continue;
     for (const candidate of group) {

@@ -1,4 +1,4 @@
-import { type ColumnData, FINAL, MISSING, WITHDRAWAL } from '../queries/column-data.ts';
+import { type ColumnData, DAMAGED, FINAL, MISSING, WITHDRAWAL } from '../queries/column-data.ts';
 import { YOUNG_MS } from '../sync/plan.ts';
 
 /** What is known of a list: since when it is watched, and when it was read, by the venue's clock. */
@@ -28,7 +28,7 @@ export function stuckRecords(
   const found: number[] = [];
   for (let row = 0; row < count; row += 1) {
     const bits = flags[row] ?? 0;
-    if ((bits & (FINAL | MISSING)) !== 0) continue;
+    if ((bits & (FINAL | MISSING | DAMAGED)) !== 0) continue;
     const createdAt = created[row] ?? 0;
     const stuckAt = createdAt + ms;
     if (stuckAt > at) continue;

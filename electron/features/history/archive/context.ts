@@ -15,6 +15,8 @@ export interface ArchiveRow {
 
 /** What the filter, the totals and the sort need of every record, in memory; made from the file and never written. */
 export interface Columns {
+  /** Reads whatever is left of the file. */
+  load(): void;
   /** After the commit that added or changed these rows. */
   put(rows: readonly ArchiveRow[]): void;
   /** After a commit that marked these records missing, or found them again (null). */
@@ -25,6 +27,14 @@ export interface Columns {
   revision(): number;
   /** The rule of four eyes changed: other records wait for a second person now. */
   rulesChanged(): void;
+  /** Numbers of the records whose stored values are not as they were written (row-checksum.ts), as far as the file is read. */
+  damaged(): ReadonlySet<number>;
+  /** Lists of which rows are gone or there twice (record-counts.ts); empty until the file is read. */
+  miscounted(): readonly ListKey[];
+  /** They were counted anew. */
+  countedAnew(): void;
+  /** Such a record was found. What `put` brings of it is right again. */
+  setDamaged(id: number): void;
 }
 
 /** The reviews of a record now, folded from the log. */

@@ -1,4 +1,5 @@
 import type { WalletRecord } from '../../../../shared/records/record.ts';
+import { beginMix, chains, FIRST_FACTOR, mixText, SECOND_FACTOR, spread } from './mix.ts';
 
 export const KEY_BYTES = 16;
 
@@ -17,23 +18,16 @@ const MAX_TIME = 0xffff_ffff_ffff;
  * instead of tearing it; the other ten are a hash that only has to be rare to collide, because `sameBase` decides.
  */
 export function writeKey(record: WalletRecord, key: Buffer, sum: DigestSum): void {
-  hash[0] = 0x9e37_79b9;
-  hash[1] = 0x85eb_ca6b;
+  beginMix();
   if (record.kind === 'withdrawal') {
-    mix(record.id);
+    mixText(record.id);
     writeStart(record.id, key);
   } else {
-    mix(record.currency);
-    mix(record.chain);
-    mix(record.address);
-    mix(record.memo);
-    mix(record.amount);
-    mix(record.fee);
-    mixTime(record.createdAt, record.isInner);
+    mixFixedOf(record);
     key.writeUIntBE(invertedTime(record.createdAt), 0, 6);
   }
-  const first = hash[0] ?? 0;
-  const second = hash[1] ?? 0;
+  const first = chains[0] ?? 0;
+  const second = chains[1] ?? 0;
   const a = spread(first ^ (second >>> 16));
   const b = spread(second ^ (a << 7));
   key.writeInt32BE(a, 6);
@@ -43,31 +37,35 @@ export function writeKey(record: WalletRecord, key: Buffer, sum: DigestSum): voi
   sum.b += b >>> 0;
 }
 
-/** The two halves of the hash at work. */
-const hash = new Int32Array(2);
-
-function mix(text: string): void {
-  let a = hash[0] ?? 0;
-  let b = hash[1] ?? 0;
-  const { length } = text;
-  // The length parts the fields: no two lists of texts run into the same characters.
-  a = Math.imul(a ^ length, 0x9e37_79b1);
-  b = Math.imul(b ^ length, 0xc2b2_ae3d);
-  for (let i = 0; i < length; i += 1) {
-    const unit = text.charCodeAt(i);
-    a = Math.imul(a ^ unit, 0x9e37_79b1);
-    b = Math.imul(b ^ unit, 0xc2b2_ae3d) ^ (b >>> 15);
-  }
-  hash[0] = a;
-  hash[1] = b;
+/** What cannot change of a deposit. */
+export function mixFixedOf(record: WalletRecord): void {
+  const { currency, chain, address, memo, amount, fee, createdAt, isInner } = record;
+  mixFixed(currency, chain, address, memo, amount, fee, createdAt, isInner ? 1 : 0);
 }
 
-function mixTime(time: number, isInner: boolean): void {
-  const a = hash[0] ?? 0;
-  const b = hash[1] ?? 0;
+export function mixFixed(
+  currency: string,
+  chain: string,
+  address: string,
+  memo: string,
+  amount: string,
+  fee: string,
+  createdAt: number,
+  isInner: number,
+): void {
+  mixText(currency);
+  mixText(chain);
+  mixText(address);
+  mixText(memo);
+  mixText(amount);
+  mixText(fee);
+  mixTime(createdAt, isInner);
+}
+
+function mixTime(time: number, isInner: number): void {
   const low = time >>> 0;
-  hash[0] = Math.imul(a ^ low, 0x9e37_79b1) ^ (isInner ? 1 : 0);
-  hash[1] = Math.imul(b ^ low, 0xc2b2_ae3d) ^ Math.floor(time / 0x1_0000_0000);
+  chains[0] = Math.imul((chains[0] ?? 0) ^ low, FIRST_FACTOR) ^ isInner;
+  chains[1] = Math.imul((chains[1] ?? 0) ^ low, SECOND_FACTOR) ^ Math.floor(time / 0x1_0000_0000);
 }
 
 /** The keys of deposits that were created in a range of time, both ends included, lie between these two. */
@@ -107,14 +105,6 @@ export function sameBase(one: WalletRecord, other: WalletRecord): boolean {
 /** Ids that begin with a time, as many venues' do, keep the order of the sync run as well. */
 function writeStart(id: string, key: Buffer): void {
   for (let i = 0; i < 6; i += 1) key[i] = 255 - ((i < id.length ? id.charCodeAt(i) : 0) & 255);
-}
-
-/** Every bit of the input affects every bit of the result (the end of MurmurHash3). */
-function spread(value: number): number {
-  let mixed = value;
-  mixed = Math.imul(mixed ^ (mixed >>> 16), 0x85eb_ca6b);
-  mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2_ae35);
-  return mixed ^ (mixed >>> 16);
 }
 
 /** How the transaction id of an incoming record compares with that of a stored one. */

@@ -19,13 +19,19 @@ export interface InCommon {
   kind: WalletRecord['kind'];
   occurrence: number;
   seenAt: number;
-  scanId: number;
+  /** `seen_scan` as it is stored. */
+  seen: number;
 }
 
 export interface NewRow {
   record: WalletRecord;
   /** Its identity (identity.ts). */
   key: Buffer;
+}
+
+/** With the checksum of the row it becomes (row-checksum.ts). */
+export interface SealedRow extends NewRow {
+  checksum: number;
 }
 
 const SHARED = ['account', 'kind', 'occurrence', 'first_seen', 'seen_scan'];
@@ -41,7 +47,7 @@ const OWN = [
   'amount',
   'fee',
   'tx',
-].concat(['created_at', 'updated_at', 'remark', 'other']);
+].concat(['created_at', 'updated_at', 'remark', 'other', 'checksum']);
 
 /**
  * What most records have in these columns. It is bound as NULL: a text takes three times as long, and a fifth of the time of a row goes
@@ -67,21 +73,25 @@ export function insertOf(db: DatabaseSync, rows: number, otherText: OtherText): 
 /** Runs it with as many rows as it was made for. */
 export function runInsert(
   insert: Insert,
-  { account, kind, occurrence, seenAt, scanId }: InCommon,
-  rows: readonly NewRow[],
+  { account, kind, occurrence, seenAt, seen }: InCommon,
+  rows: readonly SealedRow[],
 ): StatementResultingChanges {
   const { statement, values } = insert;
   values[0] = account;
   values[1] = KIND_CODES[kind];
   values[2] = occurrence;
   values[3] = seenAt;
-  values[4] = scanId;
-  for (const [place, row] of rows.entries()) setOwn(insert, SHARED.length + place * OWN.length, row);
+  values[4] = seen;
+  let at = SHARED.length;
+  for (const row of rows) {
+    setOwn(insert, at, row);
+    at += OWN.length;
+  }
   return statement.run(...values);
 }
 
 /** In the order of OWN, from a place on. */
-function setOwn({ values, otherText }: Insert, at: number, { record, key }: NewRow): void {
+function setOwn({ values, otherText }: Insert, at: number, { record, key, checksum }: SealedRow): void {
   values[at] = key;
   values[at + 1] = record.kind === 'deposit' ? null : record.id;
   values[at + 2] = record.currency;
@@ -98,4 +108,5 @@ function setOwn({ values, otherText }: Insert, at: number, { record, key }: NewR
   values[at + 13] = record.remark === USUAL.remark ? null : record.remark;
   const other = otherText(record.otherFields);
   values[at + 14] = other === USUAL.other ? null : other;
+  values[at + 15] = checksum;
 }

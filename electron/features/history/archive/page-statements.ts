@@ -1,6 +1,8 @@
 import type { StatementSync } from 'node:sqlite';
 import type { WalletRecord } from '../../../../shared/records/record.ts';
 import type { ArchiveContext } from './context.ts';
+import { readRows } from './damaged-rows.ts';
+import { mendIndexes } from './mend-indexes.ts';
 import { KEY_BYTES } from './identity.ts';
 import { moduleState } from './module-state.ts';
 import { type Insert, insertOf, TOGETHER } from './page-inserts.ts';
@@ -11,13 +13,14 @@ import {
   RECORD_COLUMNS,
   type StoredRecord,
 } from './record-rows.ts';
+import { type ChecksummedRow, checksumOf } from './row-checksum.ts';
 import { KIND_CODES } from './schema.ts';
 
 /** Whether a row was in the file already. */
 export type RowState = 'known' | 'new';
 
 export interface Stored extends StoredRecord {
-  /** Below 0: matched in that scan although the venue no longer reports a transaction id. */
+  /** `seenCode` of a scan; below 0: matched in that scan although the venue no longer reports a transaction id. */
   seen_scan: number;
 }
 
@@ -36,13 +39,18 @@ export interface Statements {
   find: StatementSync;
   matchSame: StatementSync;
   markSeen: StatementSync;
-  update: StatementSync;
+  rewrite: StatementSync;
   note: StatementSync;
   unreadable: StatementSync;
 }
 
 /** Prepared with the first page of an archive, once: preparing costs more than running. */
-export const statementsOf = moduleState(({ db }: ArchiveContext): Statements => {
+export const statementsOf = moduleState(({ db, columns }: ArchiveContext): Statements => {
+  // Which records are damaged, and whether all others are found by their identity, is known before the first is taken in.
+  if (db.prepare('SELECT 1 FROM records LIMIT 1').get() !== undefined) {
+    columns.load();
+    mendIndexes(db);
+  }
   const otherText = createOtherText();
   return {
     keys: Array.from({ length: TOGETHER }, () => Buffer.alloc(KEY_BYTES)),
@@ -63,10 +71,11 @@ export const statementsOf = moduleState(({ db }: ArchiveContext): Statements => 
            AND is_inner = ? AND remark = ? AND other = ? AND missing_since IS NULL AND seen_scan NOT IN (?, ?)
          ORDER BY occurrence LIMIT 1)`,
     ),
-    markSeen: db.prepare('UPDATE records SET seen_scan = ?, missing_since = NULL WHERE id = ?'),
-    update: db.prepare(
-      `UPDATE records SET currency = ?, chain = ?, status = ?, address = ?, memo = ?, is_inner = ?, amount = ?, fee = ?, tx = ?,
-         created_at = ?, updated_at = ?, remark = ?, other = ?, seen_scan = ?, missing_since = NULL WHERE id = ?`,
+    markSeen: db.prepare('UPDATE records SET seen_scan = ? WHERE id = ?'),
+    rewrite: db.prepare(
+      `UPDATE records SET key = ?, account = ?, kind = ?, occurrence = ?, venue_id = ?, currency = ?, chain = ?, status = ?, address = ?,
+         memo = ?, is_inner = ?, amount = ?, fee = ?, tx = ?, created_at = ?, updated_at = ?, remark = ?, other = ?, first_seen = ?,
+         missing_since = ?, checksum = ?, seen_scan = ? WHERE id = ?`,
     ),
     note: db.prepare(
       `INSERT INTO status_changes (record, seen_at, status, updated_at, field, before, after) VALUES (?, ?, ?, ?, ?, ?, ?)
@@ -80,12 +89,48 @@ export const statementsOf = moduleState(({ db }: ArchiveContext): Statements => 
   };
 });
 
-/** The records of a key, in the order of their occurrence. */
+/** The rows of a key, in the order of their occurrence; damaged ones among them. */
 export function storedOf(
   { find }: Statements,
   key: Buffer,
   account: number,
   kind: WalletRecord['kind'],
 ): Stored[] {
-  return find.all(key, account, KIND_CODES[kind]) as unknown as Stored[]; // the columns of `find`, in a STRICT table
+  return readRows(find, [key, account, KIND_CODES[kind]]) as unknown as Stored[]; // the columns of `find`
+}
+
+/** Writes a row whole, with its checksum, which it answers. Only of what is known to be true: it makes a row intact. */
+export function rewrite(
+  { rewrite }: Statements,
+  row: ChecksummedRow & { id: number },
+  key: Uint8Array,
+  seen: number,
+): number {
+  const checksum = checksumOf(row);
+  rewrite.run(
+    key,
+    row.account,
+    row.kind,
+    row.occurrence,
+    row.venue_id,
+    row.currency,
+    row.chain,
+    row.status,
+    row.address,
+    row.memo,
+    row.is_inner,
+    row.amount,
+    row.fee,
+    row.tx,
+    row.created_at,
+    row.updated_at,
+    row.remark,
+    row.other,
+    row.first_seen,
+    row.missing_since,
+    checksum,
+    seen,
+    row.id,
+  );
+  return checksum;
 }

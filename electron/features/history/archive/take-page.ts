@@ -3,11 +3,36 @@ import { isFinalStatus } from '../../../../shared/records/final-status.ts';
 import type { WalletRecord } from '../../../../shared/records/record.ts';
 import { pending, type Pending } from './commit.ts';
 import type { ArchiveContext } from './context.ts';
-import { digestOf, matchTx, sameBase, type TxMatch, writeKey } from './identity.ts';
-import { type InCommon, type NewRow, runInsert, TOGETHER } from './page-inserts.ts';
-import { type RowState, type Statements, statementsOf, type Stored, storedOf } from './page-statements.ts';
-import { archiveRow } from './record-rows.ts';
-import { KIND_CODES } from './schema.ts';
+import { type DamagedRow, damagedRows, restoredRow } from './damaged-rows.ts';
+import {
+  type DigestSum,
+  digestOf,
+  KEY_BYTES,
+  matchTx,
+  sameBase,
+  type TxMatch,
+  writeKey,
+} from './identity.ts';
+import { type InCommon, type NewRow, runInsert, type SealedRow, TOGETHER } from './page-inserts.ts';
+import {
+  rewrite,
+  type RowState,
+  type Statements,
+  statementsOf,
+  type Stored,
+  storedOf,
+} from './page-statements.ts';
+import { isMixedAscii } from './mix.ts';
+import { addCounted, type Counted, countedPart, recount } from './record-counts.ts';
+import { archiveRow, fillRow } from './record-rows.ts';
+import {
+  type ChecksummedRow,
+  checksumAfterKey,
+  checksumOf,
+  checksumOfNew,
+  isIntact,
+} from './row-checksum.ts';
+import { KIND_CODES, seenCode } from './schema.ts';
 
 /** One page of a list, as a scan read it. */
 export interface TakenPage {
@@ -40,40 +65,81 @@ export interface PageTaken {
 export function takePage(context: ArchiveContext, page: TakenPage): PageTaken {
   const changes = pending(context);
   const statements = statementsOf(context);
+  const account = accountNumber(statements, page.accountId);
   const work: Work = {
     page,
     changes,
     statements,
-    account: accountNumber(statements, page.accountId),
+    account,
+    seen: seenCode(page.scanId),
+    damaged: damagedRows(context),
+    isRepaired: false,
+    counted: { records: 0, checksums: 0 },
     taken: { added: 0, changed: 0, unchanged: 0, digest: 0n },
   };
+  const isWhole = work.damaged.length === 0;
   const sum = { a: 0, b: 0 };
   const met: NewRow[] = [];
   const { rows } = page;
   // A page of a list read again is known from end to end, one of a first sync run new: the row before says what to try first.
   let before = statements.before;
+  const [key = Buffer.alloc(KEY_BYTES)] = statements.keys;
   for (let at = 0; at < rows.length;) {
-    const count = before === 'new' && at + TOGETHER <= rows.length ? TOGETHER : 1;
-    const incoming: NewRow[] = [];
-    for (const key of statements.keys.slice(0, count)) {
-      const record = wellFormed(rows[at] as WalletRecord); // within the page, by `count`
+    const count = isWhole && before === 'new' && at + TOGETHER <= rows.length ? TOGETHER : 1;
+    if (count === TOGETHER) {
+      const incoming = sealedRows(work, rows, at, sum);
+      const isNew = insertTogether(work, incoming);
+      for (const [place, one] of incoming.entries()) {
+        if (isNew[place] === true) before = 'new';
+        else before = takeOne(work, one, { mayBeNew: false, knownFirst: before === 'known' }, met);
+      }
+    } else {
+      const record = wellFormed(rows[at] as WalletRecord); // within the page
       writeKey(record, key, sum);
-      incoming.push({ record, key });
-      at += 1;
+      before = isWhole
+        ? takeOne(work, { record, key }, { mayBeNew: true, knownFirst: before === 'known' }, met)
+        : takeCarefully(work, { record, key }, met);
     }
-    const isNew: boolean[] = count === TOGETHER ? insertTogether(work, incoming) : [];
-    for (const [place, one] of incoming.entries()) {
-      if (isNew[place] === true) before = 'new';
-      else before = takeOne(work, one, { mayBeNew: count === 1, knownFirst: before === 'known' }, met);
-    }
+    at += count;
   }
   statements.before = before;
   resolveUnmatched(work, met);
+  // What was counted of a damaged row is not known.
+  if (work.isRepaired && context.columns.miscounted().length === 0) recount(context.db);
+  else addCounted(context, account, KIND_CODES[page.kind], work.counted);
   for (const { raw, reason } of page.unreadable) {
     statements.unreadable.run(work.account, KIND_CODES[page.kind], page.seenAt, reason, raw);
   }
   work.taken.digest = digestOf(sum);
   return work.taken;
+}
+
+/** The next TOGETHER rows of a page, as they will be in the file unless they are there. */
+function sealedRows(
+  { statements, account, page: { kind, seenAt } }: Work,
+  rows: readonly WalletRecord[],
+  from: number,
+  sum: DigestSum,
+): SealedRow[] {
+  const frame = { account, kind: KIND_CODES[kind], occurrence: 0, first_seen: seenAt, missing_since: null };
+  const incoming: SealedRow[] = [];
+  let at = from;
+  for (const key of statements.keys) {
+    let record = rows[at] as WalletRecord; // within the page
+    const { a, b } = sum;
+    writeKey(record, key, sum);
+    let checksum = checksumAfterKey(record, statements.otherText(record.otherFields), frame);
+    if (!isMixedAscii()) {
+      record = wellFormed(record);
+      sum.a = a;
+      sum.b = b;
+      writeKey(record, key, sum);
+      checksum = checksumAfterKey(record, statements.otherText(record.otherFields), frame);
+    }
+    incoming.push({ record, key, checksum });
+    at += 1;
+  }
+  return incoming;
 }
 
 /** As SQLite returns it: a lone surrogate is stored as U+FFFD, and the record would differ when it is next met. */
@@ -116,52 +182,78 @@ function takeOne(
   return 'known';
 }
 
+/** The same where rows are damaged: one that equals the record in all that the venue reports may be damaged in its occurrence, say. */
+function takeCarefully(work: Work, { record, key }: NewRow, met: NewRow[]): RowState {
+  if (repairProven(work, { record, key })) return 'known';
+  if (storedOf(work.statements, key, work.account, record.kind).length === 0) {
+    if (insert(work, record, key, 0)) return 'new';
+  }
+  met.push({ record, key: Buffer.from(key) });
+  return 'known';
+}
+
 interface Work {
   page: TakenPage;
   changes: Pending;
   statements: Statements;
   account: number;
+  /** `seen_scan` of what this page matches. */
+  seen: number;
+  /** Damaged rows that were not met in this page yet. */
+  damaged: DamagedRow[];
+  isRepaired: boolean;
+  /** What the page changes of the list's counts. */
+  counted: Counted;
   taken: PageTaken;
 }
 
-function inCommon({ account, page: { kind, seenAt, scanId } }: Work, occurrence: number): InCommon {
-  return { account, kind, occurrence, seenAt, scanId };
+function inCommon({ account, seen, page: { kind, seenAt } }: Work, occurrence: number): InCommon {
+  return { account, kind, occurrence, seenAt, seen };
 }
 
 /** Adds the record, unless one of its key and occurrence is there. */
 function insert(work: Work, record: WalletRecord, key: Buffer, occurrence: number): boolean {
-  const done = runInsert(work.statements.one, inCommon(work, occurrence), [{ record, key }]);
+  const { statements, account, page } = work;
+  const frame = {
+    account,
+    kind: KIND_CODES[page.kind],
+    occurrence,
+    first_seen: page.seenAt,
+    missing_since: null,
+  };
+  const checksum = checksumOfNew(record, statements.otherText(record.otherFields), frame);
+  const done = runInsert(statements.one, inCommon(work, occurrence), [{ record, key, checksum }]);
   if (done.changes === 0) return false;
-  noteAdded(work, record, occurrence, Number(done.lastInsertRowid));
+  noteAdded(work, { record, checksum }, occurrence, Number(done.lastInsertRowid));
   return true;
 }
 
 /** Adds in one statement those of TOGETHER rows whose key is not there; answers for each whether it was added. */
-function insertTogether(work: Work, incoming: readonly NewRow[]): boolean[] {
+function insertTogether(work: Work, incoming: readonly SealedRow[]): boolean[] {
   const { statements } = work;
   const done = runInsert(statements.together, inCommon(work, 0), incoming);
   const last = Number(done.lastInsertRowid); // of this statement when it added any; ids are given one after the other
   const first = last - Number(done.changes) + 1;
   if (done.changes === 0) return [];
   if (done.changes === incoming.length) {
-    for (const [place, { record }] of incoming.entries()) noteAdded(work, record, 0, first + place);
+    for (const [place, one] of incoming.entries()) noteAdded(work, one, 0, first + place);
     return incoming.map(() => true);
   }
   // Added in the order they came: the next one added is the next one of its key.
   const added = statements.since.all(first);
   let next = 0;
-  return incoming.map(({ record, key }) => {
+  return incoming.map((one) => {
     const stored = added[next]?.['key'];
-    if (!(stored instanceof Uint8Array) || key.compare(stored) !== 0) return false;
-    noteAdded(work, record, 0, first + next);
+    if (!(stored instanceof Uint8Array) || one.key.compare(stored) !== 0) return false;
+    noteAdded(work, one, 0, first + next);
     next += 1;
     return true;
   });
 }
 
 function noteAdded(
-  { page, changes, taken }: Work,
-  record: WalletRecord,
+  { page, changes, taken, counted }: Work,
+  { record, checksum }: Omit<SealedRow, 'key'>,
   occurrence: number,
   id: number,
 ): void {
@@ -169,14 +261,16 @@ function noteAdded(
   const row = { id, accountId, occurrence, record, firstSeenAt, missingSince: null };
   changes.rows.push(row);
   changes.added.push(row);
+  counted.records += 1;
+  counted.checksums += countedPart(checksum);
   taken.added += 1;
 }
 
 /** Matches a record that is this one exactly, so that only the scan has to be written. */
 function matchSame(work: Work, record: WalletRecord, key: Buffer): boolean {
-  const { page, account, statements, taken } = work;
+  const { account, seen, statements, taken } = work;
   const done = statements.matchSame.run(
-    page.scanId,
+    seen,
     key,
     account,
     record.kind === 'deposit' ? KIND_CODES.deposit : KIND_CODES.withdrawal,
@@ -194,8 +288,8 @@ function matchSame(work: Work, record: WalletRecord, key: Buffer): boolean {
     record.isInner ? 1 : 0,
     record.remark,
     statements.otherText(record.otherFields),
-    page.scanId,
-    -page.scanId,
+    seen,
+    -seen,
   );
   if (done.changes === 0) return false;
   taken.unchanged += 1;
@@ -210,28 +304,31 @@ function resolveUnmatched(work: Work, met: readonly NewRow[]): void {
     for (const incoming of left) if (!matchStored(work, incoming, wanted)) still.push(incoming);
     left = still;
   }
-  for (const { record, key } of left) addDuplicate(work, record, key);
+  for (const { record, key } of left) {
+    if (!repairSameKey(work, { record, key })) addDuplicate(work, record, key);
+  }
 }
 
 /** Finds a record the row may be, and takes what it says. False when there is none. */
 function matchStored(work: Work, { record, key }: NewRow, wanted: Exclude<TxMatch, 'other'>): boolean {
-  const { page, statements, account } = work;
+  const { statements, account, seen } = work;
   for (const stored of storedOf(statements, key, account, record.kind)) {
+    if (!isIntact(stored)) continue;
     const row = archiveRow(stored);
     if (!sameBase(row.record, record)) continue;
     // The id says that it is this one, also when a page moved and has it twice.
     if (record.kind === 'withdrawal') {
-      take(work, stored, record, page.scanId);
+      take(work, stored, { record, key }, seen);
       return true;
     }
     if (matchTx(stored.tx, record.walletTxId) !== wanted) continue;
-    if (Math.abs(stored.seen_scan) !== page.scanId) {
-      take(work, stored, record, wanted === 'lost' ? -page.scanId : page.scanId);
+    if (Math.abs(stored.seen_scan) !== seen) {
+      take(work, stored, { record, key }, wanted === 'lost' ? -seen : seen);
       return true;
     }
     if (wanted === 'same' && stored.seen_scan < 0) {
       giveUp(work, stored, key);
-      take(work, stored, record, page.scanId);
+      take(work, stored, { record, key }, seen);
       return true;
     }
   }
@@ -248,44 +345,86 @@ function giveUp(work: Work, stored: Stored, key: Buffer): void {
 function addDuplicate(work: Work, record: WalletRecord, key: Buffer): void {
   let occurrence = 0;
   for (const stored of storedOf(work.statements, key, work.account, record.kind)) {
-    occurrence = Math.max(occurrence, stored.occurrence + 1);
+    if (Number.isSafeInteger(stored.occurrence)) occurrence = Math.max(occurrence, stored.occurrence + 1);
   }
   insert(work, record, key, occurrence);
 }
 
-/** Writes what the venue reports of a stored record now. */
-function take(work: Work, stored: Stored, record: WalletRecord, seenScan: number): void {
+/** The damaged row that this record was, where the checksum proves it: with what the venue reports it is right again. */
+function repairProven(work: Work, incoming: NewRow): boolean {
+  for (const damaged of work.damaged) {
+    const row = restoredRow(damaged, work.account, incoming.record, work.statements.otherText);
+    if (checksumOf(row) !== damaged.checksum) continue;
+    repair(work, damaged, row, incoming);
+    return true;
+  }
+  return false;
+}
+
+/** A damaged row with the identity of this record, which the venue changed since, or what is damaged is what the archive adds to it. */
+function repairSameKey(work: Work, incoming: NewRow): boolean {
+  const { statements, account, page, seen } = work;
+  const all = storedOf(statements, incoming.key, account, incoming.record.kind);
+  const damaged = all.find((stored) => !isIntact(stored) && Math.abs(stored.seen_scan) !== seen);
+  if (damaged === undefined) return false;
+  const others = new Set(all.filter(({ id }) => id !== damaged.id).map(({ occurrence }) => occurrence));
+  let occurrence = 0;
+  while (others.has(occurrence)) occurrence += 1;
+  // When it was first seen is not known any more.
+  const known = { ...damaged, occurrence, first_seen: page.seenAt, missing_since: null };
+  repair(work, damaged, restoredRow(known, account, incoming.record, statements.otherText), incoming);
+  return true;
+}
+
+/** `row`: what the damaged one was; the venue lists it. */
+function repair(work: Work, damaged: DamagedRow, row: ChecksummedRow, { record, key }: NewRow): void {
+  const { changes, page, taken, statements, seen } = work;
+  if (row.missing_since !== null) {
+    note(work, damaged.id, record, ['missing', String(row.missing_since), null]);
+    changes.missing.push({ ids: [damaged.id], since: null });
+  }
+  rewrite(statements, { ...row, id: damaged.id, missing_since: null }, key, seen);
+  work.isRepaired = true;
+  work.damaged = work.damaged.filter(({ id }) => id !== damaged.id);
+  changes.rows.push({
+    id: damaged.id,
+    accountId: page.accountId,
+    occurrence: row.occurrence,
+    record,
+    firstSeenAt: row.first_seen,
+    missingSince: null,
+  });
+  taken.changed += 1;
+}
+
+/** Writes what the venue reports of a stored record now; `seen` as it is stored. */
+function take(work: Work, stored: Stored, { record, key }: NewRow, seen: number): void {
   const { statements, changes, taken, page } = work;
   const incoming = { ...record, walletTxId: mergedTx(stored.tx, record.walletTxId) };
   const changed = noteChanges(work, stored, incoming);
+  if (changed.length === 0 && stored.missing_since === null) {
+    taken.unchanged += 1;
+    statements.markSeen.run(seen, stored.id);
+    return;
+  }
   if (stored.missing_since !== null) {
     note(work, stored.id, incoming, ['missing', String(stored.missing_since), null]);
     changes.missing.push({ ids: [stored.id], since: null });
   }
+  const {
+    account_id: _account,
+    checksum: before,
+    seen_scan: _seen,
+    ...row
+  } = { ...stored, missing_since: null };
+  fillRow(row, incoming, statements.otherText(incoming.otherFields));
+  noteRewritten(work, before, rewrite(statements, row, key, seen));
   if (changed.length === 0) {
     taken.unchanged += 1;
-    statements.markSeen.run(seenScan, stored.id);
     return;
   }
   taken.changed += 1;
-  statements.update.run(
-    incoming.currency,
-    incoming.chain,
-    incoming.status,
-    incoming.address,
-    incoming.memo,
-    incoming.isInner ? 1 : 0,
-    incoming.amount,
-    incoming.fee,
-    incoming.walletTxId,
-    incoming.createdAt,
-    incoming.updatedAt,
-    incoming.remark,
-    statements.otherText(incoming.otherFields),
-    seenScan,
-    stored.id,
-  );
-  const row = {
+  const now = {
     id: stored.id,
     accountId: page.accountId,
     occurrence: stored.occurrence,
@@ -293,12 +432,16 @@ function take(work: Work, stored: Stored, record: WalletRecord, seenScan: number
     firstSeenAt: stored.first_seen,
     missingSince: null,
   };
-  changes.rows.push(row);
-  if (stored.status !== incoming.status) changes.statusChanged.push({ row, before: stored.status });
+  changes.rows.push(now);
+  if (stored.status !== incoming.status) changes.statusChanged.push({ row: now, before: stored.status });
   const fields: ReviewedField[] = changed.filter(isFixedField);
   // Paid, and then not; or the other way round: it was not what it seemed.
   if (stored.status !== incoming.status && isFinalStatus(stored.status)) fields.push('status');
-  if (fields.length > 0) changes.altered.push({ row, fields });
+  if (fields.length > 0) changes.altered.push({ row: now, fields });
+}
+
+function noteRewritten({ counted }: Work, before: number, after: number): void {
+  counted.checksums += countedPart(after) - countedPart(before);
 }
 
 /** A transaction id once known is kept when the venue reports none, or less of it. */

@@ -15,6 +15,7 @@ import {
   withdrawal,
 } from '../../../../tests/helpers/history/export-world.ts';
 import { writeExport } from './write-export.ts';
+import { sealRecords } from '../../../../tests/helpers/history/seal-records.ts';
 
 let world: ExportWorld;
 beforeEach(() => {
@@ -90,12 +91,14 @@ it.each(['csv', 'jsonl', 'xlsx', 'parquet'] as const)(
     const gone = world.context.db.prepare('UPDATE records SET missing_since = 1 WHERE id = ?');
     gone.run(ids[0] ?? 0); // failed: in no such file
     gone.run(ids[1_400] ?? 0);
+    sealRecords(world.context.db);
     const noLongerListed = expect.stringMatching(/^1 of the 1500 records is no longer listed/);
     for (const template of [koinly, quick]) {
       expect((await make(format, template)).about).toMatchObject({ noLongerListed });
     }
     expect((await make(format, plain)).about).not.toHaveProperty('noLongerListed');
     world.context.db.exec('UPDATE records SET missing_since = NULL');
+    sealRecords(world.context.db);
     expect((await make(format, koinly)).about).not.toHaveProperty('noLongerListed');
   },
 );

@@ -21,6 +21,7 @@ import {
   valueOf,
   withdrawal,
 } from '../../../../tests/helpers/history/export-world.ts';
+import { sealRecords } from '../../../../tests/helpers/history/seal-records.ts';
 
 let world: ExportWorld;
 beforeEach(() => {
@@ -155,6 +156,7 @@ describe.each([
     const gone = world.context.db.prepare('UPDATE records SET missing_since = 1 WHERE id = ?');
     gone.run(ids[3] ?? 0);
     gone.run(ids[4] ?? 0);
+    sealRecords(world.context.db);
     const [, ...rows] = readCsv(world.write('csv', tax).toString());
     expect(rows.map((row) => row[at])).toEqual([
       'Withdrawal of USDT on trx: Withdrawal',

@@ -30,6 +30,7 @@ import {
   valueOf,
 } from '../../../../tests/helpers/history/export-world.ts';
 import { ZipTooLarge } from '../../../storage/zip.ts';
+import { sealRecords } from '../../../../tests/helpers/history/seal-records.ts';
 
 let world: ExportWorld;
 beforeEach(() => {
@@ -67,6 +68,7 @@ describe('an export in steps', () => {
     expect(ops['export.begin'](context, order())).toEqual({ ok: true, value: { total: 10_001 } });
     expect(ops['export.step'](context, order())).toEqual({ ok: true, value: { written: 10_000 } });
     context.db.exec("UPDATE records SET status = 'FAILURE'");
+    sealRecords(context.db);
     world.add([deposit(20_000)]);
     expect(ops['export.step'](context, order())).toEqual({ ok: true, value: { written: 10_001 } });
     valueOf(ops['export.close'](context, order()));

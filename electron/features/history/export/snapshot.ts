@@ -2,13 +2,15 @@ import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import type { HistoryRecord } from '../../../../shared/query/filter.ts';
 import type { ReviewIndex } from '../archive/context.ts';
 import { archiveRow, RECORD_COLUMNS, type StoredRecord } from '../archive/record-rows.ts';
+import { readRows } from '../archive/damaged-rows.ts';
+import { isIntact } from '../archive/row-checksum.ts';
 import { lastChange } from '../queries/changed-since.ts';
 import { reviewFields } from '../queries/review-fields.ts';
 
 /** The archive as it was when the export began: what is stored meanwhile is not in it. */
 export interface Snapshot {
   db: DatabaseSync;
-  /** The records of these numbers, in their order. */
+  /** The records of these numbers, in their order, without those that are damaged. Throws for one that is not there. */
   read(ids: readonly number[]): HistoryRecord[];
   close(): void;
 }
@@ -26,12 +28,12 @@ export function openSnapshot(db: DatabaseSync, reviews: ReviewIndex): Snapshot {
     used.prepare('SELECT count(*) FROM accounts').get(); // a transaction begins with its first read
     const rows = used.prepare(
       `SELECT ${RECORD_COLUMNS} FROM json_each(?) AS wanted CROSS JOIN records ON records.id = wanted.value
-       JOIN accounts ON accounts.n = records.account ORDER BY wanted.key`,
+       LEFT JOIN accounts ON accounts.n = records.account ORDER BY wanted.key`,
     );
     const changedAt = lastChange(used);
     return {
       db: used,
-      read: (ids) => readRows(rows, ids, { reviews, changedAt }),
+      read: (ids) => recordsOf(rows, ids, { reviews, changedAt }),
       close() {
         if (own?.isOpen === true) own.close();
       },
@@ -48,15 +50,16 @@ interface Beside {
   changedAt: (id: number) => number | null;
 }
 
-function readRows(
+function recordsOf(
   statement: StatementSync,
   ids: readonly number[],
   { reviews, changedAt }: Beside,
 ): HistoryRecord[] {
-  const stored = statement.all(JSON.stringify(ids)) as unknown as StoredRecord[]; // the columns above, in a STRICT table
+  const stored = readRows(statement, [JSON.stringify(ids)]) as unknown as StoredRecord[]; // the columns above
   if (stored.length !== ids.length) throw new Error('a record of the result is not in the archive');
   const rows: HistoryRecord[] = [];
   for (const each of stored) {
+    if (!isIntact(each)) continue;
     const { id, accountId, record, occurrence, firstSeenAt, missingSince } = archiveRow(each);
     rows.push({
       id,

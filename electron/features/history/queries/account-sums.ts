@@ -1,6 +1,6 @@
 import type { HistoryFilter } from '../../../../shared/query/filter.ts';
 import type { AmountColumn, Scaled } from './amounts.ts';
-import { type ColumnData, MISSING } from './column-data.ts';
+import { type ColumnData, DAMAGED, MISSING } from './column-data.ts';
 import { addRow, addScaled, createSums, type ExactSums, growSums, sumOf } from './exact-sums.ts';
 import { groupAt, groupOf, GROUPS } from './progress-groups.ts';
 
@@ -29,8 +29,9 @@ export interface GroupSums {
   fee: (group: number) => Scaled;
 }
 
-/** Counts the row in (1), or out (-1) before it changes. */
+/** Counts the row in (1), or out (-1) before it changes; a damaged one is never counted. */
 export function countRow(sumsByAccount: SumsByAccount, data: ColumnData, row: number, sign: 1 | -1): void {
+  if (((data.flags[row] ?? 0) & DAMAGED) !== 0) return;
   const sums = sumsOf(sumsByAccount, data.account[row] ?? 0);
   const group = (data.currency[row] ?? 0) * GROUPS + groupOf(data, row);
   if (group >= sums.records.length) {

@@ -21,8 +21,10 @@ export const IMPORTED = 512;
 export const REVIEW_BITS = (3 << REVIEW_SHIFT) | APPROVED | INTERNAL_TRANSFER | IMPORTED;
 /** Its status says that it went through; without it FINAL says that it failed. */
 export const COMPLETED = 1024;
+/** Its stored values are not as they were written: it is in no sum and in no result but the table's. */
+export const DAMAGED = 2048;
 /** Values a row's flags can have. */
-export const FLAG_VALUES = 2048;
+export const FLAG_VALUES = 4096;
 
 /** 64 bits of what the transaction id is compared by (transfers/tx-column.ts); both 0 where there is none. */
 export interface TxColumn {
@@ -57,6 +59,8 @@ export interface ColumnData {
   tx: TxColumn | null;
   /** Only rows that have some. */
   labels: Map<number, readonly string[]>;
+  /** Numbers of the records with DAMAGED. */
+  damaged: Set<number>;
   accounts: Dictionary;
   currencies: Dictionary;
   chains: Dictionary;
@@ -83,6 +87,7 @@ export function createData(): ColumnData {
     sharedAddress: new Uint16Array(FIRST_CAPACITY),
     tx: null,
     labels: new Map(),
+    damaged: new Set(),
     accounts: createDictionary(),
     currencies: createDictionary(),
     chains: createDictionary(),

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { addressKey } from '../../../../shared/addresses/address-names.ts';
 import type { HistorySort } from '../../../../shared/query/filter.ts';
 import { type Progress, progressOf } from '../../../../shared/records/final-status.ts';
-import type { ArchiveContext, ArchiveRow, Columns, RecordReview } from '../archive/context.ts';
+import type { ArchiveContext, ArchiveRow, Columns, ListKey, RecordReview } from '../archive/context.ts';
 import { hash, hashText } from './address-hash.ts';
 import { createFixedChanges, type FixedChanges } from './changed-since.ts';
 import { scaledAt, setAmount } from './amounts.ts';
@@ -10,23 +10,23 @@ import {
   type ColumnData,
   COMPLETED,
   createData,
+  DAMAGED,
   FINAL,
-  OFF_CHAIN,
-  MEMO,
   MISSING,
   reserve,
   reviewBits,
   REVIEW_BITS,
   rowOf,
-  WITHDRAWAL,
 } from './column-data.ts';
 import { setTx } from './tx-column.ts';
 import { createCodedTexts } from './coded-texts.ts';
+import { createRowReader, SLICE, type StoredRow } from '../archive/read-stored.ts';
 import { createResultCache, type ResultCache } from './result-cache.ts';
 import { createSearchIndex, type SearchIndex } from './search-index.ts';
 import { createSharedAddresses, type SharedAddresses } from './shared-addresses.ts';
 import { createSortOrders, type SortOrders } from './sort-orders.ts';
 import { NOTHING_REPLAYED, samePresent, type ReplayedState } from './replayed-state.ts';
+import { emptyFields, fillDamaged, fillFrom, fillIntact, type RowFields } from './row-fields.ts';
 import { countRow, type SumsByAccount } from './account-sums.ts';
 
 /** What queries are answered from, apart from the file. */
@@ -45,8 +45,6 @@ export interface ColumnReader {
   loading(): boolean;
   /** Reads a thousand records more; false when all are read. */
   loadSlice(): boolean;
-  /** Reads whatever is left. */
-  load(): void;
 }
 
 export type ColumnStore = Columns & ColumnReader;
@@ -66,8 +64,6 @@ export function isStore(columns: Columns): columns is ColumnStore {
   return 'data' in columns && 'loadSlice' in columns;
 }
 
-/** Records of a slice: some milliseconds. */
-const SLICE = 1_000;
 /** Room is made for all records before the first is read, as far as a file can be trusted: growing step by step copies everything many times. */
 const MAX_FORESEEN = 8_000_000;
 const ALL_SORTS: readonly HistorySort[] = ['created', 'updated', 'amount'];
@@ -88,12 +84,21 @@ export function createColumns(db: DatabaseSync, fullText?: boolean): ColumnStore
   let revision = 0;
   let loading = true;
   const fields = emptyFields();
+  const reader = createRowReader(db);
+  let miscounted: readonly ListKey[] = [];
+
+  function appendStored(row: StoredRow, intact: boolean, accounts: readonly string[]): void {
+    if (intact) fillIntact(fields, row, accounts[row.account] ?? '');
+    else fillDamaged(fields, row, accounts);
+    append(fields);
+  }
 
   function append(fields: RowFields): void {
     const row = data.count;
     reserve(data, row + 1);
     data.count += 1;
     data.ids[row] = fields.id;
+    if ((fields.flags & DAMAGED) !== 0) data.damaged.add(fields.id);
     write(data, shared, row, fields);
     // Later records are added while the index is built: a first sync run has enough to do.
     if (loading) coded.add(fields.memo, fields.remark);
@@ -111,6 +116,7 @@ export function createColumns(db: DatabaseSync, fullText?: boolean): ColumnStore
     const { [row]: created } = data.created;
     const { [row]: updated } = data.updated;
     countRow(sumsByAccount, data, row, -1);
+    data.damaged.delete(fields.id);
     write(data, shared, row, fields);
     coded.change(row, fields.memo, fields.remark);
     countRow(sumsByAccount, data, row, 1);
@@ -128,8 +134,9 @@ export function createColumns(db: DatabaseSync, fullText?: boolean): ColumnStore
       reserve(data, Math.min(last, MAX_FORESEEN));
     }
     const last = data.count === 0 ? 0 : (data.ids[data.count - 1] ?? 0);
-    if (readSlice(db, last, append) < SLICE) {
+    if (reader.read(last, appendStored) < SLICE) {
       loading = false;
+      miscounted = reader.miscounted();
       revision += 1;
     }
     return loading;
@@ -187,55 +194,20 @@ export function createColumns(db: DatabaseSync, fullText?: boolean): ColumnStore
     rulesChanged() {
       revision += 1;
     },
+    damaged: () => data.damaged,
+    miscounted: () => miscounted,
+    countedAnew() {
+      miscounted = [];
+    },
+    setDamaged(id) {
+      const row = rowOf(data, id);
+      if (row < 0 || data.damaged.has(id)) return;
+      revision += 1;
+      countRow(sumsByAccount, data, row, -1);
+      data.damaged.add(id);
+      data.flags[row] = (data.flags[row] ?? 0) | DAMAGED;
+    },
   };
-}
-
-/** What the columns keep of a record. */
-interface RowFields {
-  id: number;
-  account: string;
-  /** WITHDRAWAL, OFF_CHAIN, MEMO and MISSING. */
-  flags: number;
-  currency: string;
-  chain: string;
-  status: string;
-  address: string;
-  memo: string;
-  remark: string;
-  /** Also null while the file is read: whoever needs it reads it. */
-  tx: string | null;
-  amount: string;
-  fee: string;
-  createdAt: number;
-  updatedAt: number;
-}
-
-/** Reused for every record: a million objects of this size would burden the garbage collector. */
-function emptyFields(): RowFields {
-  const texts = { account: '', currency: '', chain: '', status: '', address: '', memo: '', remark: '' };
-  return { id: 0, ...texts, amount: '0', fee: '0', flags: 0, tx: null, createdAt: 0, updatedAt: 0 };
-}
-
-function fillFrom(fields: RowFields, { id, accountId, record, missingSince }: ArchiveRow): void {
-  let flags = 0;
-  if (record.kind === 'withdrawal') flags |= WITHDRAWAL;
-  if (record.isInner) flags |= OFF_CHAIN;
-  if (record.memo !== '') flags |= MEMO;
-  if (missingSince !== null) flags |= MISSING;
-  fields.id = id;
-  fields.account = accountId;
-  fields.flags = flags;
-  fields.currency = record.currency;
-  fields.chain = record.chain;
-  fields.status = record.status;
-  fields.address = record.address;
-  fields.memo = record.memo;
-  fields.remark = record.remark;
-  fields.tx = record.walletTxId;
-  fields.amount = record.amount;
-  fields.fee = record.fee;
-  fields.createdAt = record.createdAt;
-  fields.updatedAt = record.updatedAt;
 }
 
 /** By their ids, as the columns are; what a page adds comes so already. */
@@ -246,56 +218,6 @@ function inOrder(rows: readonly ArchiveRow[]): readonly ArchiveRow[] {
     last = id;
   }
   return rows;
-}
-
-const READ_SLICE = `SELECT id, account,
-    kind * ${WITHDRAWAL} + is_inner * ${OFF_CHAIN} + (memo <> '') * ${MEMO} + (missing_since IS NOT NULL) * ${MISSING},
-    currency, chain, status, address, memo, remark, amount, fee, created_at, updated_at
-  FROM records WHERE id > ? ORDER BY id LIMIT ?`;
-type StoredSlice = [
-  id: number,
-  account: number,
-  flags: number,
-  currency: string,
-  chain: string,
-  status: string,
-  address: string,
-  memo: string,
-  remark: string,
-  amount: string,
-  fee: string,
-  createdAt: number,
-  updatedAt: number,
-];
-
-/** Calls `each` for the next records by their ids, with one object that is reused every time; answers how many there were. */
-function readSlice(db: DatabaseSync, after: number, each: (fields: RowFields) => void): number {
-  const accounts: string[] = [];
-  for (const { n, id } of db.prepare('SELECT n, id FROM accounts').all()) accounts[Number(n)] = String(id);
-  const statement = db.prepare(READ_SLICE);
-  statement.setReturnArrays(true);
-  const row = emptyFields();
-  let count = 0;
-  for (const stored of statement.iterate(after, SLICE)) {
-    // The table is STRICT and READ_SLICE says the order: node:sqlite's types know neither.
-    const at = stored as unknown as StoredSlice;
-    row.id = at[0];
-    row.account = accounts[at[1]] ?? '';
-    row.flags = at[2];
-    row.currency = at[3];
-    row.chain = at[4];
-    row.status = at[5];
-    row.address = at[6];
-    row.memo = at[7];
-    row.remark = at[8];
-    row.amount = at[9];
-    row.fee = at[10];
-    row.createdAt = at[11];
-    row.updatedAt = at[12];
-    each(row);
-    count += 1;
-  }
-  return count;
 }
 
 function write(data: ColumnData, shared: SharedAddresses, row: number, fields: RowFields): void {

@@ -7,6 +7,7 @@ import {
 import { type AmountColumn, compareTo, limbsOf } from './amounts.ts';
 import {
   type ColumnData,
+  DAMAGED,
   FINAL,
   FLAG_VALUES,
   IMPORTED,
@@ -31,6 +32,31 @@ export interface Mask {
   bytes: Uint8Array | null;
   count: number;
 }
+
+/**
+ * The filter as a table shows it: with damaged records, as far as it can be told that they are meant. Everything else leaves them out,
+ * because nothing in them is known to be true.
+ */
+export function withDamaged({ columns }: QueryContext, filter: HistoryFilter): Shown {
+  return columns.data.damaged.size === 0 ? filter : { ...filter, [SHOWN]: true };
+}
+
+/** Records of the filter's accounts that are damaged, whatever else it asks: what they hold is not known. */
+export function damagedIn(context: QueryContext, filter: HistoryFilter): number {
+  const { data } = context.columns;
+  if (data.damaged.size === 0) return 0;
+  const meant = accountsInFilter(context, filter);
+  let count = 0;
+  for (const id of data.damaged) {
+    const account = data.account[rowOf(data, id)] ?? 0;
+    if (meant === null || meant[account] === 1 || data.accounts.textOf(account) === '') count += 1;
+  }
+  return count;
+}
+
+/** A part of the filter's key in the results kept, and no field of it. */
+const SHOWN = ' shown';
+type Shown = HistoryFilter & { [SHOWN]?: true };
 
 /** The rows a filter means, kept until anything changes. */
 export function maskOf(context: QueryContext, filter: HistoryFilter): Mask {
@@ -131,6 +157,7 @@ function makeMask(context: QueryContext, filter: HistoryFilter): Mask {
   byTexts(narrowing, data.chain, data.chains, filter.chains);
   byTexts(narrowing, data.status, data.statuses, filter.statuses);
   byFlags(narrowing, data, filter, context.reviews.fourEyes());
+  byDamage(narrowing, data, filter);
   const { from, before, above, below, labels, text, names, changed } = filter;
   if (from !== undefined || before !== undefined) {
     narrowing.push((bytes) => byTime(bytes, data.created, from ?? -Infinity, before ?? Infinity));
@@ -204,6 +231,21 @@ function byFlags(
   narrowing.push((bytes) => {
     for (let row = 0; row < bytes.length; row += 1)
       bytes[row] = (bytes[row] ?? 0) & (allowed[flags[row] ?? 0] ?? 0);
+  });
+}
+
+function byDamage(
+  narrowing: ((bytes: Uint8Array) => void)[],
+  { damaged, flags }: ColumnData,
+  { damaged: wanted, [SHOWN]: shown }: Shown,
+): void {
+  if (damaged.size === 0 && wanted !== true) return;
+  if (shown === true && wanted === undefined) return;
+  narrowing.push((bytes) => {
+    for (let row = 0; row < bytes.length; row += 1) {
+      const is = ((flags[row] ?? 0) & DAMAGED) !== 0;
+      if (is ? shown !== true || wanted === false : wanted === true) bytes[row] = 0;
+    }
   });
 }
 

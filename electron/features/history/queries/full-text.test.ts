@@ -12,6 +12,7 @@ import { openArchive } from '../worker/open-archive.ts';
 import { withColumns, isStore } from './columns.ts';
 import { loadBehind } from './query-ops.ts';
 import { hasFullText } from './full-text.ts';
+import { sealRecords } from '../../../../tests/helpers/history/seal-records.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -32,9 +33,10 @@ function put(db: DatabaseSync, id: number, remark: string): void {
   db.exec("INSERT OR IGNORE INTO accounts (n, id) VALUES (1, 'practice')");
   db.prepare(
     `INSERT INTO records (id, account, kind, key, occurrence, currency, chain, status, address, memo, is_inner, amount, fee,
-       created_at, updated_at, remark, other, first_seen, seen_scan)
-     VALUES (?, 1, 0, randomblob(16), 0, 'USDT', 'trc20', 'SUCCESS', 'T1', '', 0, '1', '0', ?, ?, ?, '{}', 1, 1)`,
+       created_at, updated_at, remark, other, first_seen, seen_scan, checksum)
+     VALUES (?, 1, 0, randomblob(16), 0, 'USDT', 'trc20', 'SUCCESS', 'T1', '', 0, '1', '0', ?, ?, ?, '{}', 1, 1, 0)`,
   ).run(id, id, id, remark);
+  sealRecords(db, [id]);
 }
 
 function found({ context }: OpenedArchive, term: string): number {

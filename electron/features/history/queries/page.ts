@@ -1,11 +1,11 @@
-import type { DatabaseSync } from 'node:sqlite';
 import type { HistoryFilter, HistoryRecord } from '../../../../shared/query/filter.ts';
-import type { ReviewIndex } from '../archive/context.ts';
-import { archiveRow, FROM_RECORDS, RECORD_COLUMNS, type StoredRecord } from '../archive/record-rows.ts';
+import type { ArchiveContext } from '../archive/context.ts';
+import { readRows } from '../archive/damaged-rows.ts';
+import { FROM_RECORDS, RECORD_COLUMNS, shownRow, type StoredRecord } from '../archive/record-rows.ts';
 import { lastChange } from './changed-since.ts';
 import type { QueryContext } from './columns.ts';
 import { rowOf } from './column-data.ts';
-import { maskOf, resultOf, resultWith } from './filter.ts';
+import { maskOf, resultOf, resultWith, withDamaged } from './filter.ts';
 import type { Sort } from './result-cache.ts';
 import { markOf } from './result-mark.ts';
 import { reviewFields } from './review-fields.ts';
@@ -41,11 +41,12 @@ export interface Page {
 
 /** A range of the result by position. Costs the same at any depth: the result is a list of rows, and only these are read. */
 export function page(context: QueryContext, query: PageQuery): Page {
-  const { filter, sort, offset, limit, anchors, also } = query;
+  const { sort, offset, limit, anchors, also } = query;
+  const filter = withDamaged(context, query.filter);
   const result =
     also === undefined ? resultOf(context, filter, sort) : resultWith(context, filter, sort, also);
   const extra = also === undefined ? 0 : result.length - maskOf(context, filter).count;
-  const read = recordReader(context.db, context.reviews);
+  const read = recordReader(context);
   const rows: HistoryRecord[] = [];
   for (const row of result.subarray(offset, offset + limit)) {
     const record = read(context.columns.data.ids[row] ?? 0);
@@ -55,15 +56,15 @@ export function page(context: QueryContext, query: PageQuery): Page {
     total: result.length,
     ...(extra > 0 && { extra }),
     revision: context.columns.revision(),
-    mark: markOf(context, filter),
+    mark: markOf(context, query.filter),
     rows,
-    ...(anchors !== undefined && { anchor: anchorOf(context, query, result, anchors) }),
+    ...(anchors !== undefined && { anchor: anchorOf(context, { filter, also }, result, anchors) }),
   };
 }
 
 function anchorOf(
   context: QueryContext,
-  { filter, also }: Pick<PageQuery, 'filter' | 'also'>,
+  { filter, also }: { filter: HistoryFilter; also: number | undefined },
   result: Uint32Array,
   anchors: readonly number[],
 ): Anchor | null {
@@ -76,28 +77,34 @@ function anchorOf(
   return null;
 }
 
-/** Every record of the result in its order, read one by one: whatever its size, only four bytes of each are held. */
+/** Every intact record of the result in its order, read one by one: whatever its size, only four bytes of each are held. */
 export function* rowsOf(
   context: QueryContext,
   filter: HistoryFilter,
   sort: Sort,
 ): Generator<HistoryRecord, void, undefined> {
   const result = resultOf(context, filter, sort);
-  const read = recordReader(context.db, context.reviews);
+  const read = recordReader(context);
   const { ids } = context.columns.data;
   for (const row of result) {
     const record = read(ids[row] ?? 0);
-    if (record !== null) yield record;
+    if (record !== null && record.damaged !== true) yield record;
   }
 }
 
-/** Reads records by their number; null for one the archive does not have. */
-export function recordReader(db: DatabaseSync, reviews: ReviewIndex): (id: number) => HistoryRecord | null {
+/** Reads records by their number; null for one the archive does not have. A damaged one says so, and is known as damaged from then on. */
+export function recordReader({
+  db,
+  columns,
+  reviews,
+}: Pick<ArchiveContext, 'db' | 'columns' | 'reviews'>): (id: number) => HistoryRecord | null {
   const statement = db.prepare(`SELECT ${RECORD_COLUMNS} ${FROM_RECORDS} WHERE records.id = ?`);
   const changedAt = lastChange(db);
   return (id) => {
-    const stored = statement.get(id) as StoredRecord | undefined; // of RECORD_COLUMNS
+    const [stored] = readRows(statement, [id]) as unknown as StoredRecord[]; // of RECORD_COLUMNS
     if (stored === undefined) return null;
-    return { ...archiveRow(stored), ...reviewFields(reviews, id, changedAt) };
+    const row = shownRow(stored);
+    if (row.damaged === true) columns.setDamaged(id);
+    return { ...row, ...reviewFields(reviews, id, changedAt) };
   };
 }

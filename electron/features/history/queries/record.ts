@@ -32,10 +32,11 @@ export type EarlierReview = Pick<
 
 /** One record with every change seen of it, oldest first. */
 export function record(
-  { db, reviews, columns }: QueryContext,
+  context: QueryContext,
   id: number,
 ): Result<{ row: HistoryRecord; changes: RecordChange[]; earlierReviews: EarlierReview[] }, BridgeError> {
-  const row = recordReader(db, reviews)(id);
+  const { db, reviews, columns } = context;
+  const row = recordReader(context)(id);
   if (row === null) {
     const message = archiveMessages.query.noRecord(id);
     return fail({ kind: 'not-found', message });

@@ -35,6 +35,7 @@ const CONCERNS_REVIEWS: Record<keyof HistoryFilter, boolean> = {
   reviews: true,
   imported: true,
   missing: false,
+  damaged: false,
   final: false,
   labels: true,
   internalTransfer: true,

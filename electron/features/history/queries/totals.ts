@@ -2,7 +2,7 @@ import type { HistoryFilter } from '../../../../shared/query/filter.ts';
 import type { ColumnData } from './column-data.ts';
 import type { QueryContext } from './columns.ts';
 import { addRow, addScaled, createSums, sumOf, textOf } from './exact-sums.ts';
-import { accountsInFilter, type Mask, maskOf } from './filter.ts';
+import { accountsInFilter, damagedIn, type Mask, maskOf } from './filter.ts';
 import { type Beside, besideOf, groupAt, groupOf, GROUPS } from './progress-groups.ts';
 import { keyOf } from './result-cache.ts';
 import { addUp, type GroupSums, hasMissing } from './account-sums.ts';
@@ -27,6 +27,8 @@ export interface Totals {
   revision: number;
   /** Of every status. */
   records: number;
+  /** Records of the filter's accounts that are damaged and in none of it (`damagedIn`). */
+  damaged: number;
   /** Of these, reviewed by one person and waiting for approval; 0 without four eyes. */
   waiting: number;
   /** By currency, in the order of their names. */
@@ -45,7 +47,7 @@ export function totals(context: QueryContext, filter: HistoryFilter): Totals {
     for (const count of sums.records) records += count;
     const waiting = waitingOf(context, filter);
     const lines = linesOf(data, sums, notListedSums(context, filter));
-    return { revision: columns.revision(), records, waiting, lines };
+    return { revision: columns.revision(), records, damaged: damagedIn(context, filter), waiting, lines };
   });
 }
 

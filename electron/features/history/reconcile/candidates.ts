@@ -1,6 +1,6 @@
 import type { AmountBasis, LedgerRow } from '../../../../shared/ledger/ledger-mapping.ts';
 import { type Limbs, limbsOf } from '../queries/amounts.ts';
-import { type ColumnData, MISSING, rowOf, WITHDRAWAL } from '../queries/column-data.ts';
+import { type ColumnData, DAMAGED, MISSING, rowOf, WITHDRAWAL } from '../queries/column-data.ts';
 import type { QueryContext } from '../queries/columns.ts';
 import { columnText, comparedLimbs, textOfLimbs } from './amount-text.ts';
 import type { MatchRecord } from './match.ts';
@@ -25,7 +25,7 @@ export interface Partaking {
   failedLeftOut: number;
 }
 
-/** One look at every record: account, currency and, unless failed ones are meant too, status. Time is judged later. */
+/** One look at every record: account, damage, currency and, unless failed ones are meant too, status. Time is judged later. */
 export function partaking(data: ColumnData, scope: RecordScope): Partaking {
   const accounts = data.accounts.allowed(scope.accountIds);
   const currencies = scope.currencies === null ? null : data.currencies.allowed(scope.currencies);
@@ -33,7 +33,7 @@ export function partaking(data: ColumnData, scope: RecordScope): Partaking {
   const bytes = new Uint8Array(data.count);
   let failedLeftOut = 0;
   for (let row = 0; row < data.count; row += 1) {
-    if (accounts[data.account[row] ?? 0] !== 1) continue;
+    if (accounts[data.account[row] ?? 0] !== 1 || ((data.flags[row] ?? 0) & DAMAGED) !== 0) continue;
     if (currencies !== null && currencies[data.currency[row] ?? 0] !== 1) continue;
     if (!scope.failed && failed[data.status[row] ?? 0] === 1) {
       const at = data.created[row] ?? 0;

@@ -126,8 +126,9 @@ export const reconcileOps = {
   ): Result<CallReply<'reconcile.page'>, BridgeError> {
     const result = resultOf(context, query.resultId);
     if (!result.ok) return result;
-    const { db, columns, reviews } = withColumns(context);
-    const read = recordReader(db, reviews);
+    const store = withColumns(context);
+    const { columns } = store;
+    const read = recordReader(store);
     const entries = entriesOf(result.value, query.list);
     const fits = fitting(columns.data, query);
     const found: Entry[] = [];
@@ -207,8 +208,7 @@ export const reconcileOps = {
       if (output?.id !== writeId) return fail(NO_OUTPUT);
       const lists = list === null ? RECONCILE_LISTS : [list];
       const accountName = accountNames(accounts);
-      const { db, reviews } = withColumns(context);
-      const read = recordReader(db, reviews);
+      const read = recordReader(withColumns(context));
       let text = '';
       let place = 0;
       let left = WRITTEN_AT_ONCE;

@@ -161,7 +161,7 @@ it('an imported label names file, importer and time in the record, until it is r
   here.review([2], label(true), 'Ann', 1_000);
   valueOf(take(here, fileOf(there)));
   there = reviewWorld(folders[1] ?? '', 'account-there');
-  const row = (id: number) => recordReader(here.context.db, here.context.reviews)(id);
+  const row = (id: number) => recordReader(here.context)(id);
   for (const start of [false, true]) {
     if (start) here.close();
     if (start) here = reviewWorld(folders[0] ?? '', 'account-here');

@@ -5,6 +5,8 @@ import { fail, type Result, succeed } from '../../../../shared/base/result.ts';
 import { reviewServiceMessages as messages } from '../../../../shared/messages/review-service.ts';
 import type { ArchiveContext, ArchiveRow } from '../archive/context.ts';
 import { archiveRow, RECORD_COLUMNS, type StoredRecord } from '../archive/record-rows.ts';
+import { readRows } from '../archive/damaged-rows.ts';
+import { isIntact } from '../archive/row-checksum.ts';
 import { idsOf, practiceAccounts, resultMark } from '../queries/query-ops.ts';
 import { isChangedSince, lastChange } from '../queries/changed-since.ts';
 import { practiceApart } from '../queries/practice-scope.ts';
@@ -111,9 +113,14 @@ function reviewing(
   const excepted: number[] = [];
   const left: Left = nothingLeft();
   const lost: number[] = [];
+  const damaged: number[] = [];
 
   function* rows(): Generator<NewReviewRow, void, undefined> {
-    for (const { id, row } of readRecords(context, ids)) {
+    for (const { id, row, isDamaged } of readRecords(context, ids)) {
+      if (isDamaged) {
+        damaged.push(id);
+        throw new Error('a record selected is damaged');
+      }
       if (row === null) {
         lost.push(id);
         throw new Error('a record selected is not in the archive');
@@ -153,6 +160,9 @@ function reviewing(
       if (lost.length > 0) {
         return fail({ kind: 'not-found', message: messages.lost(lost.join(', ')) });
       }
+      if (damaged.length > 0) {
+        return fail({ kind: 'conflict', message: messages.damagedRecords(damaged.join(', ')) });
+      }
       if (!part.ok) return part;
       const { done, added } = part.value;
       if (done) applyRecorded();
@@ -166,23 +176,25 @@ function reviewing(
 /** Records read at once: a query for each costs twice as much. */
 const READ_AT_ONCE = 250;
 
-/** The records of these numbers, in their order; null for one the archive does not have. */
+/** The records of these numbers, in their order; null for one the archive does not have, and for a damaged one. */
 function* readRecords(
-  { db }: ArchiveContext,
+  { db, columns }: ArchiveContext,
   ids: Iterable<number>,
-): Generator<{ id: number; row: ArchiveRow | null }, void, undefined> {
+): Generator<{ id: number; row: ArchiveRow | null; isDamaged: boolean }, void, undefined> {
   const statement = db.prepare(
     `SELECT ${RECORD_COLUMNS} FROM json_each(?) AS wanted CROSS JOIN records ON records.id = wanted.value
-       JOIN accounts ON accounts.n = records.account`,
+       LEFT JOIN accounts ON accounts.n = records.account`,
   );
   let some: number[] = [];
   function* read() {
     const found = new Map<number, StoredRecord>();
-    for (const row of statement.all(JSON.stringify(some)) as unknown as StoredRecord[])
-      found.set(row.id, row); // of RECORD_COLUMNS
+    const rows = readRows(statement, [JSON.stringify(some)]) as unknown as StoredRecord[]; // of RECORD_COLUMNS
+    for (const row of rows) found.set(row.id, row);
     for (const id of some) {
       const stored = found.get(id);
-      yield { id, row: stored === undefined ? null : archiveRow(stored) };
+      const isDamaged = stored !== undefined && !isIntact(stored);
+      if (isDamaged) columns.setDamaged(id);
+      yield { id, row: stored === undefined || isDamaged ? null : archiveRow(stored), isDamaged };
     }
     some = [];
   }

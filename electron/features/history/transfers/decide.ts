@@ -71,7 +71,7 @@ export function beginDeciding(
   const undecided = undecidedPairs(reviews, pairs, deciding.decision);
   if (!undecided.ok) return undecided;
   const newPairs = undecided.value;
-  const read = recordReader(context.db, context.reviews);
+  const read = recordReader(context);
   const practice = practiceAccounts(context);
   const is = IS[deciding.decision];
   const baseOf = createBaseOf();
@@ -169,6 +169,10 @@ function legProblem(pair: Pair, out: HistoryRecord | null, into: HistoryRecord |
       kind: 'not-found',
       message: transfersServiceMessages.noRecord(out === null ? pair.out : pair.in),
     };
+  }
+  const damaged = [out, into].find((leg) => leg.damaged === true);
+  if (damaged !== undefined) {
+    return { kind: 'conflict', message: transfersServiceMessages.damaged(damaged.id) };
   }
   const fits =
     out.record.kind === 'withdrawal' &&

@@ -1,5 +1,5 @@
 import { chainKey } from '../../../../shared/addresses/chain-key.ts';
-import { type ColumnData, type TxColumn, WITHDRAWAL } from '../queries/column-data.ts';
+import { type ColumnData, DAMAGED, type TxColumn, WITHDRAWAL } from '../queries/column-data.ts';
 import type { Dictionary } from '../queries/dictionary.ts';
 import { createAmountBuckets } from './amount-buckets.ts';
 import { amountLessFee, type AmountKey, amountOf } from './amount-keys.ts';
@@ -91,6 +91,7 @@ function openRows(data: ColumnData, { groups, taken }: Occasion): Uint8Array {
   for (let row = 0; row < data.count; row += 1) {
     if ((groups[data.account[row] ?? 0] ?? -1) < 0) continue;
     if (failed[data.status[row] ?? 0] === 1 || taken(row)) continue;
+    if (((data.flags[row] ?? 0) & DAMAGED) !== 0) continue;
     open[row] = ((data.flags[row] ?? 0) & WITHDRAWAL) === 0 ? IN : OUT;
   }
   return open;

@@ -78,7 +78,7 @@ export const transferOps = {
   ): CallReply<'transfers.open'> {
     const store = withColumns(context);
     const all = proposalsOf(store, setting);
-    const read = recordReader(store.db, store.reviews);
+    const read = recordReader(store);
     const proposals: CallReply<'transfers.open'>['proposals'] = [];
     for (let at = offset; at < Math.min(all.count, offset + limit); at += 1) {
       const [from, to] = [all.starts[at] ?? 0, all.starts[at + 1] ?? 0];
@@ -99,7 +99,7 @@ export const transferOps = {
     const store = withColumns(context);
     const reviews = reviewsOf(context);
     const all = decisionsOf(context, is === 'matched' ? 'internal' : 'not-internal', accountId ?? null);
-    const read = recordReader(store.db, store.reviews);
+    const read = recordReader(store);
     const decisions: CallReply<'transfers.decided'>['decisions'] = [];
     for (const decision of all.slice(offset, offset + limit)) {
       const [row] = reviews.log.rowsAt([decision.seq]);
@@ -167,7 +167,7 @@ export const transferOps = {
     const decision = reviews.owning(id);
     if (decision === null) return { own: null };
     const [row] = reviews.log.rowsAt([decision.seq]);
-    const read = recordReader(context.db, context.reviews);
+    const read = recordReader(context);
     return { own: decisionView(decision, row, read, reviews) };
   },
 } as const;

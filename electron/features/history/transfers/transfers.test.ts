@@ -248,7 +248,7 @@ describe('decisions', () => {
     const [known, other] = [got({ ...at, walletTxId: 'from-elsewhere' }), got(at)];
     put(world.context, 'eu', [sent('w1', { amount: '5' })]);
     put(world.context, 'us', [known, other]);
-    const txOf = (id: number) => recordReader(world.context.db, world.context.reviews)(id)?.record.walletTxId;
+    const txOf = (id: number) => recordReader(world.context)(id)?.record.walletTxId;
     const into = world.find({ kind: 'deposit' });
     expect(into.map(txOf)).toEqual(['from-elsewhere', null]);
     const legs = { out: idOf(world.context, 'eu', 'withdrawal', '5'), in: into[1] ?? 0 };

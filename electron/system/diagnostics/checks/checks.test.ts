@@ -361,6 +361,7 @@ describe('10 archive, 11 journal, 12 reviews', () => {
     partsOf({ verify: () => Promise.resolve(succeed({ ...WHOLE, verdict, problem: `It is ${verdict}.` })) });
   it.each([
     ['archive', 'damaged', 'failed'],
+    ['archive', 'damaged-records', 'failed'],
     ['archive', 'newer', 'failed'],
     ['archive', 'absent', 'skipped'],
     ['journal', 'damaged', 'failed'],

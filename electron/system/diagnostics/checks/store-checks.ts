@@ -29,6 +29,8 @@ export const checkArchive: Check = async ({ verify }) => {
       return skipped(archive.absent, archive.absentAdvice);
     case 'newer':
       return failed(failureText(verdict, problem), archive.newerAdvice, facts);
+    case 'damaged-records':
+      return failed(failureText(verdict, problem), archive.damagedRecordsAdvice, facts);
     case 'damaged':
     case 'cut':
       return failed(failureText(verdict, problem), archive.damagedAdvice, facts);
@@ -81,6 +83,7 @@ function logFinding(
     case 'unvouched':
       return warning(failureText(verdict, problem), logs.unvouchedAdvice, facts);
     case 'damaged':
+    case 'damaged-records':
     case 'newer':
       return failed(failureText(verdict, problem), messages.advice, facts);
     case 'whole':

@@ -9,6 +9,7 @@ import { compareWithHead, headPath, readHead } from '../../../storage/log-head.t
 import { isCorruption, isMissingPart, errorText } from '../../../storage/failure.ts';
 import { ARCHIVE_FILE } from '../../../features/history/archive/open-archive.ts';
 import { ARCHIVE_VERSION, KIND_CODES } from '../../../features/history/archive/schema.ts';
+import { type ArchiveVerified, verifyRecords } from '../../../features/history/archive/verify-archive.ts';
 import { REVIEWS_FILE } from '../../../features/history/reviews/review-log.ts';
 import { verifyReviews } from '../../../features/history/reviews/verify.ts';
 import { placementLine, readPlacements } from '../../../features/orders/journal-show.ts';
@@ -26,7 +27,7 @@ export interface StoreReport {
    * `absent`: there is no such file yet. Of a log: `cut`, rows are missing or it is another log; `unvouched`, every row verifies and no head was there
    * to compare with.
    */
-  verdict: 'whole' | 'damaged' | 'absent' | 'newer' | 'cut' | 'unvouched';
+  verdict: 'whole' | 'damaged' | 'damaged-records' | 'absent' | 'newer' | 'cut' | 'unvouched';
   /** What is wrong, in a sentence; empty when it is whole. */
   problem: string;
   /** Rows of a log; deposits, withdrawals and rows set aside of the archive; version of its file. */
@@ -123,6 +124,8 @@ function verifyArchive(path: string): Result<StoreReport, BridgeError> {
           count: numberOf(db, 'SELECT count(*) FROM unreadable_records WHERE resolved_at IS NULL'),
         },
       );
+      const problem = recordsProblem(verifyRecords(db));
+      if (problem !== null) return succeed({ verdict: 'damaged-records', problem, counts, head: null });
     }
     return succeed({ verdict: 'whole', problem: '', counts, head: null });
   } catch (error) {
@@ -131,6 +134,23 @@ function verifyArchive(path: string): Result<StoreReport, BridgeError> {
   } finally {
     if (db?.isOpen === true) db.close();
   }
+}
+
+const MAX_NAMED = 20;
+
+/** What is wrong with the records, in sentences; null when each is as it was written. */
+function recordsProblem({ damaged, first, miscounted, indexes }: ArchiveVerified): string | null {
+  const sentences: string[] = [];
+  if (damaged > 0) {
+    const named = first.slice(0, MAX_NAMED).map(({ id, kind, createdAt }) => {
+      const at = createdAt === null ? null : new Date(createdAt).toISOString().slice(0, 19).replace('T', ' ');
+      return archive.damagedRecord(id, kind, at);
+    });
+    sentences.push(archive.damagedRecords(damaged, named.join('; '), damaged - named.length));
+  }
+  if (miscounted.length > 0) sentences.push(archive.miscounted);
+  if (indexes.length > 0) sentences.push(archive.indexes);
+  return sentences.length === 0 ? null : sentences.join(' ');
 }
 
 function damagedArchive(why: string): StoreReport {
