@@ -77,6 +77,11 @@ export function keyRange(from: number, to: number): { first: Buffer; last: Buffe
   return { first, last };
 }
 
+/** When a deposit with this key was created; of a withdrawal's it says nothing. */
+export function timeOfKey(key: Uint8Array): number {
+  return MAX_TIME - Buffer.from(key).readUIntBE(0, 6);
+}
+
 function invertedTime(time: number): number {
   return Math.min(MAX_TIME, Math.max(0, MAX_TIME - time));
 }

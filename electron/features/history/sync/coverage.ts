@@ -16,14 +16,17 @@ export function addRange(known: readonly Window[], added: Window): Window[] {
   return apart.sort((a, b) => a.from - b.from);
 }
 
-/** The ranges without what lies in one. */
-export function without<R extends Window>(ranges: readonly R[], { from, to }: Window): R[] {
-  return ranges.flatMap((each) => {
-    const left: R[] = [];
-    if (each.from < from) left.push({ ...each, to: Math.min(each.to, from - 1) });
-    if (each.to > to) left.push({ ...each, from: Math.max(each.from, to + 1) });
-    return left;
-  });
+/** The ranges without this one, oldest first; whatever else is known of them is kept. */
+export function withoutRange<R extends Window>(ranges: readonly R[], { from, to }: Window): R[] {
+  const left: R[] = [];
+  for (const range of ranges) {
+    if (range.to < from || range.from > to) left.push(range);
+    else {
+      if (range.from < from) left.push({ ...range, to: from - 1 });
+      if (range.to > to) left.push({ ...range, from: to + 1 });
+    }
+  }
+  return left;
 }
 
 /** Ranges that touch made one, oldest first. */

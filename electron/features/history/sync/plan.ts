@@ -1,4 +1,4 @@
-import { joinRanges, without } from './coverage.ts';
+import { joinRanges, withoutRange } from './coverage.ts';
 import type { Window } from './scan.ts';
 import type { VerifiedRange } from './stored-ranges.ts';
 
@@ -45,7 +45,7 @@ export function stillHolds(
   const fresh = verified.flatMap((range) => {
     const age = frozenAt - range.at;
     if (allAfterMs !== null && age >= allAfterMs) return [];
-    return age >= recentAfterMs ? without([range], recent) : [range];
+    return age >= recentAfterMs ? withoutRange([range], recent) : [range];
   });
   return joinRanges(fresh);
 }

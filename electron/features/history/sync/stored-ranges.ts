@@ -1,4 +1,4 @@
-import { addRange, isWithin, joinRanges, without } from './coverage.ts';
+import { addRange, isWithin, joinRanges, withoutRange } from './coverage.ts';
 import type { ArchiveContext, ListKey } from '../archive/context.ts';
 import type { Window } from './scan.ts';
 import { formatScanReason } from './reasons.ts';
@@ -95,6 +95,14 @@ export function storeUnsteady(
   write(context, at, before.filter(isTwice), before.filter(isOnce), withGaps(before, gaps, seenAt));
 }
 
+/** These ranges are to be read again, whatever was read of them. */
+export function storeReopened(context: ArchiveContext, at: ListKey, ranges: readonly Window[]): void {
+  const before = rangeRows(context, at);
+  let read = before.filter((each) => !isGap(each));
+  for (const range of ranges) read = withoutRange(read, range);
+  write(context, at, read.filter(isTwice), read.filter(isOnce), before.filter(isGap));
+}
+
 const UNSTEADY = formatScanReason('unsteady');
 
 /** Ranges verified within this time of each other are stored as one, with the earlier time: a claim is never newer than what was read for it. */
@@ -105,7 +113,7 @@ function withVerified(known: readonly RangeRow[], both: readonly Window[], seenA
   let rows = [...known];
   for (const { from, to } of both) {
     if (to < from) continue;
-    rows = [...without(rows, { from, to }), { from, to, at: seenAt, reason: null, scans: 2 }];
+    rows = [...withoutRange(rows, { from, to }), { from, to, at: seenAt, reason: null, scans: 2 }];
   }
   const joined: RangeRow[] = [];
   for (const row of rows.sort((a, b) => a.from - b.from)) {

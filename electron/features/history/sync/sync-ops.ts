@@ -4,6 +4,7 @@ import type { ArchiveClient } from '../archive/archive-module.ts';
 import { commit } from '../archive/commit.ts';
 import type { ArchiveContext, ListKey } from '../archive/context.ts';
 import { takePage } from '../archive/take-page.ts';
+import { reopenDamaged } from './reopen-damaged.ts';
 import { storeRead, type ReadRanges, readRanges, rangeRows } from './stored-ranges.ts';
 import { type AccountStart, type ListKnowledge, knowledgeOf } from './knowledge.ts';
 import { addKey, keyOf, type ListName } from './list-key.ts';
@@ -49,6 +50,7 @@ export interface PageToStore extends ListName {
 /** What the sync asks of the archive. Each write is one transaction: a kill leaves the state after one page or before it. */
 export const syncOps = {
   'sync.known'(context: ArchiveContext, list: ListName): ListKnown {
+    reopenDamaged(context);
     const at = keyOf(context, list);
     const row = statements(context).list.get(at.account, at.kind);
     const syncRun = statements(context).syncRun.get(at.account, at.kind);

@@ -5,7 +5,7 @@
  * words; `scans` has no meaning then). `sync_unmet` holds the records that this scan and the one before it did not find. `last_done_at` and
  * `open_checked_at` are the beginnings, by the venue's clock, of the last completed sync run and of the last that checked every open
  * record: what they asked for was answered after that. `origin` names the venue and the key that the list was read with: what was verified
- * there does not count for another.
+ * there does not count for another. `sync_reopened` holds the damaged records whose time was reopened because of them (reopen-damaged.ts).
  */
 export const SYNC_SCHEMA = `
   CREATE TABLE sync_lists (
@@ -46,6 +46,7 @@ export const SYNC_SCHEMA = `
     record INTEGER NOT NULL,
     PRIMARY KEY (account, kind, round, record)
   ) STRICT, WITHOUT ROWID;
+  CREATE TABLE sync_reopened (record INTEGER PRIMARY KEY) STRICT;
   CREATE INDEX sync_range_time ON sync_ranges (account, kind, until);
   CREATE INDEX record_open ON records (account, kind, created_at) WHERE status NOT IN ('SUCCESS', 'FAILURE');
   CREATE INDEX record_missing ON records (account, kind) WHERE missing_since IS NOT NULL;

@@ -33,6 +33,10 @@ const NAMES = {
   addUnmet: 'INSERT OR IGNORE INTO sync_unmet (account, kind, round, record) VALUES (?, ?, ?, ?)',
   unmet: `SELECT record, created_at FROM sync_unmet JOIN records ON records.id = record
      WHERE sync_unmet.account = ? AND sync_unmet.kind = ? AND round = ?`,
+  lists: 'SELECT account, kind FROM sync_lists',
+  reopened: 'SELECT record FROM sync_reopened',
+  addReopened: 'INSERT OR IGNORE INTO sync_reopened (record) VALUES (?)',
+  forgetReopened: 'DELETE FROM sync_reopened WHERE record = ?',
   dropUnmet: 'DELETE FROM sync_unmet WHERE account = ? AND kind = ?',
   dropUnmetBefore: 'DELETE FROM sync_unmet WHERE account = ? AND kind = ? AND round < ?',
   // Each of the three is answered by an index alone, or by as few rows as there are.
