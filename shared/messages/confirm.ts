@@ -65,8 +65,9 @@ export const confirmMessages = catalogue('confirm', {
     /** `chains`: "xlm, xrp". */
     alertChains: (alert: string, chains: string) => `Loosen the alert “${alert}”: no longer watch ${chains}.`,
     alertCredited: (alert: string) => `Loosen the alert “${alert}”: only once a deposit is credited.`,
-    alertLater: (alert: string, before: number, after: number) =>
-      `Loosen the alert “${alert}” from ${before} h to ${after} h.`,
+    /** `before`, `after`: a parameter with its unit, "24 h". */
+    alertLater: (alert: string, before: string, after: string) =>
+      `Loosen the alert “${alert}” from ${before} to ${after}.`,
     /** Times of day: "22:00". */
     quiet: (from: string, to: string) => `Silence alerts from ${from} to ${to}.`,
     thresholdRemoved: (currency: string, before: string) =>

@@ -6,11 +6,9 @@ import type {
   TradingRules,
   TradingRulesChange,
 } from '../../../shared/orders/trading-rules.ts';
-import { isLaterDeposit, isQuieter, lostChains } from '../../../shared/alerts/alert-looser.ts';
+import { isQuieter, looserAlertRules } from '../../../shared/alerts/alert-changes.ts';
 import { minutesText } from '../../../shared/alerts/alert-quiet.ts';
-import type { AlertLimit, AlertRules } from '../../../shared/alerts/alert-rules.ts';
 import { compareQuantities, readQuantity } from '../../../shared/money/quantity.ts';
-import { alertsRulesMessages } from '../../../shared/messages/alerts-rules.ts';
 import { confirmMessages } from '../../../shared/messages/confirm.ts';
 import { visible } from '../../../shared/base/format/visible.ts';
 import { orderCodes } from '../../../shared/venue/order-codes.ts';
@@ -74,32 +72,8 @@ const TRADING: Table<TradingRules> = {
   feeRates: never,
 };
 
-const ALERT_RULES: Table<AlertRules> = {
-  deposit: (before, after) => [
-    ...turnedOff('deposit', before, after),
-    ...(isLaterDeposit(before.when, after.when) ? [messages.alertCredited(nameOf('deposit'))] : []),
-  ],
-  final: (before, after) => turnedOff('final', before, after),
-  stuck: (before, after) => [
-    ...turnedOff('stuck', before, after),
-    ...(after.hours > before.hours ? [messages.alertLater(nameOf('stuck'), before.hours, after.hours)] : []),
-  ],
-  failed: (before, after) => turnedOff('failed', before, after),
-  memo(before, after) {
-    const lost = lostChains(before.chains, after.chains).map(shown).join(', ');
-    return [
-      ...turnedOff('memo', before, after),
-      ...(lost === '' ? [] : [messages.alertChains(nameOf('memo'), lost)]),
-    ];
-  },
-  first: (before, after) => turnedOff('first', before, after),
-  above: (before, after) => [...turnedOff('above', before, after), ...raised(before.limits, after.limits)],
-  missing: (before, after) => turnedOff('missing', before, after),
-  changed: (before, after) => turnedOff('changed', before, after),
-};
-
 const ALERTS: Table<CallInput<'alerts.setSettings'>> = {
-  rules: (before, after) => looserOf(ALERT_RULES, before, after),
+  rules: looserAlertRules,
   quiet: (before, after) =>
     isQuieter(before, after) ? [messages.quiet(minutesText(after.from), minutesText(after.to))] : [],
 };
@@ -230,24 +204,6 @@ function openedCurrencies(before: TradingRules, after: TradingRules): string[] {
 function looserPercent(before: string | null, after: string | null, name: string): string[] {
   if (!isHigher(before, after)) return [];
   return [limitLine(name, percent(before), after === null ? null : percent(after))];
-}
-
-function raised(before: readonly AlertLimit[], after: readonly AlertLimit[]): string[] {
-  return before.flatMap(({ currency, limit }) => {
-    const left = after.filter((one) => one.currency.toLowerCase() === currency.toLowerCase());
-    if (left.length === 0) return [messages.thresholdRemoved(shown(currency), limit)];
-    return left
-      .filter((one) => isAbove(one.limit, limit))
-      .map((one) => messages.thresholdRaised(shown(currency), limit, one.limit));
-  });
-}
-
-function turnedOff(kind: keyof AlertRules, before: { on: boolean }, after: { on: boolean }): string[] {
-  return before.on && !after.on ? [messages.alertsOff(nameOf(kind))] : [];
-}
-
-function nameOf(kind: keyof AlertRules): string {
-  return alertsRulesMessages.rules[kind].name;
 }
 
 function limitLine(limit: string, before: string, after: string | null): string {

@@ -12,6 +12,7 @@ import type { BackupPlan } from '../../../shared/bridge/backup-calls.ts';
 import type { ExportTemplate } from '../../../shared/exports/template.ts';
 import type { SavedMapping } from '../../../shared/bridge/reconcile-calls.ts';
 import { succeed } from '../../../shared/base/result.ts';
+import { ALERT_KINDS } from '../../../shared/alerts/alert-rules.ts';
 import { serviceVenue } from '../../../shared/venue/presets.ts';
 import {
   ACCOUNT,
@@ -220,7 +221,7 @@ it('into an empty folder everything comes back, at once and after a restart', as
     ['Block explorers', 1],
     ['Saved views', 1],
     ['Export templates', 1],
-    ['Alert rules', 10],
+    ['Alert rules', ALERT_KINDS.length + 1], // and the quiet hours
     ['Internal transfer rules', 1],
     ['Ledger mappings', 1],
     ['Account names', 1],

@@ -22,7 +22,13 @@ import { verifyReviews } from '../../features/history/reviews/verify.ts';
 import { verifyJournal } from '../../features/orders/verify.ts';
 import { startDatesMember } from './start-dates.ts';
 import { type ListMember, listMember } from './list-member.ts';
-import { addressChanges, alertChanges, explorerChanges, transferChanges } from './restore-changes.ts';
+import {
+  addressChanges,
+  alertChanges,
+  explorerChanges,
+  type KeptAlerts,
+  transferChanges,
+} from './restore-changes.ts';
 import { accountsMember, pairsMember, rulesMember } from './setup-members.ts';
 
 export const JOURNAL_FILE = 'journal.db';
@@ -114,7 +120,7 @@ export const FILE_MEMBERS: readonly ListMember[] = [
     split: (file) => splitAlerts(file),
     join: (entries, present) => joinAlerts(entries, present),
     // Without a file the built-in rules apply.
-    describe: (id, here, entry) => alertChanges(id, here ?? firstAlert(entry.rule), entry),
+    describe: (id, here, entry) => alertChanges(id, entry.rule, alertsWith(here), alertsWith(entry)),
   }),
   listMember<TransferRules, TransferRules>({
     name: TRANSFER_RULES_FILE,
@@ -166,10 +172,11 @@ function splitAlerts({ rules, quiet }: AlertsFile): Map<string, AlertEntry> {
   return new Map(entries.map((entry) => [entry.rule, entry]));
 }
 
-function firstAlert(rule: AlertEntry['rule']): AlertEntry {
-  const first = splitAlerts(NO_ALERTS_FILE).get(rule);
-  if (first === undefined) throw new Error(`no rule ${rule}`); // splitAlerts makes one of every name
-  return first;
+/** The built-in rules with this entry. */
+function alertsWith(entry: AlertEntry | undefined): KeptAlerts {
+  const entries = new Map(entry === undefined ? [] : [[entry.rule, entry] as const]);
+  const { rules, quiet } = joinAlerts(entries, NO_ALERTS_FILE);
+  return { rules: { ...FIRST_ALERT_SETTINGS.rules, ...rules }, quiet };
 }
 
 function joinAlerts(entries: ReadonlyMap<string, AlertEntry>, present: AlertsFile): AlertsFile {

@@ -3,9 +3,14 @@ import type { ExplorerView } from '../../../shared/bridge/address-calls.ts';
 import type { PairView } from '../../../shared/bridge/order-calls.ts';
 import type { TransferRules } from '../../../shared/bridge/transfer-calls.ts';
 import type { AddressName } from '../../../shared/addresses/address-names.ts';
-import { SHIPPED_MEMO_CHAINS } from '../../../shared/alerts/alert-chains.ts';
-import { isQuieter, lostChains } from '../../../shared/alerts/alert-looser.ts';
-import type { QuietHours } from '../../../shared/alerts/alert-rules.ts';
+import {
+  alertRuleText,
+  isQuieter,
+  type KeptAlertRules,
+  looserAlertRule,
+  quietText,
+} from '../../../shared/alerts/alert-changes.ts';
+import type { AlertKind, QuietHours } from '../../../shared/alerts/alert-rules.ts';
 import { cutText } from '../../../shared/base/format/cut-text.ts';
 import { visible } from '../../../shared/base/format/visible.ts';
 import { compareQuantities, readQuantity } from '../../../shared/money/quantity.ts';
@@ -166,66 +171,29 @@ function ruleValue(entry: RuleEntry): string {
   }
 }
 
-interface AlertRule {
-  on: boolean;
-  when?: string;
-  hours?: number;
-  chains?: readonly string[] | null;
-  limits?: readonly { currency: string; limit: string }[];
-  from?: number;
-  to?: number;
-}
-
-export interface AlertEntry {
-  rule: keyof typeof alertsRulesMessages.rules | 'quiet';
-  is: AlertRule;
+export interface KeptAlerts {
+  rules: KeptAlertRules;
+  quiet: QuietHours;
 }
 
 /** An alert rule or the quiet hours, against what holds here. */
-export function alertChanges(id: string, here: AlertEntry, entry: AlertEntry): EntryChange[] {
-  const [before, after] = [alertValue(here.is), alertValue(entry.is)];
+export function alertChanges(
+  id: string,
+  rule: AlertKind | 'quiet',
+  here: KeptAlerts,
+  there: KeptAlerts,
+): EntryChange[] {
+  const isQuietHours = rule === 'quiet';
+  const value = ({ rules, quiet }: KeptAlerts) =>
+    isQuietHours ? quietText(quiet) : alertRuleText(rule, rules);
+  const [before, after] = [value(here), value(there)];
   if (before === after) return [];
-  const what =
-    entry.rule === 'quiet' ? messages.quiet : messages.alert(alertsRulesMessages.rules[entry.rule].name);
-  const looser =
-    entry.rule === 'quiet' ? isQuieter(hours(here.is), hours(entry.is)) : isLooserAlert(here.is, entry.is);
+  const what = isQuietHours ? messages.quiet : messages.alert(alertsRulesMessages.rules[rule].name);
+  const looser = isQuietHours
+    ? isQuieter(here.quiet, there.quiet)
+    : looserAlertRule(rule, here.rules, there.rules).length > 0;
   return [{ id, within: null, what, before: shown(before), after: shown(after), looser }];
 }
-
-/** The same rules as in electron/app/confirm/looser.ts. */
-function isLooserAlert(here: AlertRule, there: AlertRule): boolean {
-  if (here.on && !there.on) return true;
-  if (here.when !== there.when && there.when === 'credited') return true;
-  if ((there.hours ?? 0) > (here.hours ?? 0)) return true;
-  if (lostChains(chainsOf(here), chainsOf(there)).length > 0) return true;
-  return (here.limits ?? []).some(({ currency, limit }) => {
-    const left = (there.limits ?? []).filter((one) => one.currency.toLowerCase() === currency.toLowerCase());
-    return left.length === 0 || left.some((one) => isAbove(one.limit, limit));
-  });
-}
-
-function chainsOf({ chains = [] }: AlertRule): readonly string[] {
-  return chains ?? SHIPPED_MEMO_CHAINS;
-}
-
-function hours({ on, from = 0, to = 0 }: AlertRule): QuietHours {
-  return { on, from, to };
-}
-
-function alertValue({ on, when, hours, chains, limits, from, to }: AlertRule): string {
-  const { values } = messages;
-  const parts: string[] = [on ? values.on : values.off];
-  if (when !== undefined) parts.push(when);
-  if (hours !== undefined) parts.push(values.hours(hours));
-  if (chains !== undefined) parts.push(chains === null ? values.shippedChains : chains.join(' '));
-  for (const { currency, limit } of limits ?? []) parts.push(`${currency} ${limit}`);
-  if (from !== undefined && to !== undefined) parts.push(`${clock(from)}-${clock(to)}`);
-  return parts.join(', ');
-}
-
-/** Minutes of the day as 22:30. */
-const clock = (minute: number) =>
-  [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':');
 
 /** The rules by which internal transfers are matched. */
 export function transferChanges(id: string, here: TransferRules, rules: TransferRules): EntryChange[] {
