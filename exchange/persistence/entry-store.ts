@@ -1,10 +1,9 @@
-import { closeSync, ftruncateSync, openSync, rmSync } from 'node:fs';
+import { closeSync, openSync, renameSync, rmSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { crc32 } from 'node:zlib';
 import type { Entry, EntryStore } from './contract.ts';
-import { makeFolder, prepareFile, replaceFile, readIfExists, syncFolder, writeAll } from './files.ts';
-import { toLine } from './lines.ts';
-import { takeLock } from './lock.ts';
-import { readSaved, type SavedError } from './read-saved.ts';
+import { makeFolder } from './make-folder.ts';
 
 export interface EntryStoreOptions {
   /** Entries after which a new snapshot is due. */
@@ -13,199 +12,219 @@ export interface EntryStoreOptions {
   startOver: boolean;
 }
 
-export type EntryStoreError =
-  | SavedError
-  /** Another process uses this folder. */
-  | { kind: 'in-use'; message: string }
-  /** The system refused to read or write. */
-  | { kind: 'unusable'; message: string };
+export interface EntryStoreError {
+  /** `in-use`: another process uses this folder. `unusable`: the system refused to read or write. */
+  kind: 'damaged' | 'newer' | 'in-use' | 'unusable';
+  message: string;
+}
 
 type Opened = { ok: true; store: EntryStore } | { ok: false; error: EntryStoreError };
 
-export const SNAPSHOT = 'exchange-snapshot.jsonl';
-export const JOURNAL = 'exchange-journal.jsonl';
+export const STORE = 'exchange.db';
 export const LOCK = 'exchange.lock';
+const FORMAT = 1;
 const DEFAULT_SNAPSHOT_AFTER = 20_000;
-const CHUNK = 64 * 1024;
+const ENTRIES_PER_SNAPSHOT_ROW = 500;
 
-/**
- * Opens the state in a folder exclusively and creates the folder if it is missing. A journal line truncated by a kill is dropped; any
- * other damage is an error that changes nothing, unless the state starts over.
- */
+/** A row is what one write has added: entries as JSON. `appended`: since the last snapshot, 0 for its own rows. */
+const SCHEMA = `BEGIN;
+  CREATE TABLE entries (n INTEGER PRIMARY KEY, appended INTEGER NOT NULL, json TEXT NOT NULL, sum INTEGER NOT NULL) STRICT;
+  PRAGMA user_version = ${FORMAT};
+  COMMIT`;
+const INSERT = 'INSERT INTO entries (n, appended, json, sum) VALUES (?, ?, ?, ?)';
+
+/** Opens the state in a folder exclusively and creates the folder if it is missing. Damage is an error that changes nothing, unless the state starts over. */
 export function openEntryStore(folder: string, options: Partial<EntryStoreOptions> = {}): Opened {
-  return withLock(folder, (release) => {
-    const snapshotAfter = options.snapshotAfter ?? DEFAULT_SNAPSHOT_AFTER;
-    if (options.startOver === true) {
-      return { ok: true, store: createStore({ folder, past: [], journal: null, snapshotAfter, release }) };
-    }
-    const past = readSaved(readIfExists(join(folder, SNAPSHOT)), readIfExists(join(folder, JOURNAL)), {
-      snapshot: join(folder, SNAPSHOT),
-      journal: join(folder, JOURNAL),
-    });
-    if (!past.ok) {
-      release();
-      return past;
-    }
-    const { generation, entries } = past;
-    if (past.journal === null) startJournal(folder, generation);
-    const journal = openJournal(folder, generation, past.journal);
-    return { ok: true, store: createStore({ folder, past: entries, journal, snapshotAfter, release }) };
-  });
-}
-
-/** Runs `work` with the folder's lock; `work` releases it or passes the release on. */
-function withLock<T>(
-  folder: string,
-  work: (release: () => void) => T,
-): T | { ok: false; error: EntryStoreError } {
-  let release = () => {};
+  const { snapshotAfter = DEFAULT_SNAPSHOT_AFTER, startOver = false } = options;
+  let lock: DatabaseSync | null = null;
   try {
     const problem = makeFolder(folder);
-    if (problem !== null) return { ok: false, error: { kind: 'unusable', message: problem } };
-    const lock = takeLock(join(folder, LOCK));
-    if (!lock.ok) {
-      const message = `${folder} is in use by process ${lock.holder}. End that exchange or name another folder.`;
-      return { ok: false, error: { kind: 'in-use', message } };
+    if (problem !== null) return failed('unusable', problem);
+    lock = takeLock(join(folder, LOCK));
+    if (lock === null) {
+      return failed('in-use', `${folder} is in use. End the exchange that uses it or name another folder.`);
     }
-    release = lock.release;
-    return work(release);
+    const saved = startOver ? NOTHING : readSaved(join(folder, STORE));
+    if (saved.ok) return { ok: true, store: createStore(folder, saved, snapshotAfter, lock) };
+    lock.close();
+    return saved;
   } catch (error) {
-    release();
-    const reason = error instanceof Error ? error.message : String(error);
-    return { ok: false, error: { kind: 'unusable', message: `${folder} cannot be used: ${reason}` } };
+    lock?.close();
+    return failed('unusable', `${folder} cannot be used: ${textOf(error)}`);
   }
 }
 
-interface OpenJournal {
-  generation: number;
-  file: number;
-  /** Length in bytes of the complete lines. */
-  length: number;
-  /** Number of entries. */
+/** The system gives the lock back when this process ends, however it ends. Null while another process has it. */
+function takeLock(path: string): DatabaseSync | null {
+  const lock = new DatabaseSync(path);
+  try {
+    lock.exec('BEGIN EXCLUSIVE');
+    return lock;
+  } catch (error) {
+    lock.close();
+    if (codeOf(error) === BUSY) return null;
+    if (!DAMAGE.has(codeOf(error))) throw error;
+    truncateSync(path); // it holds nothing, so what is in it came from elsewhere
+    return takeLock(path);
+  }
+}
+
+interface Saved {
+  ok: true;
+  /** Null until the first write. */
+  db: DatabaseSync | null;
+  past: Entry[];
+  /** Number of rows, and of entries since the last snapshot. */
+  rows: number;
   appended: number;
 }
 
-interface StoreParts {
-  folder: string;
-  past: readonly Entry[];
-  /** Null until the first write when the state starts over. */
-  journal: OpenJournal | null;
-  snapshotAfter: number;
-  release: () => void;
+const NOTHING: Saved = { ok: true, db: null, past: [], rows: 0, appended: 0 };
+
+function readSaved(path: string): Saved | { ok: false; error: EntryStoreError } {
+  let db: DatabaseSync | null = null;
+  try {
+    db = openFile(path);
+    const format = formatOf(db);
+    const read = format === FORMAT ? readRows(db) : null;
+    if (read !== null) return { ok: true, db, ...read };
+    db.close();
+    return format > FORMAT
+      ? failed('newer', `${path} was written by a newer version of the exchange. ${REMEDY}`)
+      : damaged(path);
+  } catch (error) {
+    db?.close();
+    if (DAMAGE.has(codeOf(error))) return damaged(path);
+    throw error;
+  }
 }
 
-function createStore({ folder, past, snapshotAfter, release, ...state }: StoreParts): EntryStore {
-  let { journal } = state;
-  /** Why writing is no longer possible; null while it is. */
-  let unusable: string | null = null;
+const REMEDY = 'Nothing was changed; --reset starts over without it.';
+
+function damaged(path: string): { ok: false; error: EntryStoreError } {
+  return failed('damaged', `${path} is damaged. ${REMEDY}`);
+}
+
+/** Null when a row is missing or is not what was written. Throws where SQLite finds the damage. */
+function readRows(db: DatabaseSync): Omit<Saved, 'ok' | 'db'> | null {
+  if (db.prepare('PRAGMA quick_check').get()?.['quick_check'] !== 'ok') return null;
+  const past: Entry[] = [];
+  let [rows, appended] = [0, 0];
+  for (const row of db.prepare('SELECT n, appended, json, sum FROM entries ORDER BY n').iterate()) {
+    const { n, appended: since, json, sum } = row;
+    rows += 1;
+    if (n !== rows || typeof json !== 'string' || sum !== sumOf(rows, Number(since), json)) return null;
+    for (const entry of JSON.parse(json) as Entry[]) past.push(entry); // its sum says that we wrote it
+    appended = Number(since);
+  }
+  return { past, rows, appended };
+}
+
+function createStore(folder: string, saved: Saved, snapshotAfter: number, lock: DatabaseSync): EntryStore {
+  let { db, rows, appended } = saved;
+  let statement: StatementSync | null = null;
   let isClosed = false;
 
-  /** The current journal. Throws when writing is no longer possible. */
-  function openedJournal(): OpenJournal {
-    if (unusable !== null) throw new Error(`The state in ${folder} can no longer be saved: ${unusable}`);
-    journal ??= dropPast(folder);
-    return journal;
+  function opened(): DatabaseSync {
+    if (isClosed) throw new Error(`The state in ${folder} can no longer be saved: it was closed.`);
+    db ??= startOverIn(folder);
+    return db;
   }
 
-  /** A partial line must not stay: with a following line it would be damage. */
-  function removePartialLine({ file, length }: OpenJournal): void {
-    try {
-      ftruncateSync(file, length);
-    } catch {
-      unusable = 'a line could be neither written nor removed.';
-    }
+  function insert(entries: readonly Entry[], since: number): void {
+    statement ??= opened().prepare(INSERT);
+    const json = JSON.stringify(entries);
+    statement.run(rows + 1, since, json, sumOf(rows + 1, since, json));
+    rows += 1;
   }
 
   return {
-    past,
+    past: saved.past,
     append(entries) {
-      const into = openedJournal();
-      if (entries.length === 0) return;
-      const line = toLine(entries);
+      opened();
+      if (entries.length > 0) insert(entries, appended + entries.length);
+      appended += entries.length;
+    },
+    snapshotDue: () => appended >= snapshotAfter,
+    snapshot(entries) {
+      const before = rows;
+      const file = opened();
+      file.exec('BEGIN; DELETE FROM entries');
       try {
-        writeAll(into.file, line);
+        rows = 0;
+        for (const part of inParts(entries)) insert(part, 0);
+        file.exec('COMMIT');
+        appended = 0;
       } catch (error) {
-        removePartialLine(into);
+        rows = before;
+        if (file.isTransaction) file.exec('ROLLBACK');
         throw error;
       }
-      into.length += line.length;
-      into.appended += entries.length;
-    },
-    snapshotDue: () => (journal?.appended ?? 0) >= snapshotAfter,
-    snapshot(entries) {
-      const { file, generation } = openedJournal();
-      const next = generation + 1;
-      prepareFile(folder, SNAPSHOT, snapshotChunks(next, entries));
-      replaceFile(folder, SNAPSHOT);
-      // From here on the old journal is obsolete: nothing may be appended to it, whatever fails.
-      unusable = 'a snapshot was written, but no new journal.';
-      syncFolder(folder);
-      // Closed first: Windows does not replace an open file.
-      closeSync(file);
-      startJournal(folder, next);
-      journal = openJournal(folder, next, null);
-      unusable = null;
     },
     close() {
       if (isClosed) return;
       isClosed = true;
-      // If the store is unusable, the journal may be closed already.
-      if (unusable === null && journal !== null) closeSync(journal.file);
-      unusable = 'it was closed.';
-      release();
+      db?.close();
+      lock.close();
     },
   };
 }
 
-/** Opens the journal for appending after its complete lines; `saved` is null for a new one. */
-function openJournal(
-  folder: string,
-  generation: number,
-  saved: { bytes: number; entries: number } | null,
-): OpenJournal {
-  const file = openSync(join(folder, JOURNAL), 'a', 0o600);
-  const length = saved?.bytes ?? journalHead(generation).length;
-  // Removes a truncated last line, so that the next one is not appended to it.
-  ftruncateSync(file, length);
-  return { generation, file, length, appended: saved?.entries ?? 0 };
-}
-
-/** Deletes the saved state of a folder, and nothing else in it, and starts a new one. */
-function dropPast(folder: string): OpenJournal {
-  // Written first: on a full disk the old state stays.
-  prepareFile(folder, JOURNAL, [journalHead(0)]);
-  // A kill from here on leaves a damaged state, whose message recommends --reset.
-  for (const name of [`${SNAPSHOT}.new`, SNAPSHOT]) rmSync(join(folder, name), { force: true });
-  replaceFile(folder, JOURNAL);
-  syncFolder(folder);
-  return openJournal(folder, 0, null);
-}
-
-function startJournal(folder: string, generation: number): void {
-  prepareFile(folder, JOURNAL, [journalHead(generation)]);
-  replaceFile(folder, JOURNAL);
-  syncFolder(folder);
-}
-
-function journalHead(generation: number): Buffer {
-  return toLine({ format: 1, file: 'journal', generation });
-}
-
-/** Head, entries, and a foot with their number, in chunks for writing. */
-function* snapshotChunks(generation: number, entries: Iterable<Entry>): Generator<Buffer> {
-  let lines = [toLine({ format: 1, file: 'snapshot', generation })];
-  let size = 0;
-  let count = 0;
+function* inParts(entries: Iterable<Entry>): Iterable<Entry[]> {
+  let part: Entry[] = [];
   for (const entry of entries) {
-    const line = toLine([entry]);
-    lines.push(line);
-    count += 1;
-    size += line.length;
-    if (size < CHUNK) continue;
-    yield Buffer.concat(lines);
-    lines = [];
-    size = 0;
+    if (part.push(entry) < ENTRIES_PER_SNAPSHOT_ROW) continue;
+    yield part;
+    part = [];
   }
-  lines.push(toLine({ entries: count }));
-  yield Buffer.concat(lines);
+  if (part.length > 0) yield part;
+}
+
+/** Puts a new file in the place of the old one, and deletes nothing else. On a full disk the old one stays. */
+function startOverIn(folder: string): DatabaseSync {
+  const [path, fresh] = [join(folder, STORE), join(folder, `${STORE}.new`)];
+  rmSync(fresh, { force: true });
+  openFile(fresh).close();
+  rmSync(`${path}-wal`, { force: true });
+  renameSync(fresh, path);
+  return openFile(path);
+}
+
+/** Creates the file when it is missing, for its owner alone. A write is with the system when it returns, so a kill loses none. */
+function openFile(path: string): DatabaseSync {
+  closeSync(openSync(path, 'a', 0o600));
+  const db = new DatabaseSync(path);
+  try {
+    db.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL');
+    const isEmpty = db.prepare('SELECT 1 FROM sqlite_master').get() === undefined;
+    if (isEmpty && formatOf(db) === 0) db.exec(SCHEMA);
+    return db;
+  } catch (error) {
+    db.close();
+    throw error;
+  }
+}
+
+function formatOf(db: DatabaseSync): number {
+  return Number(db.prepare('PRAGMA user_version').get()?.['user_version']);
+}
+
+function sumOf(n: number, appended: number, json: string): number {
+  return crc32(`${n} ${appended} ${json}`);
+}
+
+function failed(kind: EntryStoreError['kind'], message: string): { ok: false; error: EntryStoreError } {
+  return { ok: false, error: { kind, message } };
+}
+
+function textOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** SQLite's result codes: another holds the lock; the file has another format or tables, is malformed, or no database. */
+const BUSY = 5;
+const DAMAGE = new Set([1, 11, 26]);
+
+function codeOf(error: unknown): number {
+  return error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : 0;
 }

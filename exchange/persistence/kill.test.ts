@@ -72,7 +72,7 @@ describe('one process at a time', () => {
     await once(child.stdout, 'data');
     expect(openEntryStore(folder)).toMatchObject({
       ok: false,
-      error: { kind: 'in-use', message: expect.stringContaining(`process ${child.pid}.`) },
+      error: { kind: 'in-use', message: expect.stringContaining('is in use') },
     });
     child.stdout.resume();
     child.kill('SIGKILL');
@@ -80,27 +80,15 @@ describe('one process at a time', () => {
     expect(remembered()).toBeGreaterThan(0);
   });
 
-  test.each([
-    ['of a process that is no more', '2147483646 boot 17'],
-    ['that its process did not live to fill', ''],
-    ['that is nonsense', 'nonsense'],
-  ])('a lock %s is taken over', (_, text) => {
-    writeFileSync(join(folder, LOCK), text);
+  test('what somebody wrote into the lock is no lock', () => {
+    writeFileSync(join(folder, LOCK), 'nonsense '.repeat(100));
     expect(remembered()).toBe(0);
   });
-
-  test.skipIf(process.platform !== 'linux')(
-    'a number given out again is not taken for its former holder',
-    () => {
-      writeFileSync(join(folder, LOCK), `${process.pid} another-boot 17`);
-      expect(remembered()).toBe(0);
-    },
-  );
 });
 
 describe('a disk that is full', () => {
   test.skipIf(process.platform !== 'linux')(
-    'half a line is taken back: what was acknowledged before stays, and smaller entries still go in',
+    'half a write is taken back: what was acknowledged before stays, and smaller entries still go in',
     async () => {
       // The shell's limit on file sizes replaces a full disk; its signal is ignored.
       const limited = `trap '' XFSZ; ulimit -f 64; exec "$0" "$@"`;

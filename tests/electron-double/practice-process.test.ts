@@ -3,16 +3,17 @@
  * Breaks when a start that fails is left to an empty loop, and the app waits for it for ever in "starting", when its exit code is lost, or when
  * a rejection nobody waits for leaves it half alive.
  */
-import { appendFileSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
+import { DatabaseSync } from 'node:sqlite';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { systemClock } from '../../electron/platform/clock.ts';
 import { createUtilityProcesses } from '../../electron/platform/utility-processes.ts';
-import { toLine } from '../../exchange/persistence/lines.ts';
+import { STORE } from '../../exchange/persistence/entry-store.ts';
 import { forkUtility } from './utility-child.ts';
 
 const MAIN = fileURLToPath(new URL('../../exchange/main.ts', import.meta.url));
@@ -76,10 +77,14 @@ it('ends with 3 when what it kept is damaged and with 4 when a newer version kep
   await first.ready;
   first.running.stop();
   await first.end();
-  const journal = readdirSync(folder).find((name) => name.includes('journal')) ?? '';
-  appendFileSync(join(folder, journal), 'nonsense\n');
+  const path = join(folder, STORE);
+  const whole = readFileSync(path);
+  writeFileSync(path, 'nonsense\n');
   expect(await start([...SMALL, '--data', folder]).end()).toBe(3);
-  writeFileSync(join(folder, journal), toLine({ file: 'journal', format: 1_000, generation: 0 }));
+  writeFileSync(path, whole);
+  const db = new DatabaseSync(path);
+  db.exec('PRAGMA user_version = 1000');
+  db.close();
   expect(await start([...SMALL, '--data', folder]).end()).toBe(4);
 }, 60_000);
 
