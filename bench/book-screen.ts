@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { chromium, type CDPSession, type Page } from '@playwright/test';
 import { build } from 'vite';
 import { CHROMIUM, CHROMIUM_FLAGS } from '../scripts/chromium.ts';
-import { rendererConfig } from '../scripts/vite/renderer.config.ts';
+import { rendererConfig } from '../scripts/vite/builds.ts';
 import { pretendApp, type PretendApp } from './book-screen-bridge.ts';
 import type { Bench, Goal, Row } from './harness.ts';
 import { QUIET_APP, QUIET_STATUS } from './quiet-app.ts';

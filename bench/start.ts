@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline';
 import { type Browser, type BrowserContext, chromium } from '@playwright/test';
 import { build } from 'vite';
 import { CHROMIUM, CHROMIUM_FLAGS } from '../scripts/chromium.ts';
-import { rendererConfig } from '../scripts/vite/renderer.config.ts';
+import { rendererConfig } from '../scripts/vite/builds.ts';
 import { atMost, type Bench, median, type Row } from './harness.ts';
 import { servePage } from './serve-page.ts';
 import { appStart } from './start-app.ts';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { build } from 'vite';
 import { CHROMIUM, CHROMIUM_FLAGS } from '../scripts/chromium.ts';
-import { rendererConfig } from '../scripts/vite/renderer.config.ts';
+import { rendererConfig } from '../scripts/vite/builds.ts';
 import { atMost, type Bench, type Goal, median, type Row } from './harness.ts';
 import { servePage } from './serve-page.ts';
 import { pretendArchiveScript } from './table-app.ts';

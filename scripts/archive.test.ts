@@ -125,12 +125,12 @@ it('writes reviews, notes in full, and leaves both files as they were', async ()
 });
 
 it('reads where an installed app keeps its data when no folder is named', async () => {
-  const home = { env: {}, home: '/home/ada' };
+  const env = { HOME: '/home/ada' };
   expect([
-    usualFolder({ ...home, platform: 'linux' }),
-    usualFolder({ ...home, platform: 'linux', env: { XDG_CONFIG_HOME: '/cfg' } }),
-    usualFolder({ ...home, platform: 'darwin' }),
-    usualFolder({ ...home, platform: 'win32', env: { APPDATA: '/roaming' } }),
+    usualFolder(env, 'linux'),
+    usualFolder({ ...env, XDG_CONFIG_HOME: '/cfg' }, 'linux'),
+    usualFolder(env, 'darwin'),
+    usualFolder({ ...env, APPDATA: '/roaming' }, 'win32'),
   ]).toEqual(
     [
       '/home/ada/.config/Counterfoil/desk',

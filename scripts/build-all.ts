@@ -1,26 +1,12 @@
 import { chmodSync, existsSync, mkdtempSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { build, type InlineConfig } from 'vite';
+import { build } from 'vite';
 import { distFolder } from './build-stale.ts';
 import { NOTICES_FILE } from '../electron/system/updates/third-party-notices.ts';
 import { type Bundled, BUNDLED_FILE, packageOf } from './package/bundle.ts';
 import { noticesOfBuild } from './package/notices.ts';
-import { browserClientConfig } from './vite/browser-client.config.ts';
-import { browserHostConfig } from './vite/browser-host.config.ts';
-import { exchangeConfig } from './vite/exchange.config.ts';
-import { mainConfig } from './vite/main.config.ts';
-import { preloadConfig } from './vite/preload.config.ts';
-import { rendererConfig } from './vite/renderer.config.ts';
+import { BUILDS } from './vite/builds.ts';
 import { projectFolder } from './vite/shared.ts';
-
-const BUILDS: readonly [name: string, config: (dist: string) => InlineConfig][] = [
-  ['main', mainConfig],
-  ['preload', preloadConfig],
-  ['renderer', rendererConfig],
-  ['exchange', exchangeConfig],
-  ['browser client', browserClientConfig],
-  ['browser host', browserHostConfig],
-];
 
 /**
  * Builds everything into a fresh folder and swaps it in at the end, so that a running app and a second build never see

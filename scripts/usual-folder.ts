@@ -1,21 +1,15 @@
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 
-interface Home {
-  platform: string;
-  env: Readonly<Record<string, string | undefined>>;
-  home: string;
-}
-
-/** Where an installed app keeps its data on this system. */
-export function usualFolder({ platform, env, home }: Home = thisHome()): string {
+/** Where an installed app keeps its data on a system, in an environment. */
+export function usualFolder(
+  env: Readonly<Record<string, string | undefined>> = process.env,
+  platform: string = process.platform,
+): string {
+  const home = env['HOME'] ?? homedir();
   if (platform === 'darwin') return join(home, 'Library/Application Support/Counterfoil/desk');
   if (platform === 'win32') {
     return join(env['APPDATA'] || join(home, 'AppData/Roaming'), 'Counterfoil/desk');
   }
   return join(env['XDG_CONFIG_HOME'] || join(home, '.config'), 'Counterfoil/desk');
-}
-
-function thisHome(): Home {
-  return { platform: process.platform, env: process.env, home: homedir() };
 }

@@ -5,9 +5,8 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { ViteDevServer } from 'vite';
 import { createGate, type Gate } from '../../browser-host/gate.ts';
-import { pageHeaders } from '../../electron/shell/content-policy.ts';
+import { contentPolicy, pageHeaders } from '../../electron/shell/content-policy.ts';
 import { projectFolder } from '../vite/shared.ts';
-import { devContentPolicy } from './content-policy.ts';
 import { passBridge } from './pass-bridge.ts';
 import { createPageSources, HOT_PATH, pageHtml } from './page-sources.ts';
 
@@ -111,4 +110,14 @@ function judgeHotSocket(gate: Gate, request: IncomingMessage): boolean {
 
 function refuse(response: ServerResponse, status: number, reason: string): void {
   response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8' }).end(`${reason}\n`);
+}
+
+/**
+ * The page's content policy with what replacing it needs, and no word more: Vite hands style sheets over as elements it makes, and React's
+ * refresh begins in a script inside the page. Both carry the nonce, so whatever else is put into the page is refused here as in the product.
+ */
+function devContentPolicy(sockets: `ws://${string}`, nonce: string): string {
+  return contentPolicy(sockets)
+    .replace("script-src 'self'", `script-src 'self' 'nonce-${nonce}'`)
+    .replace("style-src 'self'", `style-src 'self' 'nonce-${nonce}'`);
 }

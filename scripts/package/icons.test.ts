@@ -3,16 +3,9 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
 import { expect, it } from 'vitest';
-import {
-  type Picture,
-  readIcns,
-  readIco,
-  readPng,
-  withText,
-  writeIcns,
-  writeIco,
-} from './icon-containers.ts';
+import { ICNS_TYPES, type Picture, withText, writeIcns, writeIco } from './icon-containers.ts';
 import { drawingHash, LINUX_SIZES, MAC_SIZES, WINDOWS_SIZES } from './icons.ts';
 import { projectFolder } from '../vite/shared.ts';
 
@@ -77,3 +70,75 @@ it('an .ico that is cut off and a PNG with a changed byte are refused', () => {
   expect(() => readPng(png)).toThrow('checksum');
   expect(() => writeIcns([picture(16)])).toThrow('no picture of 32 pixels');
 });
+
+interface Entry {
+  /** Of the icon's side, in pixels. */
+  size: number;
+  data: Buffer;
+}
+
+const PNG_START = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+
+/** The entries of an .icns, or an Error that says what is wrong with it. */
+function readIcns(file: Buffer): Entry[] {
+  if (file.toString('latin1', 0, 4) !== 'icns') throw new Error('it does not begin with icns');
+  if (file.readUInt32BE(4) !== file.length) throw new Error('its length is not the length it names');
+  const entries: Entry[] = [];
+  for (let at = 8; at < file.length;) {
+    const type = file.toString('latin1', at, at + 4);
+    const length = file.readUInt32BE(at + 4);
+    const size = ICNS_TYPES.find(([name]) => name === type)?.[1];
+    if (size === undefined) throw new Error(`it has an entry of an unknown type: ${type}`);
+    if (length < 8 || at + length > file.length) throw new Error(`the entry ${type} ends beyond the file`);
+    entries.push({ size, data: file.subarray(at + 8, at + length) });
+    at += length;
+  }
+  return entries;
+}
+
+/** The entries of an .ico, or an Error that says what is wrong with it. */
+function readIco(file: Buffer): Entry[] {
+  if (file.readUInt16LE(0) !== 0 || file.readUInt16LE(2) !== 1) throw new Error('it is not an icon');
+  const entries: Entry[] = [];
+  let end = 6 + 16 * file.readUInt16LE(4);
+  for (let at = 6; at < 6 + 16 * file.readUInt16LE(4); at += 16) {
+    const length = file.readUInt32LE(at + 8);
+    const offset = file.readUInt32LE(at + 12);
+    if (offset !== end) throw new Error('an entry does not follow the one before it');
+    end = offset + length;
+    if (end > file.length) throw new Error('an entry ends beyond the file');
+    entries.push({
+      size: file.readUInt8(at) === 0 ? 256 : file.readUInt8(at),
+      data: file.subarray(offset, end),
+    });
+  }
+  if (end !== file.length) throw new Error('something follows the last entry');
+  return entries;
+}
+
+/** The side of a picture, and whether its chunks are whole. Throws when it is no square PNG or a checksum is wrong. */
+function readPng(file: Buffer): { size: number; text: Record<string, string> } {
+  if (!file.subarray(0, 8).equals(PNG_START)) throw new Error('it is not a PNG');
+  const text: Record<string, string> = {};
+  let size = 0;
+  let last = '';
+  for (let at = 8; at < file.length;) {
+    const length = file.readUInt32BE(at);
+    const type = file.toString('latin1', at + 4, at + 8);
+    const data = file.subarray(at + 8, at + 8 + length);
+    if (crc32(file.subarray(at + 4, at + 8 + length)) !== file.readUInt32BE(at + 8 + length))
+      throw new Error(`the checksum of its ${type} is wrong`);
+    if (type === 'IHDR') {
+      size = data.readUInt32BE(0);
+      if (data.readUInt32BE(4) !== size) throw new Error('it is not square');
+    }
+    if (type === 'tEXt') {
+      const [key = '', value = ''] = data.toString('latin1').split('\0');
+      text[key] = value;
+    }
+    last = type;
+    at += length + 12;
+  }
+  if (last !== 'IEND') throw new Error('it has no end');
+  return { size, text };
+}

@@ -9,7 +9,8 @@ import { join } from 'node:path';
 import { programOf } from '../package/built.ts';
 import { watchPages } from './page-sandbox.ts';
 import { bareEnvironment, judgeEachApp, type Run, runProgram } from './run-program.ts';
-import { dataFolderOf, findSecondStartProblem } from './second-start.ts';
+import { usualFolder } from '../usual-folder.ts';
+import { findSecondStartProblem } from './second-start.ts';
 import { findSelfTestProblem, PATIENCE_MS } from './self-test.ts';
 
 export interface Wall {
@@ -70,7 +71,7 @@ export function wallsOf(platform: string, patience = PATIENCE_MS): Wall[] {
       name: 'a second start ends, and the first goes on',
       problem(program, folder) {
         const env = bareEnvironment(folder);
-        return findSecondStartProblem({ program, env, appFolder: dataFolderOf(env), patience });
+        return findSecondStartProblem({ program, env, appFolder: usualFolder(env), patience });
       },
     },
   ];

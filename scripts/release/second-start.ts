@@ -1,7 +1,6 @@
 /** Starts a packed app twice on the same data: the second ends by itself, and the first goes on. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
-import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { runProgram } from './run-program.ts';
@@ -44,18 +43,6 @@ export async function findSecondStartProblem(starts: TwoStarts): Promise<string 
   } finally {
     if (ended() === null) await end(first, exited);
   }
-}
-
-/** The app's folder of a packed app, as Electron chooses it. */
-export function dataFolderOf(env: NodeJS.ProcessEnv, platform: string = process.platform): string {
-  const home = env['HOME'] ?? homedir();
-  const settings =
-    platform === 'win32'
-      ? (env['APPDATA'] ?? join(home, 'AppData/Roaming'))
-      : platform === 'darwin'
-        ? join(home, 'Library/Application Support')
-        : (env['XDG_CONFIG_HOME'] ?? join(home, '.config'));
-  return join(settings, 'Counterfoil/desk');
 }
 
 /** An account that was used before has the folder already; what counts is what was written since. */

@@ -211,7 +211,7 @@ it('sums are written, read back and attested before anything is handed out', () 
   const places = order.map((piece) => position(publish, piece));
   expect(places).toEqual(places.toSorted((a, b) => a - b));
   expect(publish.steps.map(({ run }) => run ?? '').join('\n')).toMatch(
-    /release\/checksums\.ts out\n.*--verify out/,
+    /cd out\n *sha256sum -- \* > SHA256SUMS\n *sha256sum --check --strict SHA256SUMS/,
   );
 });
 

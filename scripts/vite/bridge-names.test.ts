@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { build } from 'vite';
 import { expect, it } from 'vitest';
 import { calls, events } from '../../shared/bridge/contract.ts';
-import { browserClientConfig } from './browser-client.config.ts';
-import { preloadConfig } from './preload.config.ts';
+import { browserClientConfig, preloadConfig } from './builds.ts';
 
 it('the bridge client of the browser host has every name of the contract, and nothing that makes code of text', async () => {
   const dist = mkdtempSync(join(tmpdir(), 'client-'));
