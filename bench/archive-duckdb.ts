@@ -1,4 +1,7 @@
 import { DuckDBInstance } from '@duckdb/node-api';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { benchRows } from './archive-rows.ts';
 
 export interface Duck {
   /** Runs the statement and reads all rows of its answer. */
@@ -6,8 +9,10 @@ export interface Duck {
   close(): void;
 }
 
-/** The records of the CSV file in a DuckDB in memory, on one thread; amounts as exact decimals of 18 places. */
-export async function openDuck(csv: string): Promise<Duck> {
+/** So many records of the bench in a DuckDB in memory, on one thread; amounts as exact decimals of 18 places. */
+export async function openDuck(folder: string, count: number): Promise<Duck> {
+  const csv = join(folder, 'records.csv');
+  await writeFile(csv, linesOf(count));
   const instance = await DuckDBInstance.create(':memory:', { threads: '1' });
   const connection = await instance.connect();
   await connection.run(`
@@ -25,4 +30,13 @@ export async function openDuck(csv: string): Promise<Duck> {
       instance.closeSync();
     },
   };
+}
+
+/** No value has a comma or a quote in it. */
+function* linesOf(count: number): Generator<string> {
+  for (const row of benchRows(count)) {
+    yield `${Object.values(row)
+      .map((value) => value ?? '')
+      .join(',')}\n`;
+  }
 }

@@ -14,6 +14,8 @@ const PAGE = 500;
 const ROUNDS = 3;
 /** Pages: some tenths of a second. */
 const TURN = 40;
+/** The folder, below that of the bench, in which the archive of the last round stays. */
+export const INGESTED = 'ingest';
 const BARE = 'bare inserts of the same columns, one transaction';
 const OURS = 'takePage of 500, each committed, totals exact after it';
 const AGAIN = 'the same pages again: nothing added';
@@ -22,7 +24,7 @@ const AGAIN = 'the same pages again: nothing added';
  * Ingest of `count` records as a download brings them, newest first, beside bare inserts of the same columns: same table, no index, no
  * identity, one transaction, no journal. Both with synchronous off. The goal is half the speed of the bare inserts. The two take turns,
  * TURN pages each, so that what else the machine does touches both. A page's records are made of its text just before, outside the
- * clock: a million of them held at once would have the collector walk them all the time.
+ * clock: a million of them held at once would have the collector walk them all the time. The archive of the last round stays.
  */
 export function archiveIngest(
   folder: string,
@@ -33,6 +35,7 @@ export function archiveIngest(
   const ours: number[] = [];
   const again: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
+    rmSync(join(folder, INGESTED), { recursive: true, force: true });
     const took = oneRound(folder, pages, count);
     bare.push(took.bare);
     ours.push(took.ours);
@@ -57,7 +60,7 @@ function oneRound(
   count: number,
 ): { bare: number; ours: number; again: number } {
   const bare = bareTable(join(folder, 'bare.db'));
-  const ours = archiveAt(join(folder, 'ingest'));
+  const ours = archiveAt(join(folder, INGESTED));
   const took = { bare: 0, ours: 0, again: 0 };
   for (let from = 0; from < pages.length; from += TURN) {
     const turn = pages.slice(from, from + TURN);
@@ -68,7 +71,6 @@ function oneRound(
   ours.nextScan();
   took.again = timed(pages, ours.take);
   ours.close(count);
-  rmSync(join(folder, 'ingest'), { recursive: true });
   return took;
 }
 

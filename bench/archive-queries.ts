@@ -2,8 +2,8 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { HistoryFilter } from '../shared/query/filter.ts';
 import { queryOps } from '../electron/features/history/queries/query-ops.ts';
 import type { Duck } from './archive-duckdb.ts';
-import { type BenchArchive, RECORDS } from './archive-file.ts';
-import { atLeastFaster, atMost, type Goal, measure, median, type Row } from './harness.ts';
+import type { QueryContext } from '../electron/features/history/queries/columns.ts';
+import { atLeastFaster, atMost, type Goal, measure, type Row } from './harness.ts';
 
 const FILTER: HistoryFilter = {
   currencies: ['USDT', 'BTC', 'ETH'],
@@ -23,7 +23,7 @@ export interface Part {
 }
 
 /** Queries to an archive of a million records, beside DuckDB and SQLite's own LIKE on the same records. */
-export async function archiveQueries(context: BenchArchive, duck: Duck): Promise<Part> {
+export async function archiveQueries(context: QueryContext, duck: Duck): Promise<Part> {
   const parts = [await totalsPart(context, duck), await pagePart(context), await searchPart(context)];
   return {
     rows: parts.flatMap(({ rows }) => rows),
@@ -33,11 +33,11 @@ export async function archiveQueries(context: BenchArchive, duck: Duck): Promise
 }
 
 /** So that nothing is answered from what was cached before. */
-function forget(context: BenchArchive): void {
+function forget(context: QueryContext): void {
   context.columns.setMissing([], null);
 }
 
-async function totalsPart(context: BenchArchive, duck: Duck): Promise<Part> {
+async function totalsPart(context: QueryContext, duck: Duck): Promise<Part> {
   const ours = (filter: HistoryFilter) => {
     forget(context);
     return queryOps['query.totals'](context, { filter });
@@ -65,7 +65,7 @@ async function totalsPart(context: BenchArchive, duck: Duck): Promise<Part> {
   };
 }
 
-async function demandSameTotals(context: BenchArchive, duck: Duck): Promise<void> {
+async function demandSameTotals(context: QueryContext, duck: Duck): Promise<void> {
   const theirs = await duck.query(
     `SELECT currency, sum(amount) FILTER (kind = 0)::VARCHAR FROM records ${DUCK_WHERE} GROUP BY ALL ORDER BY currency`,
   );
@@ -77,13 +77,9 @@ async function demandSameTotals(context: BenchArchive, duck: Duck): Promise<void
     throw new Error('the totals differ from those of DuckDB');
 }
 
-async function pagePart(context: BenchArchive): Promise<Part> {
+async function pagePart(context: QueryContext): Promise<Part> {
   const page = (offset: number) =>
     queryOps['query.page'](context, { filter: FILTER, sort: NEWEST, offset, limit: 100 });
-  forget(context);
-  const first = seconds(() => page(0)) * 1_000;
-  forget(context);
-  const again = seconds(() => page(0)) * 1_000;
   const { total } = page(0);
   const rows = await measure(
     [
@@ -100,37 +96,15 @@ async function pagePart(context: BenchArchive): Promise<Part> {
       atMost(rows, 'page in the middle', 'first page of 100, filtered', 1.3),
       atMost(rows, 'last page', 'first page of 100, filtered', 1.3),
     ],
-    notes: [
-      `a page of a filter never asked before: ${first.toFixed(1)} ms with the first sorting, ${again.toFixed(1)} ms after a change`,
-    ],
+    notes: [],
   };
 }
 
 const LIKE = `SELECT count(*) AS n FROM records
   WHERE address LIKE ?1 OR tx LIKE ?1 OR memo LIKE ?1 OR remark LIKE ?1 OR venue_id LIKE ?1`;
 
-async function searchPart({ db, columns }: BenchArchive): Promise<Part> {
-  const notes: string[] = [];
-  const behind = columns.search.lag();
-  const unbuilt = seconds(() => columns.search.find('invoice 4711')) * 1_000;
-  let slices = 0;
-  let longest = 0;
-  const built = seconds(() => {
-    for (;;) {
-      let more = false;
-      longest = Math.max(
-        longest,
-        seconds(() => {
-          more = columns.search.build();
-        }),
-      );
-      if (!more) break;
-      slices += 1;
-    }
-  });
-  notes.push(
-    `search index: ${behind} records behind before, ${columns.search.lag()} after ${built.toFixed(1)} s in ${slices} slices of at most ${Math.round(longest * 1000)} ms; while it is behind a search took ${Math.round(unbuilt)} ms`,
-  );
+async function searchPart({ db, columns }: QueryContext): Promise<Part> {
+  while (columns.search.build());
   const like = db.prepare(LIKE);
   const sample = db
     .prepare('SELECT address, tx, memo FROM records WHERE kind = 1 AND memo <> ? AND id > 700000 LIMIT 1')
@@ -169,21 +143,13 @@ async function searchPart({ db, columns }: BenchArchive): Promise<Part> {
     rows.push(...measured);
     goals.push(atLeastFaster(measured, own, theirs, 50));
   }
-  for (const term of ['deposit', 'dep', '0x', tx.slice(20, 22), '7', 'é']) {
-    const times: number[] = [];
-    for (let turn = 0; turn < 3; turn += 1) times.push(seconds(() => columns.search.find(term)) * 1_000);
-    notes.push(`search "${term}": ${Math.round(median(times))} ms`);
-  }
   const size = sizeOf(db);
   goals.push({
     text: 'the search index is no larger than the records it is of',
     figure: size.index / size.records,
     holds: size.index <= size.records,
   });
-  notes.push(
-    `bytes a record: ${Math.round(size.records / RECORDS)} in the table, ${Math.round(size.identity / RECORDS)} in its own index, ${Math.round(size.index / RECORDS)} in the search index`,
-  );
-  return { rows, goals, notes };
+  return { rows, goals, notes: [] };
 }
 
 /** The index's own tables, and those FTS5 keeps it in. */
@@ -197,20 +163,13 @@ const SEARCH_TABLES = [
   'search_shared',
 ];
 
-function sizeOf(db: DatabaseSync): { records: number; identity: number; index: number } {
+function sizeOf(db: DatabaseSync): { records: number; index: number } {
   const sizes = new Map<string, number>();
   for (const row of db.prepare('SELECT name, sum(pgsize) AS size FROM dbstat GROUP BY name').all()) {
     sizes.set(String(row['name']), Number(row['size']));
   }
   return {
     records: sizes.get('records') ?? 0,
-    identity: sizes.get('record_identity') ?? 0,
     index: SEARCH_TABLES.reduce((sum, name) => sum + (sizes.get(name) ?? 0), 0),
   };
-}
-
-export function seconds(run: () => void): number {
-  const start = process.hrtime.bigint();
-  run();
-  return Number(process.hrtime.bigint() - start) / 1e9;
 }

@@ -1,11 +1,13 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { archiveQueries, type Part, seconds } from './archive-queries.ts';
+import { withColumns } from '../electron/features/history/queries/columns.ts';
+import { openArchive } from '../electron/features/history/worker/open-archive.ts';
+import { archiveQueries, type Part } from './archive-queries.ts';
 import { openDuck } from './archive-duckdb.ts';
 import { archiveExport } from './archive-export.ts';
-import { type BenchArchive, makeFiles, RECORDS } from './archive-file.ts';
-import { archiveIngest } from './archive-ingest.ts';
+import { archiveIngest, INGESTED } from './archive-ingest.ts';
+import { RECORDS } from './archive-rows.ts';
 import type { Bench } from './harness.ts';
 
 /** On a file system in memory where there is one: the disk is not what is measured. */
@@ -32,32 +34,15 @@ export const archive: Bench = {
 
 async function measured(folder: string): Promise<Part[]> {
   const ingest = archiveIngest(folder, RECORDS);
-  const { archive, csv } = makeFiles(folder, RECORDS);
-  const opening = open(archive);
-  const duck = await openDuck(csv);
+  const opened = openArchive(join(folder, INGESTED));
+  if (!opened.ok) throw new Error(opened.error.message);
+  const { close } = opened.value;
+  const context = withColumns(opened.value.context);
+  const duck = await openDuck(folder, RECORDS);
   try {
-    return [ingest, opening, await archiveQueries(archive, duck), await archiveExport(archive, duck, folder)];
+    return [ingest, await archiveQueries(context, duck), await archiveExport(context, duck, folder)];
   } finally {
     duck.close();
-    archive.db.close();
+    close();
   }
-}
-
-function open({ columns }: BenchArchive): Part {
-  const before = process.memoryUsage();
-  let longest = 0;
-  let slices = 0;
-  const took = seconds(() => {
-    while (columns.loading()) {
-      longest = Math.max(
-        longest,
-        seconds(() => columns.loadSlice()),
-      );
-      slices += 1;
-    }
-  });
-  const after = process.memoryUsage();
-  const held = after.heapUsed + after.arrayBuffers - before.heapUsed - before.arrayBuffers;
-  const note = `columns of ${RECORDS} records read in ${took.toFixed(1)} s, ${slices} slices of at most ${Math.round(longest * 1000)} ms; ${Math.round(held / 2 ** 20)} MB`;
-  return { rows: [], goals: [], notes: [note] };
 }

@@ -1,15 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { chromium, type CDPSession, type Page } from '@playwright/test';
-import { build } from 'vite';
-import { CHROMIUM, CHROMIUM_FLAGS } from '../scripts/chromium.ts';
-import { rendererConfig } from '../scripts/vite/builds.ts';
-import { pretendApp, type PretendApp } from './book-screen-bridge.ts';
+import type { Page } from '@playwright/test';
+import { marketScript } from './book-screen-app.ts';
 import type { Bench, Goal, Row } from './harness.ts';
-import { QUIET_APP, QUIET_STATUS } from './quiet-app.ts';
-import { servePage } from './serve-page.ts';
+import { mainThreadTime, withPages } from './pages.ts';
 
 const SECONDS = 10;
 const BOOKS_PER_SECOND = 20;
@@ -30,29 +22,18 @@ const KEY = 'a key in the price field, to the verdict in the page (p99)';
  */
 export const bookScreen: Bench = {
   name: 'book-screen',
-  async run() {
-    const scratch = mkdtempSync(join(tmpdir(), 'counterfoil-bench-'));
-    await build(rendererConfig(scratch));
-    const server = await servePage(join(scratch, 'renderer'));
-    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-    const browser = await chromium.launch({ executablePath: CHROMIUM, args: CHROMIUM_FLAGS });
-    const open = async (booksPerSecond: number): Promise<Page> => {
-      const page = await browser.newPage({ viewport: { width: 1_440, height: 900 } });
-      const app: PretendApp = {
-        theme: 'dark',
-        booksPerSecond,
-        pairs: 1_200,
-        quiet: QUIET_APP,
-        quietStatus: QUIET_STATUS,
+  run() {
+    return withPages(async ({ browser, serve }) => {
+      const url = await serve();
+      const open = async (booksPerSecond: number): Promise<Page> => {
+        const page = await browser.newPage({ viewport: { width: 1_440, height: 900 } });
+        await page.addInitScript({ content: marketScript(booksPerSecond) });
+        await page.goto(url);
+        await page.waitForSelector('.book-row');
+        await page.waitForSelector('.chart-box canvas');
+        await page.waitForTimeout(2_000); // what happens once is over
+        return page;
       };
-      await page.addInitScript(pretendApp, app);
-      await page.goto(url);
-      await page.waitForSelector('.book-row');
-      await page.waitForSelector('.chart-box canvas');
-      await page.waitForTimeout(2_000); // what happens once is over
-      return page;
-    };
-    try {
       const still = await open(1 / 60);
       const stillBusy = await busyShare(still);
       await still.close();
@@ -86,36 +67,14 @@ export const bookScreen: Bench = {
         `Keys: ${keys.length}, median ${percentile(keys, 0.5).toFixed(1)} ms, worst ${percentile(keys, 1).toFixed(1)} ms.`,
       ];
       return { name: 'book-screen', rows, goals, notes };
-    } finally {
-      await browser.close();
-      server.close();
-      rmSync(scratch, { recursive: true, force: true });
-    }
+    });
   },
 };
 
-/**
- * Seconds of processor time of the main thread per second of wall time, and of its tasks. Tasks are timed by the wall clock, so they
- * also grow when something else on the machine takes the processor away; the goal is held against what the page itself used.
- */
+/** Seconds of processor time of the main thread per second of wall time, and of its tasks. The goal is held against the first, which the page itself used. */
 async function busyShare(page: Page): Promise<{ processor: number; tasks: number }> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Performance.enable', { timeDomain: 'timeTicks' });
-  const before = await read(session);
-  await page.waitForTimeout(SECONDS * 1_000);
-  const after = await read(session);
-  await session.detach();
-  const seconds = after.at - before.at;
-  return {
-    processor: (after.processor - before.processor) / seconds,
-    tasks: (after.tasks - before.tasks) / seconds,
-  };
-}
-
-async function read(session: CDPSession): Promise<{ processor: number; tasks: number; at: number }> {
-  const { metrics } = await session.send('Performance.getMetrics');
-  const value = (name: string): number => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN;
-  return { processor: value('ThreadTime'), tasks: value('TaskDuration'), at: value('Timestamp') };
+  const { processor, tasks, wall } = await mainThreadTime(page, () => page.waitForTimeout(SECONDS * 1_000));
+  return { processor: processor / wall, tasks: tasks / wall };
 }
 
 /**

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Pool } from 'undici';
 import type { ExchangeOptions } from '../exchange/start.ts';
-import { startProcess } from './exchange-process.ts';
+import { startProcess } from './server-process.ts';
 import { ORDERS, signedHeaders, type Keys } from './exchange-wire.ts';
 import type { Goal, Row } from './harness.ts';
 
@@ -50,7 +50,7 @@ export async function measureLoad(): Promise<{ rows: Row[]; goals: Goal[] }> {
     })),
   };
   const server = await startProcess('exchange-server.ts', JSON.stringify(options));
-  const pool = new Pool(`http://127.0.0.1:${server.port}`, { connections: CONNECTIONS });
+  const pool = new Pool(server.baseUrl, { connections: CONNECTIONS });
   const load: Load = { keys, pool, placed: new Set(), latencies: [], wrong: [] };
 
   await Promise.all(Array.from({ length: RATE }, (_, at) => place(load, -1 - at, performance.now()))); // warms up

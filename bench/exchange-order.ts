@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ExchangeOptions } from '../exchange/start.ts';
-import { startProcess, type ServerProcess } from './exchange-process.ts';
+import { startProcess, type ServerProcess } from './server-process.ts';
 import { openWire, placementBytes, type Keys, type Wire } from './exchange-wire.ts';
-import { median, type Row } from './harness.ts';
+import { type Row, rowsOf } from './harness.ts';
 
 export const EMPTY = 'empty handler: JSON.parse, one HMAC';
 export const PLACED = 'placed order';
@@ -68,14 +68,9 @@ async function measureStart(): Promise<Row[]> {
     await process.end();
   }
   rmSync(folder, { recursive: true, force: true });
-  return [
-    row(EMPTY, empty.wall, empty.wall),
-    row(PLACED, ours.wall, empty.wall),
-    row(PERSISTED, persistent.wall, empty.wall),
-    row(`${EMPTY}, processor time of the server`, empty.processor, empty.processor),
-    row(`${PLACED}, processor time of the server`, ours.processor, empty.processor),
-    row(`${PERSISTED}, processor time of the server`, persistent.processor, empty.processor),
-  ];
+  const timesOf = (what: 'wall' | 'processor', of: string) =>
+    new Map([EMPTY, PLACED, PERSISTED].map((name, at) => [`${name}${of}`, servers[at]?.[what] ?? []]));
+  return [...rowsOf(timesOf('wall', '')), ...rowsOf(timesOf('processor', ', processor time of the server'))];
 }
 
 async function open(file: string, ...args: string[]): Promise<Measured> {
@@ -101,9 +96,4 @@ function order(id: number): string {
   const price = (50_000 - (id % 500) * 0.1).toFixed(1);
   const terms = { symbol: 'BTC-USDT', type: 'limit', side: 'buy', price, size: '0.0001' };
   return JSON.stringify({ clientOid: `bench-${id}`, ...terms });
-}
-
-function row(name: string, own: readonly number[], reference: readonly number[]): Row {
-  const ratios = own.map((time, round) => time / (reference[round] ?? Number.NaN));
-  return { name, microseconds: median(own), ratio: median(ratios) };
 }

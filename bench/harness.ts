@@ -55,10 +55,15 @@ export async function measure(cases: readonly Case[], rounds: number, runsPerRou
       await each.afterRound?.();
     }
   }
-  const reference = times.get(cases[0]?.name ?? '') ?? [];
-  return cases.map(({ name }) => {
-    const rounds = times.get(name) ?? [];
-    return { name, microseconds: median(rounds), ratio: medianRatio(rounds, reference), rounds };
+  return rowsOf(times);
+}
+
+/** The rows of what was measured round by round; the first is the reference. `unit`: microseconds in one of the times. */
+export function rowsOf(times: ReadonlyMap<string, readonly number[]>, unit = 1): Row[] {
+  const [reference = []] = times.values();
+  return [...times].map(([name, own]) => {
+    const rounds = own.map((time) => time * unit);
+    return { name, microseconds: median(rounds), ratio: medianRatio(own, reference), rounds };
   });
 }
 

@@ -1,34 +1,32 @@
-import { closeSync, fsyncSync, mkdtempSync, openSync, rmSync, statfsSync } from 'node:fs';
+import { closeSync, fsyncSync, mkdtempSync, openSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { setImmediate } from 'node:timers/promises';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { Pool } from 'undici';
 import { type Journal, openJournal } from '../electron/features/orders/journal.ts';
 import { createOrderService, type OrderService } from '../electron/features/orders/order-service.ts';
-import { COLUMNS, SCHEMA } from '../electron/features/orders/journal-schema.ts';
 import { systemClock } from '../electron/platform/clock.ts';
 import { systemIds } from '../electron/platform/ids.ts';
 import { createUndiciHttp } from '../electron/platform/undici-http.ts';
 import type { VenueClient } from '../electron/venue/client.ts';
+import { type Random, seededRandom } from '../exchange/exact/random.ts';
 import { FIRST_TRADING } from '../electron/settings/settings-schema.ts';
 import { requestBody } from '../shared/orders/body.ts';
 import type { Pair, Ticket } from '../shared/orders/ticket.ts';
 import { succeed } from '../shared/base/result.ts';
 import { ALL_ORDER_CAPABILITIES } from '../shared/venue/order-capabilities.ts';
 import { PUBLIC_ORDER_CODES } from '../shared/venue/order-codes.ts';
-import { atMost, type Bench, type Row, median, medianRatio } from './harness.ts';
-import { ccxtAt, clientAt, startServer } from './venue.ts';
+import { atMost, type Bench, median, type Row, rowsOf } from './harness.ts';
+import { startProcess } from './server-process.ts';
+import { ccxtAt, clientAt } from './venue.ts';
 import { noLists } from '../tests/helpers/order-world.ts';
 import { commitEnds } from '../tests/helpers/write-ahead-log.ts';
 
 const LIMIT = 'raw undici POST and JSON.parse';
 const OURS = 'our order without the journal: check, body, sign, send once, read';
-const BARE = 'our order without the journal, between those with the disk';
 const SENT = 'our order with the journal on the disk, to the answer';
 const WITH = 'our order with the journal on the disk, to the answer and the outcome in the journal';
 const CCXT = 'ccxt createOrder';
-const COMMIT = 'one synced commit of such a row, alone';
 const WARM_UP = 5;
 const ROUNDS = 15;
 const RUNS = 60;
@@ -57,11 +55,12 @@ interface Case {
   after?: () => void;
 }
 
-/** A placed order over loopback against a server process, one after the other. Files are on the file system the notes name. */
+/** A placed order over loopback against a server process, one after the other. */
 export const order: Bench = {
   name: 'order',
   async run() {
-    const { server, baseUrl } = await startServer('./order-server.ts');
+    const server = await startProcess('order-server.ts');
+    const { baseUrl } = server;
     const folder = mkdtempSync(join(process.env['COUNTERFOIL_BENCH_FOLDER'] ?? tmpdir(), 'bench-order-'));
     const http = createUndiciHttp(systemClock);
     try {
@@ -71,7 +70,6 @@ export const order: Bench = {
       const bare = appOn(noJournal(), client);
       const withJournal = appOn(journal.value, client);
       const pool = new Pool(baseUrl, { connections: 1 });
-      const commit = syncedCommit(join(folder, 'one.db'));
       let next = nextOrder();
       const drawOrder = () => {
         next = nextOrder();
@@ -92,10 +90,8 @@ export const order: Bench = {
       const upToAnswer = appOn(late.journal, client);
       const onDisk = await measureEach([
         raw,
-        { name: BARE, before: arm, run: () => place(bare, next) },
         { name: SENT, before: arm, run: () => place(upToAnswer, next), after: late.record },
         { name: WITH, before: arm, run: () => place(withJournal, next), after: () => syncLog(folder) },
-        { name: COMMIT, before: drawOrder, run: commit },
       ]);
       rows.push(...onDisk.slice(1));
       const commits = await commitsBeforeSend(journal.value, client, folder);
@@ -109,15 +105,15 @@ export const order: Bench = {
           { text: 'synced commits before the send: one', figure: commits, holds: commits === 1 },
         ],
         notes: [
-          `The journal is on ${fileSystemOf(folder)} (COUNTERFOIL_BENCH_FOLDER names another place).`,
+          'The journal is in the temporary folder, unless COUNTERFOIL_BENCH_FOLDER names another place.',
           'Our connection is opened while the person arms the confirm step, before the clock runs; the others keep one alive.',
           'The cases take turns, one run each in an order drawn anew every time and after the same wait of 0.4 ms: nobody places sixty orders in a row, and the machine is the same for all. Those with the disk are measured apart.',
-          `From the click to the answer the journal adds ${commitsBetween(onDisk, BARE, SENT)} synced commits (the row of the order, before its first byte); writing the outcome down before it is told, ${commitsBetween(onDisk, SENT, WITH)}. The goal counts them: the outcome is synced behind the answer, after the clock.`,
+          'What is behind the answer is the outcome in the journal: its row is synced after the clock.',
         ],
       };
     } finally {
       await http.close();
-      server.kill();
+      await server.end();
       rmSync(folder, { recursive: true, force: true });
     }
   },
@@ -130,11 +126,11 @@ export const order: Bench = {
  */
 async function measureEach(cases: readonly Case[]): Promise<Row[]> {
   const times = new Map<string, number[]>(cases.map(({ name }) => [name, []]));
-  const draw = drawer(1);
+  const random = seededRandom(1);
   for (let round = -WARM_UP; round < ROUNDS; round += 1) {
     const took = new Map<string, number[]>(cases.map(({ name }) => [name, []]));
     for (let turn = 0; turn < RUNS; turn += 1) {
-      for (const { name, before, run, after } of shuffled(cases, draw)) {
+      for (const { name, before, run, after } of shuffled(cases, random)) {
         await before?.();
         await busyWait();
         const start = process.hrtime.bigint();
@@ -146,11 +142,7 @@ async function measureEach(cases: readonly Case[]): Promise<Row[]> {
     if (round < 0) continue;
     for (const { name } of cases) times.get(name)?.push(median(took.get(name) ?? []));
   }
-  const reference = times.get(cases[0]?.name ?? '') ?? [];
-  return cases.map(({ name }) => {
-    const rounds = times.get(name) ?? [];
-    return { name, microseconds: median(rounds), ratio: medianRatio(rounds, reference), rounds };
-  });
+  return rowsOf(times);
 }
 
 /**
@@ -162,24 +154,13 @@ async function busyWait(): Promise<void> {
   while (process.hrtime.bigint() < until) await setImmediate();
 }
 
-function shuffled<T>(items: readonly T[], draw: (below: number) => number): T[] {
+function shuffled<T>(items: readonly T[], random: Random): T[] {
   const mixed = [...items];
   for (let last = mixed.length - 1; last > 0; last -= 1) {
-    const other = draw(last + 1);
+    const other = random.below(last + 1);
     [mixed[last], mixed[other]] = [mixed[other] as T, mixed[last] as T]; // both are within the list
   }
   return mixed;
-}
-
-/** Whole numbers below a bound, the same ones in every run (mulberry32). */
-function drawer(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296) * below);
-  };
 }
 
 interface NextOrder {
@@ -329,45 +310,4 @@ function outcomeLater(journal: Journal, folder: string): { journal: Journal; rec
       syncLog(folder);
     },
   };
-}
-
-/** What the one case takes longer than the other, as a number of synced commits: the median of the rounds. */
-function commitsBetween(rows: readonly Row[], less: string, more: string): string {
-  const rounds = (name: string) => rows.find((row) => row.name === name)?.rounds ?? [];
-  const [short, long, commit] = [rounds(less), rounds(more), rounds(COMMIT)];
-  const each = long.map(
-    (time, round) => (time - (short[round] ?? Number.NaN)) / (commit[round] ?? Number.NaN),
-  );
-  return median(each).toFixed(2);
-}
-
-/** What the disk takes for one commit of such a row into the journal's own table, and nothing else: no hash, no order. */
-function syncedCommit(path: string): () => Promise<void> {
-  const file = new DatabaseSync(path);
-  file.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; ${SCHEMA}`);
-  const insert = file.prepare(`INSERT INTO journal (${COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`);
-  const facts = 'x'.repeat(200);
-  const body = new Uint8Array(150);
-  const hash = new Uint8Array(32);
-  let seq = 0;
-  return () => {
-    seq += 1;
-    const name = `${process.pid}-${seq}`;
-    insert.run(seq, 'submission', 'a', `bench-${name}`, `ticket-${name}`, seq, null, facts, body, hash, hash);
-    return Promise.resolve();
-  };
-}
-
-/** Linux's magic numbers of the usual ones; a number is better than a wrong name. */
-const FILE_SYSTEMS: Readonly<Record<number, string>> = {
-  0xef53: 'ext4',
-  0x01021994: 'tmpfs',
-  0x9123683e: 'btrfs',
-  0x58465342: 'xfs',
-  0x794c7630: 'overlayfs',
-};
-
-function fileSystemOf(folder: string): string {
-  const { type } = statfsSync(folder);
-  return FILE_SYSTEMS[type] ?? `a file system of type 0x${type.toString(16)}`;
 }

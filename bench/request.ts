@@ -3,7 +3,8 @@ import { Pool } from 'undici';
 import { systemClock } from '../electron/platform/clock.ts';
 import { createUndiciHttp } from '../electron/platform/undici-http.ts';
 import { atMost, type Bench, measure } from './harness.ts';
-import { ccxtAt, clientAt, startServer } from './venue.ts';
+import { startProcess } from './server-process.ts';
+import { ccxtAt, clientAt } from './venue.ts';
 
 const PAGE_SIZE = 50;
 const PATH = `/api/v1/deposits?currentPage=1&pageSize=${PAGE_SIZE}`;
@@ -14,7 +15,8 @@ const LIMIT = 'undici and JSON.parse';
 export const request: Bench = {
   name: 'request',
   async run() {
-    const { server, baseUrl } = await startServer('./canned-server.ts', [String(PAGE_SIZE)]);
+    const server = await startProcess('sync-server.ts', String(PAGE_SIZE), '1');
+    const { baseUrl } = server;
     const pool = new Pool(baseUrl, { connections: 1 });
     const http = createUndiciHttp(systemClock);
     try {
@@ -60,7 +62,7 @@ export const request: Bench = {
       return { name: 'request', rows, goals: [atMost(rows, OURS, LIMIT, 1.3)] };
     } finally {
       await Promise.all([pool.destroy(), http.close()]);
-      server.kill();
+      await server.end();
     }
   },
 };

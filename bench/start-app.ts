@@ -5,8 +5,8 @@ import { build } from 'vite';
 import { buildAll } from '../scripts/build-all.ts';
 import { buildIsStale, distFolder } from '../scripts/build-stale.ts';
 import { archivePages } from './archive-ingest.ts';
-import { RECORDS } from './archive-file.ts';
-import { type Goal, median, type Row } from './harness.ts';
+import { RECORDS } from './archive-rows.ts';
+import { type Goal, median, type Row, rowsOf } from './harness.ts';
 
 const ROUNDS = 11;
 const WITHIN_MS = 250;
@@ -24,7 +24,8 @@ export async function appStart(scratch: string): Promise<{ rows: Row[]; goals: G
   const userData = join(scratch, 'user-data');
   mkdirSync(join(userData, 'desk'), { recursive: true, mode: 0o700 });
   archivePages(join(userData, 'desk'), RECORDS);
-  const times = { bare: [] as number[], ours: [] as number[] };
+  const bareTimes: number[] = [];
+  const ourTimes: number[] = [];
   for (let round = -2; round < ROUNDS; round += 1) {
     const bare = await timeOf(['-e', "process.stdout.write('ready\\n')"], {});
     const ours = await timeOf(['--import', join(built, 'app-hook.js'), join(built, 'app-boot.js')], {
@@ -32,18 +33,19 @@ export async function appStart(scratch: string): Promise<{ rows: Row[]; goals: G
       DOUBLE_USER_DATA: userData,
     });
     if (round < 0) continue; // the first ones bring the files into memory
-    times.bare.push(bare);
-    times.ours.push(ours);
+    bareTimes.push(bare);
+    ourTimes.push(ours);
   }
-  const row = (name: string, took: number[]): Row => ({
-    name,
-    microseconds: median(took) * 1_000,
-    ratio: median(took.map((time, round) => time / (times.bare[round] ?? Number.NaN))),
-  });
-  const behind = median(times.ours.map((time, round) => time - (times.bare[round] ?? Number.NaN)));
+  const behind = median(ourTimes.map((time, round) => time - (bareTimes[round] ?? Number.NaN)));
   const text = `app services at most ${WITHIN_MS} ms after a bare Node, with ${RECORDS.toLocaleString('en')} records`;
   return {
-    rows: [row(BARE, times.bare), row(OURS, times.ours)],
+    rows: rowsOf(
+      new Map([
+        [BARE, bareTimes],
+        [OURS, ourTimes],
+      ]),
+      1_000,
+    ),
     goals: [{ text, figure: behind, holds: behind <= WITHIN_MS }],
     notes: ['The figure of the app is in milliseconds: the median of the difference, start by start.'],
   };

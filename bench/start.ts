@@ -1,16 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { type Browser, type BrowserContext, chromium } from '@playwright/test';
-import { build } from 'vite';
-import { CHROMIUM, CHROMIUM_FLAGS } from '../scripts/chromium.ts';
-import { rendererConfig } from '../scripts/vite/builds.ts';
-import { atMost, type Bench, median, type Row } from './harness.ts';
-import { servePage } from './serve-page.ts';
+import type { Browser, BrowserContext } from '@playwright/test';
+import { atMost, type Bench, rowsOf } from './harness.ts';
+import { withPages } from './pages.ts';
 import { appStart } from './start-app.ts';
 
 const ROUNDS = 15;
@@ -26,52 +19,39 @@ const BLANK = 'a blank React page';
  */
 export const start: Bench = {
   name: 'start',
-  async run() {
-    const scratch = mkdtempSync(join(tmpdir(), 'counterfoil-bench-'));
-    const browser = await chromium.launch({
-      executablePath: CHROMIUM,
-      args: CHROMIUM_FLAGS,
-    });
-    const blank = await serveBlank(scratch);
-    const host = await startHost(join(scratch, 'data'));
-    try {
-      const { context: ours, address: origin } = await sessionOf(browser, host.url);
-      const bare = await browser.newContext();
-      const blankUrl = `http://127.0.0.1:${(blank.address() as AddressInfo).port}/`;
-      const times = { blank: [] as number[], frame: [] as number[], screen: [] as number[] };
-      for (let round = -1; round < ROUNDS; round += 1) {
-        const [blankAt = Number.NaN] = await timesTo(bare, blankUrl, ['#root button']);
-        const [frameAt = Number.NaN, screenAt = Number.NaN] = await timesTo(ours, origin, [
-          'body:has(nav button[aria-current]):has(main):has(footer) header button',
-          'main[aria-label=Trade] ul li button',
-        ]);
-        if (round < 0) continue; // the first round only warms up
-        times.blank.push(blankAt);
-        times.frame.push(frameAt);
-        times.screen.push(screenAt);
+  run() {
+    return withPages(async ({ browser, scratch, serve }) => {
+      const blank = await serve('blank');
+      const host = await startHost(join(scratch, 'data'));
+      try {
+        const { context: ours, address: origin } = await sessionOf(browser, host.url);
+        const bare = await browser.newContext();
+        const times = new Map<string, number[]>([BLANK, FRAME, SCREEN].map((name) => [name, []]));
+        for (let round = -1; round < ROUNDS; round += 1) {
+          const took = [
+            ...(await timesTo(bare, blank, ['#root button'])),
+            ...(await timesTo(ours, origin, [
+              'body:has(nav button[aria-current]):has(main):has(footer) header button',
+              'main[aria-label=Trade] ul li button',
+            ])),
+          ];
+          if (round < 0) continue; // the first round only warms up
+          for (const [at, own] of [...times.values()].entries()) own.push(took[at] ?? Number.NaN);
+        }
+        const rows = rowsOf(times, 1_000);
+        await browser.close(); // the app's start is measured alone
+        await end(host.process);
+        const app = await appStart(scratch);
+        return {
+          name: 'start',
+          rows: [...rows, ...app.rows],
+          goals: [atMost(rows, FRAME, BLANK, 1.6), ...app.goals],
+          notes: app.notes,
+        };
+      } finally {
+        await end(host.process);
       }
-      const row = (name: string, own: number[]): Row => ({
-        name,
-        microseconds: median(own) * 1_000,
-        ratio: median(own.map((time, round) => time / (times.blank[round] ?? Number.NaN))),
-      });
-      const rows = [row(BLANK, times.blank), row(FRAME, times.frame), row(SCREEN, times.screen)];
-      const page = atMost(rows, FRAME, BLANK, 1.6);
-      await browser.close(); // the app's start is measured alone
-      await end(host.process);
-      const app = await appStart(scratch);
-      return {
-        name: 'start',
-        rows: [...rows, ...app.rows],
-        goals: [page, ...app.goals],
-        notes: app.notes,
-      };
-    } finally {
-      await browser.close();
-      blank.close();
-      await end(host.process);
-      rmSync(scratch, { recursive: true, force: true });
-    }
+    });
   },
 };
 
@@ -109,12 +89,6 @@ async function sessionOf(
   const key = await tabKey.jsonValue();
   await page.close();
   return { context, address: new URL(`/#tab=${key}`, url).href };
-}
-
-async function serveBlank(scratch: string): Promise<Server> {
-  const config = rendererConfig(scratch);
-  await build({ ...config, root: join(import.meta.dirname, 'blank') });
-  return servePage(join(scratch, 'renderer'));
 }
 
 async function startHost(data: string): Promise<{ process: ChildProcess; url: string }> {

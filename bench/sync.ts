@@ -9,7 +9,8 @@ import { beginSyncRun } from '../electron/features/history/sync/sync-run.ts';
 import { systemClock } from '../electron/platform/clock.ts';
 import { createUndiciHttp } from '../electron/platform/undici-http.ts';
 import { atLeastFaster, atMost, type Bench, measure } from './harness.ts';
-import { ccxtAt, clientAt, startServer } from './venue.ts';
+import { startProcess } from './server-process.ts';
+import { ccxtAt, clientAt } from './venue.ts';
 
 const PAGE_SIZE = 500;
 const PAGES = 40;
@@ -24,7 +25,8 @@ const CCXT = 'ccxt fetchDeposits, nothing kept';
 export const sync: Bench = {
   name: 'sync',
   async run() {
-    const { server, baseUrl } = await startServer('./sync-server.ts', [String(PAGE_SIZE), String(PAGES)]);
+    const server = await startProcess('sync-server.ts', String(PAGE_SIZE), String(PAGES));
+    const { baseUrl } = server;
     const folder = mkdtempSync(join(process.env['COUNTERFOIL_BENCH_FOLDER'] ?? tmpdir(), 'bench-sync-'));
     const workerUrl = new URL('../electron/features/history/worker/archive-worker.ts', import.meta.url);
     const archive = threadArchive({ workerUrl, clock: systemClock }).open(folder, () => undefined);
@@ -121,7 +123,7 @@ export const sync: Bench = {
       await Promise.all([pool.destroy(), http.close()]);
       await archive.close();
       rmSync(folder, { recursive: true });
-      server.kill();
+      await server.end();
     }
   },
 };

@@ -1,77 +1,33 @@
+import type { AccountView } from '../shared/bridge/account-calls.ts';
 import type { ColumnPlace } from '../shared/bridge/view-calls.ts';
 import type { HistoryRecord } from '../shared/query/filter.ts';
-import { QUIET_APP, QUIET_STATUS } from './quiet-app.ts';
+import { serviceVenue } from '../shared/venue/presets.ts';
+import { type PretendedApp, pretendScript } from './pretend-app.ts';
 import { makeRow } from './table-rows.ts';
 
-export interface PretendArchive {
-  theme: 'light' | 'dark';
-  /** Records the archive holds. */
-  records: number;
-  density?: 'compact' | 'comfortable';
-  /** As somebody arranged them; empty: as the app comes. */
-  columns?: ColumnPlace[];
+const ACCOUNT: AccountView = {
+  id: 'practice',
+  name: 'Treasury EU',
+  colour: 'orange',
+  mode: 'live',
+  readOnly: false,
+  venue: serviceVenue('http://127.0.0.1:1'),
+  credentials: { storage: 'keychain', state: 'available', keyEnding: '9f2c', keyVersion: '3' },
+};
+
+/** An app with an archive of any size, whose rows are made when they are asked for, always the same. */
+export function archiveScript(records: number, columns: ColumnPlace[]): string {
+  const given = { account: ACCOUNT, preferences: { theme: 'light', density: 'compact' } };
+  return pretendScript(given, pretendArchive, ACCOUNT.id, records, columns, makeRow);
 }
 
-type RowMaker = (at: number, records: number) => HistoryRecord;
-
-/**
- * Runs in the page before anything of ours: an app with an archive of any size, whose rows are made when they are asked for, always the
- * same. What is measured over it is the page. Nothing outside of this function may be used in it.
- */
+/** Runs in the page: nothing outside of it may be used. */
 function pretendArchive(
-  { theme, records, density = 'compact', columns = [] }: PretendArchive,
-  makeRow: RowMaker,
-  quiet: Record<string, unknown>,
-  quietStatus: object,
-): void {
-  const accountId = 'practice';
-  const capabilities = Object.fromEntries(
-    [
-      'serverTime',
-      'symbols',
-      'symbol',
-      'keyInformation',
-      'balances',
-      'fees',
-      'depositAddress',
-      'testOrder',
-      'orderByClientOid',
-      'orderByOrderId',
-      'activeOrders',
-      'activeSymbols',
-      'doneOrders',
-      'fills',
-      'cancelByOrderId',
-      'cancelByClientOid',
-      'cancelPair',
-      'cancelAll',
-      'bulletPrivate',
-      'bulletPublic',
-      'orderBook',
-      'publicTrades',
-      'candles',
-      'tickers',
-    ].map((name) => [name, null]),
-  );
-  const account = {
-    id: accountId,
-    name: 'Treasury EU',
-    colour: 'orange',
-    mode: 'live',
-    readOnly: false,
-    venue: {
-      kind: 'service',
-      label: 'Service',
-      baseUrl: 'http://127.0.0.1:1',
-      headerPrefix: 'KC',
-      keyVersions: ['3'],
-      paging: { pageParameter: 'currentPage', sizeParameter: 'pageSize', sizes: [50], defaultSize: 50 },
-      budget: { windowMs: 30_000, quotas: { manage: 2_000, spot: 4_000, public: 2_000 } },
-      skewMs: 5_000,
-      capabilities,
-    },
-    credentials: { storage: 'keychain', state: 'ready', keyEnding: '9f2c', keyVersion: '3' },
-  };
+  accountId: string,
+  records: number,
+  columns: ColumnPlace[],
+  makeRow: (at: number, records: number) => HistoryRecord,
+): PretendedApp {
   const currencies = ['USDT', 'BTC', 'ETH', 'XRP', 'SOL', 'KCS', 'TON', 'USDC'];
   const chains = ['trc20', 'btc', 'eth', 'xrp', 'sol', 'kcc', 'ton', 'arbitrum'];
   const row = (at: number): HistoryRecord => makeRow(at, records);
@@ -114,15 +70,7 @@ function pretendArchive(
     delimiter: ',',
     decimalSign: '.',
   };
-  interface Asked {
-    offset: number;
-    limit: number;
-    id: number;
-  }
-  const answers: Record<string, (input: Asked) => unknown> = {
-    'preferences.get': () => Object.assign({}, quiet['preferences.get'], { theme, density }),
-    'accounts.list': () => ({ accounts: [account], activeId: accountId }),
-    'status.get': () => ({ ...quietStatus, accountId, lastAnswerAt: at20 }),
+  const answers: PretendedApp['answers'] = {
     'history.status': () => ({
       problem: null,
       notice: null,
@@ -132,7 +80,7 @@ function pretendArchive(
       syncs: [],
       searchLag: 0,
     }),
-    'history.page': ({ offset, limit }) => ({
+    'history.page': ({ offset, limit }: { offset: number; limit: number }) => ({
       total: records,
       revision: 1,
       mark: '0-0',
@@ -162,7 +110,7 @@ function pretendArchive(
       })),
     }),
     'history.insight': () => ({ revision: 1, addresses: [], timeToFinal: [] }),
-    'history.record': ({ id }) => ({
+    'history.record': ({ id }: { id: number }) => ({
       row: row(records - id),
       changes: [{ at: at20 - 60_000, field: 'status', before: 'PROCESSING', after: 'SUCCESS' }],
       events: [
@@ -187,26 +135,5 @@ function pretendArchive(
     'views.setColumns': () => ({ views: [], columns: [] }),
     'exports.templates': () => ({ builtIn: [template], own: [] }),
   };
-  const bridge = {
-    async call(name: string, input: Asked) {
-      const answer = answers[name] ?? (name in quiet ? () => quiet[name] : undefined);
-      // The real bridge hands over a fresh copy of every answer.
-      return answer
-        ? { ok: true, value: structuredClone(answer(input)) }
-        : { ok: false, error: { kind: 'no-capability', message: `The pretended app has no ${name}.` } };
-    },
-    on: () => () => undefined,
-  };
-  Object.assign(window, { counterfoil: bridge });
-}
-
-/** The script that puts such an app into a page. */
-export function pretendArchiveScript(app: PretendArchive): string {
-  const given = [
-    JSON.stringify(app),
-    String(makeRow),
-    JSON.stringify(QUIET_APP),
-    JSON.stringify(QUIET_STATUS),
-  ];
-  return `(${String(pretendArchive)})(${given.join(', ')})`;
+  return { answers };
 }

@@ -1,15 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type Browser, chromium, type Page } from '@playwright/test';
-import { build } from 'vite';
-import { CHROMIUM, CHROMIUM_FLAGS } from '../scripts/chromium.ts';
-import { rendererConfig } from '../scripts/vite/builds.ts';
-import { atMost, type Bench, type Goal, median, type Row } from './harness.ts';
-import { servePage } from './serve-page.ts';
-import { pretendArchiveScript } from './table-app.ts';
+import type { Browser, Page } from '@playwright/test';
+import { atMost, type Bench, type Goal, type Row, rowsOf } from './harness.ts';
+import { mainThreadTime, withPages } from './pages.ts';
+import { archiveScript } from './table-app.ts';
 import { HEADERS, WIDTHS } from './table-pages/cells.ts';
 
 const ROUNDS = 15;
@@ -54,24 +46,14 @@ const KEYS = [
  */
 export const table: Bench = {
   name: 'table',
-  async run() {
-    const scratch = mkdtempSync(join(tmpdir(), 'counterfoil-bench-'));
-    const browser = await chromium.launch({ executablePath: CHROMIUM, args: CHROMIUM_FLAGS });
-    const servers: Server[] = [];
-    const pageOf = async (name: string, root?: string): Promise<string> => {
-      const config = rendererConfig(join(scratch, name));
-      await build(root === undefined ? config : { ...config, root: join(import.meta.dirname, root) });
-      const server = await servePage(join(scratch, name, 'renderer'));
-      servers.push(server);
-      return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-    };
-    try {
-      const app = await pageOf('app');
+  run() {
+    return withPages(async ({ browser, serve }) => {
+      const app = await serve();
       const pages = {
-        [BY_HAND]: await scrolled(browser, await pageOf('by-hand', 'table-pages/by-hand'), '#scroller'),
+        [BY_HAND]: await scrolled(browser, await serve('table-pages/by-hand'), '#scroller'),
         [OURS]: await openHistory(browser, app, MANY),
-        [TANSTACK]: await scrolled(browser, await pageOf('tanstack', 'table-pages/tanstack'), '#inner'),
-        [AG_GRID]: await agGrid(browser, await pageOf('ag-grid', 'table-pages/ag-grid')),
+        [TANSTACK]: await scrolled(browser, await serve('table-pages/tanstack'), '#inner'),
+        [AG_GRID]: await agGrid(browser, await serve('table-pages/ag-grid')),
       };
       const costs = await scrollCosts(pages);
       const heap = await heapOf(pages[OURS].page);
@@ -94,11 +76,7 @@ export const table: Bench = {
         'First rows: from the press of History to the frame that holds them; the ratio is to the first of the two.',
       ];
       return { name: 'table', rows, goals, notes };
-    } finally {
-      await browser.close();
-      for (const server of servers) server.close();
-      rmSync(scratch, { recursive: true, force: true });
-    }
+    });
   },
 };
 
@@ -136,8 +114,7 @@ async function openHistory(browser: Browser, url: string, records: number): Prom
 async function newAppPage(browser: Browser, url: string, records: number): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 1_600, height: 930 } });
   const columns = KEYS.map((column, at) => ({ column, width: WIDTHS[at] ?? 100, shown: true }));
-  const content = pretendArchiveScript({ theme: 'light', records, columns: [...columns, ...HIDDEN] });
-  await page.addInitScript({ content });
+  await page.addInitScript({ content: archiveScript(records, [...columns, ...HIDDEN]) });
   await page.goto(url);
   await page.getByRole('navigation').getByRole('button', { name: 'Deposits' }).click();
   await page.getByRole('main', { name: 'Deposits' }).waitFor();
@@ -157,41 +134,29 @@ async function scrollCosts(pages: Readonly<Record<string, Scrolled>>): Promise<R
       if (round >= 0) times.get(name)?.push(took);
     }
   }
-  const reference = times.get(BY_HAND) ?? [];
-  return [...times].map(([name, own]) => ({
-    name,
-    microseconds: median(own) * 1_000_000,
-    ratio: median(own.map((time, round) => time / (reference[round] ?? Number.NaN))),
-  }));
+  return rowsOf(times, 1_000_000);
 }
 
 /** Seconds of the main thread's processor time a frame, while the box is scrolled by a step in every frame. */
 async function frameCost(page: Page, box: string): Promise<number> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Performance.enable', { timeDomain: 'timeTicks' });
-  const threadTime = async (): Promise<number> => {
-    const { metrics } = await session.send('Performance.getMetrics');
-    return metrics.find((metric) => metric.name === 'ThreadTime')?.value ?? Number.NaN;
-  };
-  const before = await threadTime();
-  await page.evaluate(
-    ({ selector, frames, step }) =>
-      new Promise<void>((resolve) => {
-        const scroller = document.querySelector(selector);
-        let left = frames;
-        const next = (): void => {
-          scroller?.scrollBy(0, step);
-          left -= 1;
-          if (left > 0) requestAnimationFrame(next);
-          else requestAnimationFrame(() => resolve());
-        };
-        requestAnimationFrame(next);
-      }),
-    { selector: box, frames: FRAMES, step: STEP },
-  );
-  const after = await threadTime();
-  await session.detach();
-  return (after - before) / FRAMES;
+  const scroll = () =>
+    page.evaluate(
+      ({ selector, frames, step }) =>
+        new Promise<void>((resolve) => {
+          const scroller = document.querySelector(selector);
+          let left = frames;
+          const next = (): void => {
+            scroller?.scrollBy(0, step);
+            left -= 1;
+            if (left > 0) requestAnimationFrame(next);
+            else requestAnimationFrame(() => resolve());
+          };
+          requestAnimationFrame(next);
+        }),
+      { selector: box, frames: FRAMES, step: STEP },
+    );
+  const { processor } = await mainThreadTime(page, scroll);
+  return processor / FRAMES;
 }
 
 /** Bytes the page's heap holds once what nobody needs is gone. */
@@ -205,12 +170,13 @@ async function heapOf(page: Page): Promise<number> {
 
 /** From the press of History to the frame that holds rows, a fresh page each time, few and many records in turn. */
 async function firstRows(browser: Browser, url: string): Promise<Row[]> {
-  const times = { few: [] as number[], many: [] as number[] };
+  const times = new Map<string, number[]>([
+    [ROWS_FEW, []],
+    [ROWS_MANY, []],
+  ]);
   for (let round = -1; round < STARTS; round += 1) {
-    for (const [key, records] of [
-      ['few', FEW],
-      ['many', MANY],
-    ] as const) {
+    for (const [name, own] of times) {
+      const records = name === ROWS_FEW ? FEW : MANY;
       const page = await newAppPage(browser, url, records);
       const took = await page.evaluate(
         () =>
@@ -228,12 +194,8 @@ async function firstRows(browser: Browser, url: string): Promise<Row[]> {
           }),
       );
       await page.close();
-      if (round >= 0) times[key].push(took);
+      if (round >= 0) own.push(took);
     }
   }
-  const ratios = times.many.map((time, round) => time / (times.few[round] ?? Number.NaN));
-  return [
-    { name: ROWS_FEW, microseconds: median(times.few) * 1_000, ratio: 1 },
-    { name: ROWS_MANY, microseconds: median(times.many) * 1_000, ratio: median(ratios) },
-  ];
+  return rowsOf(times, 1_000);
 }

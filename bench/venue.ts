@@ -1,5 +1,4 @@
-/** What the benches against a venue share: a server process, our client and ccxt, both with the same made-up key and nothing to wait for. */
-import { type ChildProcess, fork } from 'node:child_process';
+/** What the benches against a venue share: our client and ccxt, both with the same made-up key and nothing to wait for. */
 import { kucoin as Kucoin } from 'ccxt';
 import { systemClock } from '../electron/platform/clock.ts';
 import type { HttpPort } from '../electron/platform/http.ts';
@@ -16,19 +15,6 @@ const CREDENTIALS: Credentials = {
   passphrase: 'bench-pass',
   keyVersion: '3',
 };
-
-/** Starts a server of this folder as its own process, so that it does not share our loop. The caller kills it. */
-export async function startServer(
-  file: string,
-  args: readonly string[] = [],
-): Promise<{ server: ChildProcess; baseUrl: string }> {
-  const server = fork(new URL(file, import.meta.url), args);
-  const baseUrl = await new Promise<string>((resolve, reject) => {
-    server.once('error', reject);
-    server.once('message', (address) => resolve(`http://127.0.0.1:${portOf(address)}`));
-  });
-  return { server, baseUrl };
-}
 
 /** The app's own client, with a rate limit budget that is tracked and never used up. */
 export function clientAt(baseUrl: string, http: HttpPort): VenueClient {
@@ -54,9 +40,4 @@ export function ccxtAt(baseUrl: string, options: Record<string, unknown> = {}): 
   const addresses = kucoin.urls['api'] as Record<string, string>; // ccxt types it loosely
   for (const name of Object.keys(addresses)) addresses[name] = baseUrl;
   return kucoin;
-}
-
-function portOf(address: unknown): number {
-  if (typeof address === 'object' && address !== null && 'port' in address) return Number(address.port);
-  throw new Error('The server did not name its port.');
 }

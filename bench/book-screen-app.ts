@@ -1,90 +1,33 @@
-import type { Bridge } from '../shared/bridge/contract.ts';
+import type { AccountView } from '../shared/bridge/account-calls.ts';
+import { practiceVenue } from '../shared/venue/presets.ts';
+import { type PretendedApp, pretendScript } from './pretend-app.ts';
 
-export interface PretendApp {
-  theme: 'light' | 'dark';
-  /** Book events per second. */
-  booksPerSecond: number;
-  /** Capabilities the venue lacks: then it has no market data at all. */
-  withoutMarket?: true;
-  /** How many pairs the venue lists. */
-  pairs: number;
-  /** QUIET_APP and QUIET_STATUS. */
-  quiet: Record<string, unknown>;
-  quietStatus: object;
+const PAIRS = 1_200;
+
+const ACCOUNT: AccountView = {
+  id: 'practice',
+  name: 'Practice desk',
+  colour: 'violet',
+  mode: 'practice',
+  readOnly: false,
+  venue: practiceVenue('http://127.0.0.1:1'),
+  credentials: { storage: 'none', state: 'not-needed', keyEnding: null, keyVersion: null },
+};
+
+/** An app that answers the Trade screen's calls and reports a lively market: so many books a second. */
+export function marketScript(booksPerSecond: number): string {
+  const given = { account: ACCOUNT, preferences: { theme: 'dark', density: 'comfortable' } };
+  return pretendScript(given, pretendMarket, ACCOUNT.id, booksPerSecond, PAIRS);
 }
 
-/**
- * Runs in the page before anything of ours: an app that answers the Trade screen's calls and reports a lively market. It shuts out
- * everything but the page itself, so that what is measured is the page. Nothing outside of this function may be used in it.
- */
-export function pretendApp({
-  theme,
-  booksPerSecond,
-  withoutMarket,
-  pairs,
-  quiet,
-  quietStatus,
-}: PretendApp): void {
-  const accountId = 'practice';
+/** Runs in the page: nothing outside of it may be used. */
+function pretendMarket(accountId: string, booksPerSecond: number, pairs: number): PretendedApp {
   let seed = 7;
   /** Mulberry-like steps: the same market in every run. */
   const random = (): number => {
     seed = (seed * 1_664_525 + 1_013_904_223) % 4_294_967_296;
     return seed / 4_294_967_296;
   };
-  const listeners = new Map<string, Set<(payload: never) => void>>();
-  const emit = (name: string, payload: unknown): void => {
-    // The real bridge hands over a fresh copy of every event.
-    for (const listener of listeners.get(name) ?? []) listener(structuredClone(payload) as never);
-  };
-
-  const path = (value: string): string | null => (withoutMarket ? null : value);
-  const capabilities = {
-    serverTime: '/t',
-    symbols: '/s',
-    symbol: '/s',
-    keyInformation: null,
-    balances: '/a',
-    fees: '/f',
-    depositAddress: null,
-    testOrder: '/x',
-    orderByClientOid: '/o',
-    orderByOrderId: '/o',
-    activeOrders: '/o',
-    activeSymbols: '/o',
-    doneOrders: '/o',
-    fills: '/o',
-    cancelByOrderId: '/o',
-    cancelByClientOid: '/o',
-    cancelPair: '/o',
-    cancelAll: '/o',
-    bulletPrivate: '/b',
-    bulletPublic: path('/b'),
-    orderBook: path('/b'),
-    publicTrades: path('/p'),
-    candles: path('/c'),
-    tickers: path('/k'),
-  };
-  const account = {
-    id: accountId,
-    name: 'Practice desk',
-    colour: 'violet',
-    mode: 'practice',
-    readOnly: false,
-    venue: {
-      kind: 'practice',
-      label: 'Practice exchange',
-      baseUrl: 'http://127.0.0.1:1',
-      headerPrefix: 'KC',
-      keyVersions: ['3'],
-      paging: { pageParameter: 'currentPage', sizeParameter: 'pageSize', sizes: [50], defaultSize: 50 },
-      budget: { windowMs: 30_000, quotas: { manage: 2_000, spot: 4_000, public: 2_000 } },
-      skewMs: 5_000,
-      capabilities,
-    },
-    credentials: { storage: 'none', state: 'not-needed', keyEnding: null, keyVersion: null },
-  };
-
   const bases = ['BTC', 'ETH', 'KCS', 'SOL', 'XRP', 'TON', 'ADA', 'PEPE', 'DOGE', 'LINK'];
   const symbols = Array.from({ length: pairs }, (_, at) => `${bases[at] ?? `C${at}`}-USDT`);
   const pairViews = symbols.map((symbol) => ({
@@ -208,10 +151,7 @@ export function pretendApp({
     createdAt: Date.now() - 60_000,
     updatedAt: Date.now() - 30_000,
   };
-  const answers: Record<string, (input: { symbol: string; interval: string }) => unknown> = {
-    'preferences.get': () => Object.assign({}, quiet['preferences.get'], { theme, density: 'comfortable' }),
-    'accounts.list': () => ({ accounts: [account], activeId: accountId }),
-    'status.get': () => ({ ...quietStatus, accountId, lastAnswerAt: Date.now() }),
+  const answers: PretendedApp['answers'] = {
     'pairs.list': () => ({ pairs: pairViews, origin: 'venue' }),
     'balances.list': () => ({
       balances: [
@@ -223,9 +163,12 @@ export function pretendApp({
     'trading.feeRates': () => ({ rates: { maker: '0.001', taker: '0.001', source: 'venue' } }),
     'trading.closedOrders': () => ({ orders: [], lastId: null }),
     'trading.fills': () => ({ fills: [], lastId: null }),
-    'market.watch': ({ symbol }) => ({ book: book(symbol), trades: Array.from({ length: 50 }, trade) }),
+    'market.watch': ({ symbol }: { symbol: string }) => ({
+      book: book(symbol),
+      trades: Array.from({ length: 50 }, trade),
+    }),
     'market.unwatch': () => ({}),
-    'market.candles': ({ interval }) => ({ candles: candles(minutes[interval] ?? 5) }),
+    'market.candles': ({ interval }: { interval: string }) => ({ candles: candles(minutes[interval] ?? 5) }),
     'market.tickers': () => ({
       tickers: symbols.map((symbol, at) => ({
         symbol,
@@ -236,31 +179,19 @@ export function pretendApp({
     }),
   };
 
-  const bridge = {
-    async call(name: string, input: never) {
-      const answer = answers[name] ?? (name in quiet ? () => quiet[name] : undefined);
-      if (!answer)
-        return { ok: false, error: { kind: 'no-capability', message: `The pretended app has no ${name}.` } };
-      return { ok: true, value: structuredClone(answer(input)) };
-    },
-    on(name: string, listener: (payload: never) => void) {
-      const handlers = listeners.get(name) ?? new Set();
-      listeners.set(name, handlers);
-      handlers.add(listener);
-      return () => handlers.delete(listener);
+  return {
+    answers,
+    begin(emit) {
+      let turns = 0;
+      setInterval(() => {
+        turns += 1;
+        stir();
+        emit('book', book('BTC-USDT'));
+        if (turns % 3 === 0) emit('trades', { accountId, symbol: 'BTC-USDT', trades: [trade()] });
+        if (turns % 10 === 0) {
+          emit('candle', { accountId, symbol: 'BTC-USDT', interval: '5min', candle: candles(5).at(-1) });
+        }
+      }, 1_000 / booksPerSecond);
     },
   };
-  Object.assign(window, { counterfoil: bridge as unknown as Bridge });
-
-  if (withoutMarket) return;
-  let turns = 0;
-  setInterval(() => {
-    turns += 1;
-    stir();
-    emit('book', book('BTC-USDT'));
-    if (turns % 3 === 0) emit('trades', { accountId, symbol: 'BTC-USDT', trades: [trade()] });
-    if (turns % 10 === 0) {
-      emit('candle', { accountId, symbol: 'BTC-USDT', interval: '5min', candle: candles(5).at(-1) });
-    }
-  }, 1_000 / booksPerSecond);
 }
