@@ -13,17 +13,7 @@ export function streamOf(seed: number, name: string): Random {
 export type Mix<N extends string> = Readonly<Record<N, number>>;
 
 export function pickFrom<N extends string>(random: Random, mix: Mix<N>): N {
-  const entries = Object.entries(mix) as [N, number][]; // of a record with these very keys
-  let total = 0;
-  for (const [, weight] of entries) total += weight;
-  let left = random.next() * total;
-  for (const [name, weight] of entries) {
-    left -= weight;
-    if (left < 0) return name;
-  }
-  const last = entries.at(-1);
-  if (last === undefined) throw new Error('There is nothing to draw from.');
-  return last[0];
+  return random.weighted(Object.entries(mix) as [N, number][]); // of a record with these very keys
 }
 
 /** A random wait with this mean, at most eight times as long. */

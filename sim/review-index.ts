@@ -20,7 +20,6 @@ export interface ReviewIndex {
   seen(logRows: number): void;
   /** Records with a confirmed note, by identity. */
   notes(): ReadonlyMap<string, readonly string[]>;
-  confirmedRows(): number;
 }
 
 /** Identity of a record: the id of a withdrawal; for a deposit its constant fields and its number among equal ones. */
@@ -82,6 +81,5 @@ export function createReviewIndex(violate: Violate): ReviewIndex {
       max = Math.max(max, logRows);
     },
     notes: () => notes,
-    confirmedRows: () => confirmedRows,
   };
 }

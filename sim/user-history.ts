@@ -3,25 +3,11 @@ import { pickFrom, type Random } from './random.ts';
 import { BUILT_IN_TEMPLATES } from '../shared/exports/export-templates.ts';
 import type { World } from './world.ts';
 
-/** The simulated person's actions on deposits and withdrawals. */
-export interface HistoryUser {
-  sync(): Promise<void>;
-  pauseSync(): Promise<void>;
-  setStartDate(): Promise<void>;
-  readHistory(): Promise<void>;
-  note(): Promise<void>;
-  review(): Promise<void>;
-  exportRecords(): Promise<void>;
-  statement(): Promise<void>;
-  livePage(): Promise<void>;
-  backup(): Promise<void>;
-  restore(): Promise<void>;
-}
-
 const NEWEST = { by: 'created', descending: true } as const;
 const PEOPLE = ['Kim', 'Lee', 'Sam'] as const;
 
-export function createHistoryUser(world: World, random: Random): HistoryUser {
+/** The simulated person's actions on deposits and withdrawals. */
+export function createHistoryUser(world: World, random: Random) {
   const { call, log, reviews } = world;
   const account = () => ({ accountId: world.accountId });
   /** A filter for the account's records, also for a practice account. */

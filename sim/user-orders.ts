@@ -6,22 +6,7 @@ import { drawTicket } from './tickets.ts';
 import type { World } from './world.ts';
 
 /** The simulated person's actions on orders. Each may reject with AppGone when the app is killed meanwhile. */
-export interface OrderUser {
-  place(): Promise<void>;
-  testOrder(): Promise<void>;
-  cancelOne(): Promise<void>;
-  cancelPair(): Promise<void>;
-  cancelAll(): Promise<void>;
-  statusCheck(): Promise<void>;
-  resolve(): Promise<void>;
-  repeatTicket(): Promise<void>;
-  check(): Promise<void>;
-  readOrders(): Promise<void>;
-  exportOrders(): Promise<void>;
-  lockTrading(): Promise<void>;
-}
-
-export function createOrderUser(world: World, random: Random): OrderUser {
+export function createOrderUser(world: World, random: Random) {
   const { call, log, ledger } = world;
   const account = () => ({ accountId: world.accountId });
   const tickets: { ticketId: string; clientOid: string; input: Parameters<typeof send>[0] }[] = [];

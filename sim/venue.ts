@@ -63,8 +63,6 @@ export interface SimVenue {
   state(): ExchangeState;
   ours(): Account;
   arrivals(): Readonly<Record<string, number>>;
-  /** Number of hits by fault, over all its runs. */
-  faultsMet(): Readonly<Record<string, number>>;
 }
 
 interface Running {
@@ -78,7 +76,6 @@ interface Running {
 
 export function createSimVenue({ clock, random, log, ...options }: VenueParts): SimVenue {
   const arrivals: Arrivals = createArrivals();
-  const met = new Map<string, number>();
   let running: Running | null = null;
   let store: MemoryStore | null = null;
   let errorSeed = 1;
@@ -148,10 +145,7 @@ export function createSimVenue({ clock, random, log, ...options }: VenueParts): 
     const bytes = body === null ? Buffer.alloc(0) : Buffer.from(body);
     const asked = { method, target: path, headers, body: bytes, remote: '127.0.0.1' };
     const { delivery, clock: at, fault } = answerRequest({ faults, arrivals, gateway }, asked, now());
-    if (fault !== null) {
-      met.set(fault, (met.get(fault) ?? 0) + 1);
-      log.count(`exchange ${fault}`);
-    }
+    if (fault !== null) log.count(`exchange ${fault}`);
     const status = 'reply' in delivery ? delivery.reply.status : 0;
     log.add('arrived', `${method} ${path.split('?', 1)[0] ?? ''} ${delivery.kind} ${status} ${fault ?? ''}`);
     return transferOf(delivery, at);
@@ -201,7 +195,6 @@ export function createSimVenue({ clock, random, log, ...options }: VenueParts): 
       return account;
     },
     arrivals: () => arrivals.all(),
-    faultsMet: () => Object.fromEntries(met),
   };
 }
 

@@ -6,6 +6,8 @@ export interface Random {
   below(below: number): number;
   chance(probability: number): boolean;
   pick<T>(choices: readonly T[]): T;
+  /** One of these by its weight. */
+  weighted<T>(choices: Iterable<readonly [choice: T, weight: number]>): T;
   /** `length` characters of `alphabet`, which is ASCII. */
   text(alphabet: string, length: number): string;
 }
@@ -37,6 +39,15 @@ export function seededRandom(seed: number): Random {
       const choice = choices[below(choices.length)];
       if (choice === undefined) throw new Error('Cannot pick from an empty list.');
       return choice;
+    },
+    weighted(choices) {
+      const all = [...choices];
+      let left = next() * all.reduce((total, [, weight]) => total + weight, 0);
+      for (const [choice, weight] of all) {
+        left -= weight;
+        if (left < 0) return choice;
+      }
+      throw new Error('Cannot pick from an empty list.');
     },
     text(alphabet, length) {
       // Written as bytes: text built from single characters takes several times the memory in a long history.

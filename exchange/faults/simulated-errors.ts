@@ -104,17 +104,6 @@ export function createSimulatedErrors({
   const random = seededRandom(seed ^ 0x5703);
   const struck = new Map<string, number>();
 
-  function pick(mix: Mix): string {
-    let total = 0;
-    for (const weight of Object.values(mix)) total += weight;
-    let left = random.below(total);
-    for (const [name, weight] of Object.entries(mix)) {
-      left -= weight;
-      if (left < 0) return name;
-    }
-    throw new Error('The simulated errors have no faults.');
-  }
-
   /** Milliseconds, for the faults that have a size. */
   function sizeOf(name: string): number {
     switch (name) {
@@ -134,7 +123,7 @@ export function createSimulatedErrors({
   return {
     strike(path) {
       if (!random.chance(percent / 100)) return null;
-      const name = pick(listAt(path) === null ? ANYWHERE : ON_LISTS);
+      const name = random.weighted(Object.entries(listAt(path) === null ? ANYWHERE : ON_LISTS));
       struck.set(name, (struck.get(name) ?? 0) + 1);
       return { name, count: 1 + random.below(LONGEST_GAP), ms: sizeOf(name) };
     },

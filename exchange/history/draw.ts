@@ -14,20 +14,9 @@ export function updateTime(createdAt: number, start: number, random: Random): nu
 }
 
 export function drawCoin(random: Random): Coin {
-  return drawWeighted(COINS, random);
+  return random.weighted(COINS.map((coin) => [coin, coin.weight]));
 }
 
 export function drawChain(coin: Coin, random: Random): Chain {
-  return chainById(drawWeighted(coin.chains, random).id);
-}
-
-function drawWeighted<T extends { weight: number }>(choices: readonly T[], random: Random): T {
-  let total = 0;
-  for (const choice of choices) total += choice.weight;
-  let left = random.below(total);
-  for (const choice of choices) {
-    left -= choice.weight;
-    if (left < 0) return choice;
-  }
-  throw new Error('Cannot draw from an empty list.');
+  return chainById(random.weighted(coin.chains.map(({ id, weight }) => [id, weight])));
 }

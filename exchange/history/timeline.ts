@@ -1,5 +1,5 @@
 /** A queue of future events by time; events at the same time are in the order of insertion. */
-interface Timeline<T> {
+export interface Timeline<T> {
   /** `at` in milliseconds since the epoch. */
   put(at: number, what: T): void;
   /** Removes and returns the earliest event due at `now`; null when there is none. */
