@@ -1,5 +1,4 @@
-import { createAccounts, MAIN_ACCOUNT } from './accounts/create-accounts.ts';
-import { openingBalances } from './accounts/opening.ts';
+import { createAccounts, MAIN_ACCOUNT, openingBalances } from './accounts/create-accounts.ts';
 import type { KeyOptions } from './accounts/options.ts';
 import { createBudget } from './budget/pools.ts';
 import type { MarketControl } from './control/control.ts';
@@ -7,8 +6,14 @@ import { createClock, type Clock } from './base/clock.ts';
 import { createEvents, type Events } from './events/events.ts';
 import type { ListName } from './history/moving-history.ts';
 import { createMarketData } from './market-data/market-data.ts';
-import { ACTIVE_PER_ACCOUNT, ACTIVE_PER_PAIR, DEFAULTS, QUOTAS, WINDOW_MS } from './config/options.ts';
-import type { ExchangeOptions } from './config/options.ts';
+import {
+  ACTIVE_PER_ACCOUNT,
+  ACTIVE_PER_PAIR,
+  DEFAULTS,
+  type ExchangeOptions,
+  QUOTAS,
+  WINDOW_MS,
+} from './config/options.ts';
 import { restoreRecordsEnd } from './orders/saved/restore.ts';
 import { restoreRecords } from './orders/saved/record-entries.ts';
 import {
@@ -19,9 +24,7 @@ import {
 import { feesFor } from './pairs/fees.ts';
 import { loadPairs } from './pairs/pairs.ts';
 import { MODES, type MarketMode } from './participants/modes.ts';
-import { participantBalances } from './participants/opening.ts';
-import { createParticipants } from './participants/participants.ts';
-import { runParticipants } from './participants/run-participants.ts';
+import { createParticipants, participantBalances, runParticipants } from './participants/participants.ts';
 import type { ExchangeState } from './http/state.ts';
 
 /** An exchange without its server. */

@@ -1,5 +1,4 @@
 import { helpText, readFlags, type Flags } from './cli/flags.ts';
-import { watchParent } from './cli/parent.ts';
 import { readConfigFile } from './config/read-config.ts';
 import { mergeSettings, type ExchangeSettings } from './config/settings.ts';
 import { DamagedState } from './persistence/contract.ts';
@@ -7,6 +6,7 @@ import { openEntryStore, type EntryStoreError } from './persistence/entry-store.
 import { restoreRecordsEnd } from './orders/saved/restore.ts';
 import { createRequestLog } from './request-log/request-log.ts';
 import { startExchange, type RunningExchange } from './start.ts';
+import { readFileSync } from 'node:fs';
 
 /** Present in Electron's utility process, absent in plain Node. */
 interface ParentPort {
@@ -147,4 +147,33 @@ function announce(ready: Record<string, string>): void {
   const { parentPort } = process as unknown as { parentPort?: ParentPort }; // Electron's types are not ours to import
   if (parentPort !== undefined) parentPort.postMessage(ready); // oxlint-disable-line unicorn/require-post-message-target-origin -- not a window
   else process.stdout.write(`${JSON.stringify(ready)}\n`);
+}
+
+const POLL_MS = 500;
+
+/**
+ * Calls `gone` once when the parent process has ended: the system then assigns another parent. npm can leave its child running,
+ * and an orphan would keep its port forever.
+ */
+function watchParent(gone: () => void): void {
+  const parent = process.ppid;
+  // npm starts us through a shell that outlives a killed npm, so the shell's parent is watched too.
+  const above = process.env['npm_lifecycle_event'] === undefined ? null : parentOf(parent);
+  const timer = setInterval(() => {
+    if (process.ppid === parent && (above === null || parentOf(parent) === above)) return;
+    clearInterval(timer);
+    gone();
+  }, POLL_MS);
+  timer.unref();
+}
+
+/** Parent of another process; null without /proc (there the shell replaces itself by us). */
+function parentOf(pid: number): number | null {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+    const line = /^PPid:\s*(\d+)$/m.exec(status)?.[1];
+    return line === undefined ? null : Number(line);
+  } catch {
+    return null;
+  }
 }

@@ -13,13 +13,13 @@ import { newOwner, type Owner, type SimClock } from './clock.ts';
 import { cutConnections } from './databases.ts';
 import type { SimDisk } from './disk.ts';
 import type { EventLog } from './event-log.ts';
-import { simIds } from './ids.ts';
 import type { SimKeychain } from './keychain.ts';
 import { createSimHttp, type SimServer } from './network.ts';
-import { streamOf } from './random.ts';
+import { bytesOf, type Random, streamOf } from './random.ts';
 import { outsideWork } from './run-pending.ts';
 import { createSimWebSockets, type ConnectionHandler } from './sockets.ts';
 import type { Weather } from './weather.ts';
+import type { Ids } from '../electron/platform/ids.ts';
 
 /** The app was killed: its calls are never answered. */
 export class AppGone extends Error {}
@@ -221,4 +221,16 @@ export async function startApp(parts: AppRunParts): Promise<AppRun> {
   log.add('app', `start ${turn} open`);
   log.count('app starts');
   return run;
+}
+
+/** Identifiers and jitter from the seed. */
+function simIds(random: Random): Ids {
+  return {
+    uuid() {
+      const hex = bytesOf(random, 16).toString('hex');
+      return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`;
+    },
+    hex: (count) => bytesOf(random, count).toString('hex'),
+    fraction: () => random.next(),
+  };
 }

@@ -2,8 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { addRun, emptySummary, failureText, summaryText } from './report.ts';
 import { runSeed, type Probe } from './run.ts';
-import { termsOf, type Terms } from './terms.ts';
-import { WITHOUT_RESTART } from './troubles.ts';
+import { type Terms, termsOf, WITHOUT_RESTART } from './terms.ts';
 
 export interface LongOptions {
   seed: number;

@@ -1,6 +1,6 @@
 import { FAULT_NAMES } from '../exchange/faults/fault-registry.ts';
 import type { RunResult } from './run.ts';
-import { TROUBLE_NAMES } from './troubles.ts';
+import { TROUBLE_NAMES } from './terms.ts';
 import { NET_FAULTS } from './weather.ts';
 
 /** Summary of many runs. */

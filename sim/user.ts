@@ -4,7 +4,7 @@ import { SYMBOLS } from './pairs.ts';
 import { type Mix, pickFrom, type Random, waitAround } from './random.ts';
 import { createHistoryUser } from './user-history.ts';
 import { createOrderUser } from './user-orders.ts';
-import { TROUBLES, type TroubleName } from './troubles.ts';
+import { TROUBLES, type TroubleName } from './terms.ts';
 import type { KillPoint, World } from './world.ts';
 
 /** Actions with relative frequencies. */

@@ -7,8 +7,7 @@ export function parseObject(bytes: Buffer): JsonObject | null {
   if (!isUtf8(bytes)) return null;
   try {
     const value: unknown = JSON.parse(bytes.toString());
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
-    return value as JsonObject; // a JSON object is exactly that
+    return isObject(value) ? value : null;
   } catch {
     return null;
   }
@@ -18,4 +17,8 @@ export function parseObject(bytes: Buffer): JsonObject | null {
 export function parseOnce(bytes: Buffer): () => JsonObject | null {
   let object: JsonObject | null | undefined;
   return () => (object === undefined ? (object = parseObject(bytes)) : object);
+}
+
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

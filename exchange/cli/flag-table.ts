@@ -33,12 +33,34 @@ interface FlagGroup {
   flags: readonly Flag[];
 }
 
-function integer(
+type NumberSetting =
+  | 'port'
+  | 'deposits'
+  | 'withdrawals'
+  | 'recordsPerMinute'
+  | 'errors'
+  | 'seed'
+  | 'skewMs'
+  | 'windowMs';
+
+function integer(name: string, help: string, to: NumberSetting, largest: number, smallest = 0): SettingFlag {
+  return whole(name, help, [smallest, largest], (settings, value) => {
+    settings[to] = value;
+  });
+}
+
+function quota(pool: 'manage' | 'spot' | 'public', title: string, standard: number): SettingFlag {
+  const help = `weight per window of the ${title} pool (default ${standard})`;
+  return whole(`quota-${pool}`, help, [0, LARGEST.weight], (settings, value) => {
+    settings.quotas = { ...settings.quotas, [pool]: value };
+  });
+}
+
+function whole(
   name: string,
   help: string,
-  largest: number,
+  [smallest, largest]: [number, number],
   set: (settings: ExchangeSettings, value: number) => void,
-  smallest = 0,
 ): SettingFlag {
   return {
     name,
@@ -54,35 +76,23 @@ function integer(
   };
 }
 
-function choice<T extends string>(
+function choice<K extends 'keyVersion' | 'market'>(
   name: string,
   help: string,
-  choices: readonly T[],
-  set: (settings: ExchangeSettings, value: T) => void,
+  choices: readonly NonNullable<ExchangeSettings[K]>[],
+  to: K,
 ): SettingFlag {
   return {
     name,
     value: choices.join('|'),
     help,
-    takes: listed(choices),
+    takes: `${choices.slice(0, -1).join(', ')} or ${choices.at(-1) ?? ''}`,
     take(text, settings) {
       const value = choices.find((one) => one === text);
-      if (value === undefined) return false;
-      set(settings, value);
-      return true;
+      if (value !== undefined) settings[to] = value;
+      return value !== undefined;
     },
   };
-}
-
-function listed(choices: readonly string[]): string {
-  return `${choices.slice(0, -1).join(', ')} or ${choices.at(-1) ?? ''}`;
-}
-
-function quota(pool: 'manage' | 'spot' | 'public', title: string, standard: number): SettingFlag {
-  const help = `weight per window of the ${title} pool (default ${standard})`;
-  return integer(`quota-${pool}`, help, LARGEST.weight, (settings, value) => {
-    settings.quotas = { ...settings.quotas, [pool]: value };
-  });
 }
 
 const PREFIX: SettingFlag = {
@@ -102,12 +112,7 @@ export const FLAGS: readonly FlagGroup[] = [
   {
     title: 'The program',
     flags: [
-      integer(
-        'port',
-        'port on 127.0.0.1; 0 picks a free one (default 0)',
-        LARGEST.port,
-        (to, n) => (to.port = n),
-      ),
+      integer('port', 'port on 127.0.0.1; 0 picks a free one (default 0)', 'port', LARGEST.port),
       {
         name: 'config',
         value: 'FILE',
@@ -129,43 +134,29 @@ export const FLAGS: readonly FlagGroup[] = [
   {
     title: 'The main account',
     flags: [
-      integer('deposits', 'number of deposits (default 2013)', LARGEST.records, (to, n) => (to.deposits = n)),
-      integer(
-        'withdrawals',
-        'number of withdrawals (default 407)',
-        LARGEST.records,
-        (to, n) => (to.withdrawals = n),
-      ),
+      integer('deposits', 'number of deposits (default 2013)', 'deposits', LARGEST.records),
+      integer('withdrawals', 'number of withdrawals (default 407)', 'withdrawals', LARGEST.records),
       { name: 'general-only', value: null, help: 'its API key can read but not trade' },
-      choice('key-version', 'accept only this key version (default both)', ['2', '3'], (to, version) => {
-        to.keyVersion = version;
-      }),
+      choice('key-version', 'accept only this key version (default both)', ['2', '3'], 'keyVersion'),
     ],
   },
   {
     title: 'Activity',
     flags: [
-      choice('market', 'simulated participants (default off)', MARKETS, (to, market) => (to.market = market)),
+      choice('market', 'simulated participants (default off)', MARKETS, 'market'),
       integer(
         'arrivals',
         'new deposits and withdrawals per minute (default 0)',
+        'recordsPerMinute',
         LARGEST.recordsPerMinute,
-        (to, n) => (to.recordsPerMinute = n),
       ),
       integer(
         'errors',
         'percentage of requests with a simulated error (default 0)',
+        'errors',
         LARGEST.percent,
-        (to, n) => {
-          to.errors = n;
-        },
       ),
-      integer(
-        'seed',
-        'seed of history, market and simulated errors (default 7)',
-        LARGEST.seed,
-        (to, n) => (to.seed = n),
-      ),
+      integer('seed', 'seed of history, market and simulated errors (default 7)', 'seed', LARGEST.seed),
       { name: 'control', value: null, help: 'open the control URL for tests and print it' },
     ],
   },
@@ -173,20 +164,15 @@ export const FLAGS: readonly FlagGroup[] = [
     title: 'The rules',
     flags: [
       PREFIX,
-      integer(
-        'skew-ms',
-        'max clock difference in milliseconds (default 5000)',
-        LARGEST.ms,
-        (to, n) => (to.skewMs = n),
-      ),
+      integer('skew-ms', 'max clock difference in milliseconds (default 5000)', 'skewMs', LARGEST.ms),
       quota('manage', 'Manage', 2_000),
       quota('spot', 'Spot', 4_000),
       quota('public', 'Public', 2_000),
       integer(
         'window-ms',
         'length of the rate limit window in milliseconds (default 30000)',
+        'windowMs',
         LARGEST.ms,
-        (to, n) => (to.windowMs = n),
         1,
       ),
     ],

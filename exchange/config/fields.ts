@@ -1,3 +1,5 @@
+import { isObject } from '../base/json-body.ts';
+
 /**
  * Reads a parsed JSON object strictly: every wrong type and unknown field is noted with its path, so that all problems are
  * reported at once. Values are never repeated: a misplaced one may be a secret.
@@ -104,8 +106,4 @@ export function createFields(value: Record<string, unknown>, path: string, probl
 function show(name: string): string {
   if (/^[\w[\]-]{1,40}$/.test(name)) return name;
   return JSON.stringify(name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME)}…` : name);
-}
-
-export function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

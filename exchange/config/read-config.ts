@@ -4,7 +4,8 @@ import { feesFor, type FeeOptions } from '../pairs/fees.ts';
 import { loadPairs, type Pairs } from '../pairs/pairs.ts';
 import { createUnits } from '../pairs/units.ts';
 import { readAccounts } from './accounts.ts';
-import { createFields, isObject, type Fields } from './fields.ts';
+import { isObject } from '../base/json-body.ts';
+import { createFields, type Fields } from './fields.ts';
 import { HEADER_PREFIX, LARGEST, MARKETS, type ExchangeSettings } from './settings.ts';
 
 type Config =

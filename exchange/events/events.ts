@@ -1,16 +1,17 @@
 import type { Server } from 'node:http';
 import type { EventFaults } from '../faults/fault.ts';
 import type { MarketData } from '../market-data/market-data.ts';
-import type { OrderFeed } from '../orders/order-feed.ts';
 import type { PublicIds } from '../orders/model/public-ids.ts';
 import { createBullets, type Bullets, type RandomBytes } from './bullets.ts';
 import type { Clock } from '../base/clock.ts';
 import { createWsServer, type WsServer } from './ws-server.ts';
 import { createEventFaults } from './faults.ts';
 import { EVENT_LIMITS, type EventLimits } from './limits.ts';
-import { createPrivateFeed } from './private-feed.ts';
 import { startPublicFeed } from './public-feed.ts';
-import { createTopics } from './topics.ts';
+import { createTopics, type Topics } from './topics.ts';
+import type { OrderFeed } from '../orders/order-feed.ts';
+import { balanceMessage, orderMessageV1, orderMessageV2 } from './private-messages.ts';
+import { publish } from './topic.ts';
 
 /*
  * How an exchange is put together with its events:
@@ -75,4 +76,30 @@ export function createEvents(parts: EventParts): Events {
 /** Handles the server's upgrade requests. */
 export function attachEvents(server: Server, events: Events): void {
   server.on('upgrade', (request, socket, head) => events.upgrade(request, socket, head));
+}
+
+/** Publishes order and balance changes to their owners at once. `userIdOf` gives an account's user id; `start` is the clock at start. */
+function createPrivateFeed(topics: Topics, userIdOf: (account: number) => string, start: number): OrderFeed {
+  // Starts at the clock, so that event ids are not reused after a restart.
+  let events = BigInt(start) * 1_000n;
+  return {
+    order(change) {
+      const { account } = change.order;
+      const { orders, ordersV2 } = topics.ofAccount(account);
+      if (orders.subscribers.size > 0) {
+        const text = orderMessageV1(orders.name, userIdOf(account), change);
+        if (text !== null) publish(orders, text);
+      }
+      if (ordersV2.subscribers.size > 0) {
+        publish(ordersV2, orderMessageV2(ordersV2.name, userIdOf(account), change));
+      }
+    },
+    balance(change) {
+      const { account } = change;
+      const { balance } = topics.ofAccount(account);
+      if (balance.subscribers.size === 0) return;
+      events += 1n;
+      publish(balance, balanceMessage(balance.name, userIdOf(account), events.toString(), change));
+    },
+  };
 }

@@ -2,12 +2,11 @@ import type { Side } from '../engine/base/contract.ts';
 import { levelText, priceText, sizeText } from '../market-data/figures.ts';
 import type { MarketData, MarketListener } from '../market-data/market-data.ts';
 import type { PublicIds } from '../orders/model/public-ids.ts';
-import type { Clock } from '../base/clock.ts';
 import type { FaultState } from './faults.ts';
-import { createViewPublisher } from './view-publisher.ts';
-import { publish } from './topic.ts';
+import { type LiveView, publish } from './topic.ts';
 import type { Topics } from './topics.ts';
 import { publicMessage } from './views.ts';
+import type { Clock } from '../base/clock.ts';
 
 type Change = [price: string, size: string, sequence: string];
 
@@ -112,5 +111,51 @@ export function startPublicFeed({ marketData, topics, ids, clock, faults }: Publ
   return () => {
     unlisten();
     viewPublisher.close();
+  };
+}
+
+/** Publishes changed views, at most once per interval, and only to topics with subscribers. */
+interface ViewPublisher {
+  mark(board: LiveView): void;
+  close(): void;
+}
+
+interface Round {
+  due: Set<LiveView>;
+  cancel: () => void;
+}
+
+/** One timer per interval, and none while nothing changes. */
+function createViewPublisher(clock: Clock): ViewPublisher {
+  const rounds = new Map<number, Round>();
+
+  function show(intervalMs: number): void {
+    const round = rounds.get(intervalMs);
+    rounds.delete(intervalMs);
+    for (const board of round?.due ?? []) {
+      if (board.topic.subscribers.size === 0) continue;
+      const rendered = board.render();
+      if (rendered === null || rendered.key === board.lastKey) continue;
+      board.lastKey = rendered.key;
+      publish(board.topic, rendered.text);
+    }
+  }
+
+  return {
+    mark(board) {
+      if (board.topic.subscribers.size === 0) return;
+      const { intervalMs } = board;
+      const round = rounds.get(intervalMs);
+      if (round !== undefined) round.due.add(board);
+      else
+        rounds.set(intervalMs, {
+          due: new Set([board]),
+          cancel: clock.after(intervalMs, () => show(intervalMs)),
+        });
+    },
+    close() {
+      for (const round of rounds.values()) round.cancel();
+      rounds.clear();
+    },
   };
 }

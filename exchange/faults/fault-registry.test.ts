@@ -8,7 +8,7 @@ import { generateHistory } from '../history/generate.ts';
 import { listPage, type Page } from '../history/list.ts';
 import { createMovingHistory } from '../history/moving-history.ts';
 import { DEPOSIT_STATUSES, type Deposit } from '../history/records.ts';
-import { REFUSED_AFTER_ACCEPT } from './answer-faults.ts';
+import { REFUSED_AFTER_ACCEPT } from './reply-faults.ts';
 import { createFaultRegistry, FAULT_NAMES, type FaultRegistry } from './fault-registry.ts';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');

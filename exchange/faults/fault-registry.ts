@@ -1,7 +1,5 @@
-import { ANSWER_FAULTS } from './answer-faults.ts';
-import { CONTENT_FAULTS } from './content-faults.ts';
+import { ANSWER_FAULTS, CONTENT_FAULTS, STATUS_FAULTS } from './reply-faults.ts';
 import { listAt, type Fault, type FaultHooks } from './fault.ts';
-import { STATUS_FAULTS } from './status-faults.ts';
 import {
   createSimulatedErrors,
   type SimulatedErrors,

@@ -1,8 +1,6 @@
 import { seededRandom, type Random } from '../exact/random.ts';
 import { COINS } from './coins.ts';
-import { drawDeposit } from './draw-deposit.ts';
-import { drawWithdrawal, type AddressBook } from './draw-withdrawal.ts';
-import { DAY, MINUTE } from './draw.ts';
+import { type AddressBook, DAY, drawDeposit, drawWithdrawal, MINUTE } from './draw-records.ts';
 import type { Deposit, History, Withdrawal } from './records.ts';
 import { createDepositAddresses, type DepositAddresses } from './deposit-addresses.ts';
 

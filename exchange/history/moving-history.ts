@@ -1,7 +1,5 @@
 import { seededRandom } from '../exact/random.ts';
-import { drawDeposit } from './draw-deposit.ts';
-import { drawWithdrawal, type AddressBook } from './draw-withdrawal.ts';
-import { MINUTE } from './draw.ts';
+import { type AddressBook, drawDeposit, drawWithdrawal, MINUTE } from './draw-records.ts';
 import type { SavedRecord, SavedRecords, RecordsBase, RecordsPersistence } from './saved-records.ts';
 import type { Records } from './list.ts';
 import type { Deposit, History, Withdrawal } from './records.ts';

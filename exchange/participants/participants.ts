@@ -1,11 +1,14 @@
 import { seededRandom, type Random } from '../exact/random.ts';
-import type { UnitTable } from '../pairs/units.ts';
 import { countCommands, type Venue } from './commands.ts';
 import { createFairPrices } from './fair-prices.ts';
 import { MODES, type MarketMode, type Pace } from './modes.ts';
 import { createPairBook, MAKERS, type PairBook } from './pair-book.ts';
 import { createTakers } from './taker.ts';
 import { pairTerms, type PairTerms } from './terms.ts';
+import { decimal, type Decimal } from '../exact/decimal.ts';
+import { unitsAt, type UnitTable } from '../pairs/units.ts';
+import { usdPrice } from './reference.ts';
+import type { Clock } from '../base/clock.ts';
 
 /** Simulated market makers and takers, who quote all books and trade with each other and with customers. */
 export interface Participants {
@@ -155,4 +158,48 @@ function pace(times: Pace, schedule: Schedule): number {
 /** Between 0.5 and 1.5 times `ms`: bounded, so that no pair looks dead. */
 function around(ms: number, random: Random): number {
   return Math.ceil(ms / 2) + random.below(ms);
+}
+
+/** US dollars of every currency per participant: enough for years of trading, fees included. */
+const OPENING_VALUE = decimal('2000000000');
+
+/** A participant's opening balances: ledger units per asset. */
+export function participantBalances(units: UnitTable): bigint[] {
+  return units.assets.map(({ currency, scale }) => unitsAt(wholeCoins(usdPrice(currency)), scale));
+}
+
+/** Whole coins for the opening value, rounded down. */
+function wholeCoins(price: Decimal): Decimal {
+  return { units: (OPENING_VALUE.units * 10n ** BigInt(price.scale)) / price.units, scale: 0 };
+}
+
+/** The market makes a step at least this often, even when the clock steps. */
+const LONGEST_WAIT_MS = 1_000;
+const SHORTEST_WAIT_MS = 10;
+
+/**
+ * Opens the market and runs its steps. There is one timer, set after each step: a late timer causes one late step, never several.
+ * Returns a function that stops it.
+ */
+export function runParticipants(participants: Participants, clock: Clock): () => void {
+  let stopped = false;
+  let cancel = () => {};
+
+  function wait(): void {
+    const ms = participants.nextStep() - clock.now();
+    cancel = clock.after(Math.min(LONGEST_WAIT_MS, Math.max(SHORTEST_WAIT_MS, ms)), act);
+  }
+
+  function act(): void {
+    if (stopped) return;
+    participants.step(clock.now());
+    if (!stopped) wait();
+  }
+
+  participants.open(clock.now());
+  wait();
+  return () => {
+    stopped = true;
+    cancel();
+  };
 }

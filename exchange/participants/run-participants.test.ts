@@ -2,8 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { manualClock } from '../../tests/helpers/manual-clock.ts';
 import { MODES } from './modes.ts';
-import type { Participants } from './participants.ts';
-import { runParticipants } from './run-participants.ts';
+import { type Participants, runParticipants } from './participants.ts';
 import { simulateMarket, START } from '../../tests/helpers/exchange/simulated-market.ts';
 
 const HOUR = 3_600_000;

@@ -3,8 +3,8 @@
  * Breaks when an order object loses its market, or when the venue of the data file does not use the fast engine.
  */
 import { describe, expect, it } from 'vitest';
-import { openingBalances } from '../../accounts/opening.ts';
-import { participantBalances } from '../../participants/opening.ts';
+import { openingBalances } from '../../accounts/create-accounts.ts';
+import { participantBalances } from '../../participants/participants.ts';
 import { loadPairs } from '../../pairs/pairs.ts';
 import { createUnits, unitsAt } from '../../pairs/units.ts';
 import type { EngineOrder } from '../base/contract.ts';
