@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
-import type { ConfirmAnswer, ConfirmPort, ConfirmQuestion } from '../electron/platform/confirm.ts';
+import type { ConfirmAnswer, ConfirmPort, ConfirmQuestion } from '../electron/platform/person.ts';
 import { visible } from '../shared/base/format/visible.ts';
 import { confirmMessages } from '../shared/messages/confirm.ts';
 

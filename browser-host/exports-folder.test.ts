@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { nodeFiles } from '../electron/platform/files.ts';
-import { saveToExports } from './exports-folder.ts';
+import { saveToExports } from './instead-of-dialogs.ts';
 
 let data: string;
 beforeEach(() => {

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { openFromImports } from './imports-folder.ts';
+import { openFromImports } from './instead-of-dialogs.ts';
 
 let data: string;
 beforeEach(() => {

@@ -2,7 +2,7 @@ import { WebSocket } from 'ws';
 import type { App } from '../electron/app/app.ts';
 import { systemClock } from '../electron/platform/clock.ts';
 import { systemIds } from '../electron/platform/ids.ts';
-import { memoryKeychain } from '../electron/platform/memory-keychain.ts';
+import { memoryKeychain } from '../electron/platform/keychain.ts';
 import type { TestPage } from '../electron/system/self-test/app-checks.ts';
 import { makeScratchFolder } from '../electron/system/self-test/scratch-folder.ts';
 import { appFolder, runSelfTest } from '../electron/system/self-test/self-test.ts';

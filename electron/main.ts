@@ -31,20 +31,19 @@ import { keyringKeychain } from './platform/keyring-keychain.ts';
 import { nodeNetProbe } from './platform/net-probe.ts';
 import type { Processes } from './platform/processes.ts';
 import { lazyHttp, lazyWebSockets } from './platform/lazy-network.ts';
-import { nodePolicySource } from './policy/policy-source.ts';
+import { nodePolicySource, readPolicy } from './policy/policy-file.ts';
 import { systemProxies } from './platform/proxy-route.ts';
 import { createProxySignIns } from './platform/proxy-sign-ins.ts';
 import { systemTrust } from './platform/trusted-certificates.ts';
 import { createUtilityProcesses } from './platform/utility-processes.ts';
 import type { ElectronCalls } from './shell/electron-calls.ts';
-import { readPolicy } from './policy/policy-file.ts';
 import { scrubMemory } from './system/privacy/scrub-memory.ts';
 import { proxySettings } from './shell/proxy-settings.ts';
 import { startApp } from './shell/start-app.ts';
 import { makeScratchFolder } from './system/self-test/scratch-folder.ts';
 import { electronUpdater } from './system/updates/electron-updater.ts';
 import { NOTICES_FILE } from './system/updates/third-party-notices.ts';
-import { thisCopy } from './system/updates/this-copy.ts';
+import { thisCopy } from './system/updates/not-served.ts';
 import { updaterPaths } from './system/updates/updater-places.ts';
 
 // The type annotation is the check that Electron really has every call the shell makes.

@@ -18,6 +18,7 @@ const FAILED = 1;
 const WRONG_USAGE = 2;
 const DAMAGED = 3;
 const NEWER = 4;
+const POLL_MS = 500;
 
 // A closed stderr must not end the process.
 process.stderr.on('error', () => {});
@@ -148,8 +149,6 @@ function announce(ready: Record<string, string>): void {
   if (parentPort !== undefined) parentPort.postMessage(ready); // oxlint-disable-line unicorn/require-post-message-target-origin -- not a window
   else process.stdout.write(`${JSON.stringify(ready)}\n`);
 }
-
-const POLL_MS = 500;
 
 /**
  * Calls `gone` once when the parent process has ended: the system then assigns another parent. npm can leave its child running,

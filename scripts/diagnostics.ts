@@ -18,12 +18,11 @@ import { nodeFiles } from '../electron/platform/files.ts';
 import { systemIds } from '../electron/platform/ids.ts';
 import { keyringKeychain } from '../electron/platform/keyring-keychain.ts';
 import { nodeNetProbe } from '../electron/platform/net-probe.ts';
-import { nodePolicySource } from '../electron/policy/policy-source.ts';
+import { nodePolicySource, readPolicy } from '../electron/policy/policy-file.ts';
 import { environmentProxies } from '../electron/platform/proxy-route.ts';
 import { systemTrust } from '../electron/platform/trusted-certificates.ts';
 import { createUndiciHttp } from '../electron/platform/undici-http.ts';
 import { createUndiciWebSockets } from '../electron/platform/undici-web-socket.ts';
-import { readPolicy } from '../electron/policy/policy-file.ts';
 import { usualFolder } from './usual-folder.ts';
 
 /** Runs one command; `print` gets its lines. `instead`: of the ports of this machine. */

@@ -2,7 +2,7 @@ import { type AppJobHost, inlineJobs } from '../electron/app/jobs/jobs.ts';
 import { createRegistrar } from '../electron/bridge/registrar.ts';
 import { createApp } from '../electron/app/create-app.ts';
 import type { App } from '../electron/app/app.ts';
-import { showOnly } from '../electron/platform/link-opener.ts';
+import { showOnly } from '../electron/platform/person.ts';
 import type { HttpRequest } from '../electron/platform/http.ts';
 import type { ProcessEvents, Processes } from '../electron/platform/processes.ts';
 import type { CallInput, CallName, CallReply, EventName, EventPayload } from '../shared/bridge/contract.ts';

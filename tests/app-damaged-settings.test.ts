@@ -5,7 +5,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { memoryKeychain } from '../electron/platform/memory-keychain.ts';
+import { memoryKeychain } from '../electron/platform/keychain.ts';
 import type { CallInput } from '../shared/bridge/contract.ts';
 import { serviceVenue } from '../shared/venue/presets.ts';
 import pairs from './data/pairs.json' with { type: 'json' };

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { HttpResult } from '../electron/platform/http.ts';
-import { memoryKeychain } from '../electron/platform/memory-keychain.ts';
+import { memoryKeychain } from '../electron/platform/keychain.ts';
 import type { WindowHost } from '../electron/system/privacy/window-host.ts';
 import { succeed } from '../shared/base/result.ts';
 import {

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { HttpRequest, HttpResult } from '../electron/platform/http.ts';
 import type { CallReply } from '../shared/bridge/contract.ts';
 import { requestBody } from '../shared/orders/body.ts';
-import { memoryKeychain } from '../electron/platform/memory-keychain.ts';
+import { memoryKeychain } from '../electron/platform/keychain.ts';
 import { answered, call, endFolder, freshFolder, openApp, TICKET } from './helpers/app-world.ts';
 import {
   accountAt,

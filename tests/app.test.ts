@@ -10,7 +10,7 @@ import { openJournal } from '../electron/features/orders/journal.ts';
 import { verifyJournal } from '../electron/features/orders/verify.ts';
 import { nodeFiles } from '../electron/platform/files.ts';
 import type { HttpResult } from '../electron/platform/http.ts';
-import { memoryKeychain } from '../electron/platform/memory-keychain.ts';
+import { memoryKeychain } from '../electron/platform/keychain.ts';
 import type { Processes } from '../electron/platform/processes.ts';
 import {
   ACCOUNT,

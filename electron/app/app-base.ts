@@ -4,7 +4,7 @@ import type { PlacementView } from '../../shared/bridge/order-calls.ts';
 import type { LockState } from '../../shared/bridge/privacy-calls.ts';
 import { announcer } from '../base/announcer.ts';
 import { createSignal } from '../base/signal.ts';
-import { countSendsUnderWay } from '../features/practice/sends-under-way.ts';
+import { countSendsUnderWay } from '../features/practice/practice-control.ts';
 import { createReloads } from '../storage/reloads.ts';
 import { createWindowLock } from '../system/privacy/window-lock.ts';
 import type { AppData } from './open-data.ts';

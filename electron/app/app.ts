@@ -6,13 +6,18 @@ import type { AppJobHost } from './jobs/jobs.ts';
 import type { ArchiveHost } from '../features/history/worker/archive-host.ts';
 import type { AppEventListener } from '../base/announcer.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { ConfirmPort } from '../platform/confirm.ts';
+import type {
+  ConfirmPort,
+  FileChooser,
+  FileSaver,
+  LinkOpener,
+  Notifier,
+  SaveDialog,
+} from '../platform/person.ts';
 import type { Files } from '../platform/files.ts';
 import type { HttpPort } from '../platform/http.ts';
 import type { Ids } from '../platform/ids.ts';
 import type { Keychain } from '../platform/keychain.ts';
-import type { LinkOpener } from '../platform/link-opener.ts';
-import type { Notifier } from '../platform/notifier.ts';
 import type { ProxySignIns } from '../platform/proxy-sign-ins.ts';
 import type { Processes } from '../platform/processes.ts';
 import type { LockReason } from '../../shared/bridge/privacy-calls.ts';
@@ -20,8 +25,6 @@ import type { WindowHost } from '../system/privacy/window-host.ts';
 import type { Recorder } from '../logs/recorder.ts';
 import type { DiskProbe } from '../platform/disk-probe.ts';
 import type { NetProbe } from '../platform/net-probe.ts';
-import type { FileChooser } from '../platform/open-file.ts';
-import type { FileSaver, SaveDialog } from '../platform/save-file.ts';
 import type { WebSocketPort } from '../platform/web-socket.ts';
 import type { FoundPolicy } from '../policy/policy-file.ts';
 import type { Updater } from '../system/updates/updater.ts';

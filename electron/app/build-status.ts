@@ -1,7 +1,6 @@
 import type { PracticeView } from '../../shared/bridge/practice-calls.ts';
 import { succeed } from '../../shared/base/result.ts';
-import { createAppStatus, IDLE_CONNECTION } from '../features/status/app-status.ts';
-import { createReconnects } from '../features/status/reconnects.ts';
+import { createAppStatus, createReconnects, IDLE_CONNECTION } from '../features/status/app-status.ts';
 import { PRACTICE_ID } from '../settings/settings-schema.ts';
 import type { AppBase, AppPart } from './app-base.ts';
 import type { Orders } from './build-orders.ts';

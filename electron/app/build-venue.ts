@@ -10,7 +10,7 @@ import { createPairs, pairHandlers } from '../features/pairs/pairs.ts';
 import { loggedWebSockets } from '../logs/logged-web-sockets.ts';
 import { PRACTICE_ID } from '../settings/settings-schema.ts';
 import { createAccountClients } from '../venue/account-clients.ts';
-import { createBudgets } from '../venue/budgets.ts';
+import { createBudgets } from '../venue/budget.ts';
 import type { VenueClient } from '../venue/client.ts';
 import { createVenueClient } from '../venue/kinds/create-client.ts';
 import { createClientSigner } from '../venue/signing.ts';

@@ -10,7 +10,7 @@ import type { Accounts } from '../features/accounts/accounts.ts';
 import type { MarketDataService } from '../features/market/market-data-service.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Ids } from '../platform/ids.ts';
-import type { SendsUnderWay } from '../features/practice/sends-under-way.ts';
+import type { SendsUnderWay } from '../features/practice/practice-control.ts';
 import type { TradingService } from '../features/trading/trading-service.ts';
 import type { AccountClients } from '../venue/account-clients.ts';
 import { type PairsAtHand, pairKey, viewOf } from '../features/orders/handlers.ts';

@@ -1,8 +1,8 @@
 import type { Clock } from '../platform/clock.ts';
-import { type LogFields, loggable } from './log-values.ts';
 import type { LogSink } from './log-files.ts';
 import type { RedactionCounts } from './redaction-rules.ts';
 import { addCounts, type Redactor } from './redactor.ts';
+import { describeThrown } from '../base/problem-text.ts';
 
 const LOG_LEVELS = ['debug', 'info', 'warn', 'error'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
@@ -158,4 +158,43 @@ function bucket(clock: Clock, { max, perSecond }: { max: number; perSecond: numb
       return true;
     },
   };
+}
+
+/** The fields of a line besides its time, level and event. Never an amount, an address or anything a person typed. */
+type LogFields = Readonly<Record<string, unknown>>;
+
+const MAX_TEXT = 500;
+const TYPE_NAME = /^[A-Za-z_$][\w$]{0,39}$/;
+
+/**
+ * A value as a line may hold it (security 54): text, numbers and switches as they are, of an error its kind and the place it came
+ * from, of everything else the name of its type and nothing inside it.
+ */
+function loggable(value: unknown): string | number | boolean | null {
+  switch (typeof value) {
+    case 'string':
+      return value.length > MAX_TEXT ? `${value.slice(0, MAX_TEXT)}…` : value;
+    case 'number':
+      return Number.isFinite(value) ? value : String(value);
+    case 'boolean':
+      return value;
+    case 'object':
+      return value === null ? null : typeName(value);
+    case 'bigint':
+    case 'symbol':
+    case 'undefined':
+    case 'function':
+      return `[${typeof value}]`;
+  }
+}
+
+function typeName(value: object): string {
+  if (value instanceof Error) return describeThrown(value);
+  try {
+    const { constructor } = value;
+    const name: unknown = typeof constructor === 'function' ? constructor.name : null;
+    return typeof name === 'string' && TYPE_NAME.test(name) ? `[${name}]` : '[object]';
+  } catch {
+    return '[object]'; // a getter or a proxy that throws
+  }
 }

@@ -1,4 +1,4 @@
-import type { Result } from '../../shared/base/result.ts';
+import { type Result, succeed } from '../../shared/base/result.ts';
 
 /** What can go wrong with the system keychain. Never answered by deleting anything. */
 export interface KeychainFailure {
@@ -25,4 +25,22 @@ export interface Keychain {
   /** True when there was one. */
   remove(service: string, account: string): Promise<Result<boolean, KeychainFailure>>;
   close(): void;
+}
+
+/** A keychain that lasts as long as the program: for tests and for `--keychain memory`. */
+export function memoryKeychain(): Keychain {
+  const items = new Map<string, string>();
+  const itemKey = (service: string, account: string) => JSON.stringify([service, account]);
+  return {
+    name: 'memory (for this run only)',
+    lasts: false,
+    probe: () => Promise.resolve(succeed('available')),
+    put(service, account, value) {
+      items.set(itemKey(service, account), value);
+      return Promise.resolve(succeed(null));
+    },
+    get: (service, account) => Promise.resolve(succeed(items.get(itemKey(service, account)) ?? null)),
+    remove: (service, account) => Promise.resolve(succeed(items.delete(itemKey(service, account)))),
+    close: () => items.clear(),
+  };
 }

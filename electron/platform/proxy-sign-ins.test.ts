@@ -7,8 +7,7 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listening, portOf, startVenue } from '../../tests/helpers/proxied-venue.ts';
 import { fail } from '../../shared/base/result.ts';
-import type { Keychain } from './keychain.ts';
-import { memoryKeychain } from './memory-keychain.ts';
+import { type Keychain, memoryKeychain } from './keychain.ts';
 import { environmentProxies, type ProxyRoute, readProxyList, type RoutesFor } from './proxy-route.ts';
 import { createProxySignIns, SIGN_INS_ITEM } from './proxy-sign-ins.ts';
 

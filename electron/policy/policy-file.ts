@@ -2,6 +2,8 @@ import path from 'node:path';
 import { type Policy, policySchema } from '../../shared/bridge/policy.ts';
 import { fail, type Result, succeed } from '../../shared/base/result.ts';
 import { policyMessages } from '../../shared/messages/policy.ts';
+import { realpathSync, statSync } from 'node:fs';
+import { nodeFiles } from '../platform/files.ts';
 
 /** A policy and where it was read. */
 export interface FoundPolicy {
@@ -94,4 +96,28 @@ function isChangeable(source: PolicySource, file: string): boolean | null {
 function withFolders(file: string): string[] {
   const above = path.posix.dirname(file);
   return above === file ? [file] : [file, ...withFolders(above)];
+}
+
+/** The administrator's file as this system has it. */
+export function nodePolicySource(platform: string, userName: string): PolicySource {
+  return {
+    platform,
+    userName,
+    read: (file) => nodeFiles.read(file),
+    realPath(file) {
+      try {
+        return realpathSync(file);
+      } catch {
+        return file;
+      }
+    },
+    owner(file) {
+      try {
+        const { uid, mode } = statSync(file);
+        return { uid, mode };
+      } catch {
+        return null;
+      }
+    },
+  };
 }

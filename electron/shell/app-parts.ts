@@ -2,13 +2,16 @@ import type { BridgeReport } from '../bridge/registrar.ts';
 import type { App } from '../app/app.ts';
 import type { Crashes } from '../logs/crash-notes.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { ConfirmPort } from '../platform/confirm.ts';
+import type {
+  ConfirmPort,
+  FileChooser,
+  FileSaver,
+  LinkOpener,
+  Notifier,
+  SaveDialog,
+} from '../platform/person.ts';
 import type { Files } from '../platform/files.ts';
-import type { LinkOpener } from '../platform/link-opener.ts';
-import type { Notifier } from '../platform/notifier.ts';
-import type { FileChooser } from '../platform/open-file.ts';
 import type { Processes } from '../platform/processes.ts';
-import type { FileSaver, SaveDialog } from '../platform/save-file.ts';
 import type { ExitCode } from '../system/diagnostics/command/run-command.ts';
 import type { WindowHost } from '../system/privacy/window-host.ts';
 import type { ScratchFolder } from '../system/self-test/scratch-folder.ts';

@@ -1,6 +1,6 @@
 import { commonMessages } from '../../shared/messages/common.ts';
 import { confirmMessages } from '../../shared/messages/confirm.ts';
-import type { ConfirmPort } from '../platform/confirm.ts';
+import type { ConfirmPort } from '../platform/person.ts';
 import type { DialogCalls } from './electron-calls.ts';
 
 const ALLOW = 1;

@@ -4,7 +4,7 @@
  */
 import { describe, expect, it } from 'vitest';
 import { ContentsDouble, createElectronDouble } from '../../tests/electron-double/double.ts';
-import { guardNavigation } from './navigation.ts';
+import { guardNavigation } from './page-guards.ts';
 
 function guarded() {
   const double = createElectronDouble();

@@ -4,7 +4,7 @@
  */
 import { expect, it } from 'vitest';
 import { createElectronDouble } from '../../tests/electron-double/double.ts';
-import { guardNetwork, isAllowedRequest } from './network-guard.ts';
+import { guardNetwork, isAllowedRequest } from './page-guards.ts';
 
 it.each([
   ['counterfoil://app/assets/main.js', true],

@@ -4,8 +4,7 @@
  */
 import { expect, it } from 'vitest';
 import { createElectronDouble } from '../../tests/electron-double/double.ts';
-import { dialogFolder } from './dialog-folder.ts';
-import { openWithDialog } from './open-dialog.ts';
+import { dialogFolder, openWithDialog } from './file-dialogs.ts';
 
 const wish = { what: 'Counterfoil backup', ending: 'zip' };
 

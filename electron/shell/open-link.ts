@@ -2,7 +2,7 @@ import type { BridgeError } from '../../shared/base/error.ts';
 import { fail, succeed } from '../../shared/base/result.ts';
 import { commonMessages } from '../../shared/messages/common.ts';
 import { shellMessages } from '../../shared/messages/shell.ts';
-import type { LinkOpener } from '../platform/link-opener.ts';
+import type { LinkOpener } from '../platform/person.ts';
 import type { DialogCalls, ShellCalls } from './electron-calls.ts';
 
 const messages = shellMessages.link;

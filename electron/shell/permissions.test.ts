@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { createElectronDouble } from '../../tests/electron-double/double.ts';
-import { limitPermissions } from './permissions.ts';
+import { limitPermissions } from './page-guards.ts';
 
 const OWN = { requestingUrl: 'counterfoil://app/', isMainFrame: true };
 const GRANTED = 'clipboard-sanitized-write';

@@ -8,9 +8,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createElectronDouble } from '../../tests/electron-double/double.ts';
 import { nodeFiles } from '../platform/files.ts';
-import { dialogFolder } from './dialog-folder.ts';
-import { openWithDialog } from './open-dialog.ts';
-import { saveWithDialog } from './save-dialog.ts';
+import { dialogFolder, openWithDialog, saveWithDialog } from './file-dialogs.ts';
 
 let folder: string;
 beforeEach(() => {

@@ -1,9 +1,7 @@
 import path from 'node:path';
 import { createRegistrar } from '../bridge/registrar.ts';
 import type { App } from '../app/app.ts';
-import { nobodyToAsk } from '../platform/confirm.ts';
-import { showOnly } from '../platform/link-opener.ts';
-import { noNotifier } from '../platform/notifier.ts';
+import { nobodyToAsk, noNotifier, showOnly } from '../platform/person.ts';
 import type { Processes } from '../platform/processes.ts';
 import type { TestPage } from '../system/self-test/app-checks.ts';
 import { appFolder, runSelfTest } from '../system/self-test/self-test.ts';
@@ -12,9 +10,7 @@ import type { AppParts, SelfTestHost } from './app-parts.ts';
 import { APP_ORIGIN, APP_URL, registerAppScheme, serveAppScheme } from './app-scheme.ts';
 import type { AppCalls, ElectronCalls, IpcEvent, WindowCalls } from './electron-calls.ts';
 import { handleCalls, isOwnPage } from './ipc.ts';
-import { guardNavigation } from './navigation.ts';
-import { guardNetwork } from './network-guard.ts';
-import { limitPermissions } from './permissions.ts';
+import { guardNavigation, guardNetwork, limitPermissions } from './page-guards.ts';
 import { windowOptions } from './window.ts';
 
 /** The last thing a self-test may wait for, milliseconds: whoever reads its line may be gone. */

@@ -1,5 +1,5 @@
 import { shellMessages } from '../../shared/messages/shell.ts';
-import type { Notifier } from '../platform/notifier.ts';
+import type { Notifier } from '../platform/person.ts';
 import type { NotificationCalls, NotificationFactory } from './electron-calls.ts';
 
 const messages = shellMessages.notifications;

@@ -7,8 +7,7 @@ import type { StatusView } from '../../shared/bridge/app-calls.ts';
 import { succeed } from '../../shared/base/result.ts';
 import { createElectronDouble } from '../../tests/electron-double/double.ts';
 import { createFakeApp } from '../../tests/electron-double/fake-app.ts';
-import { trayIcon } from './tray-icon.ts';
-import { followUnknownOrders } from './unknown-tray.ts';
+import { followUnknownOrders, trayIcon } from './unknown-tray.ts';
 
 const pool = { quota: null, remaining: null, resetsInMs: null };
 

@@ -4,7 +4,7 @@
  */
 import { expect, it } from 'vitest';
 import { ContentsDouble } from '../../tests/electron-double/double.ts';
-import { zoomByKeys } from './zoom.ts';
+import { zoomByKeys } from './window.ts';
 
 const NO_KEYS = { type: 'keyDown', control: false, meta: false, alt: false, shift: false };
 

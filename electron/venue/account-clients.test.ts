@@ -8,8 +8,7 @@ import { succeed } from '../../shared/base/result.ts';
 import { serviceVenue } from '../../shared/venue/presets.ts';
 import { manualClock } from '../../tests/helpers/manual-clock.ts';
 import { createAccountClients } from './account-clients.ts';
-import type { Budget } from './budget.ts';
-import { createBudgets } from './budgets.ts';
+import { type Budget, createBudgets } from './budget.ts';
 import type { VenueClient } from './client.ts';
 import type { Credentials } from './signing.ts';
 

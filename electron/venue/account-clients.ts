@@ -4,8 +4,7 @@ import { fail, type Result, succeed } from '../../shared/base/result.ts';
 import { accountsServiceMessages } from '../../shared/messages/accounts-service.ts';
 import { venueMessages } from '../../shared/messages/venue.ts';
 import type { VenueDescription } from '../../shared/venue/description.ts';
-import type { Budget } from './budget.ts';
-import type { Budgets } from './budgets.ts';
+import type { Budget, Budgets } from './budget.ts';
 import type { VenueClient } from './client.ts';
 import { type ClientSigner, createClientSigner, type Credentials } from './signing.ts';
 

@@ -1,7 +1,16 @@
 import type { StatusView } from '../../shared/bridge/app-calls.ts';
-import { type Pool, POOLS, type RequestBudget, type RequestWeight } from '../../shared/venue/description.ts';
-import type { Clock } from '../platform/clock.ts';
+import {
+  type Pool,
+  POOLS,
+  type RequestBudget,
+  type RequestWeight,
+  type VenueDescription,
+} from '../../shared/venue/description.ts';
 import { createPoolLimiter, type PoolLimiter, type VenueCount } from './pool-limiter.ts';
+import { hash } from 'node:crypto';
+import type { Clock } from '../platform/clock.ts';
+import { readBaseUrl } from './base-url.ts';
+import type { Credentials } from './signing.ts';
 
 /** Who waits first: what a person waits for, before what runs by itself. */
 export type Priority = 'person' | 'background';
@@ -53,3 +62,31 @@ export function createBudget(clock: Clock, description: RequestBudget): Budget {
 
 /** A pool rests no longer than this on a venue's word: a header may count in another unit, or be nonsense. */
 export const LONGEST_REST_MS = 60 * 60_000;
+
+/** The request budgets of this run, one for each key at each address (R-C23). */
+export interface Budgets {
+  /** The budget of this key there, as counted so far; one that is new is made from the venue's description. */
+  of(venue: VenueDescription, credentials: Credentials): Budget;
+}
+
+/**
+ * A venue counts by key: accounts with the same key, a client before and after an edit, and a test of the connection spend of one
+ * budget. None is ever forgotten, since the venue goes on counting whatever becomes of an account here.
+ */
+export function createBudgets(clock: Clock): Budgets {
+  /** By a hash: a key is dropped when the window is locked, what was spent of it is not. */
+  const budgets = new Map<string, Budget>();
+
+  return {
+    of(venue, { key }) {
+      const base = readBaseUrl(venue.baseUrl);
+      const id = hash('sha256', `${base.ok ? base.value : venue.baseUrl}\n${key}`, 'base64');
+      let budget = budgets.get(id);
+      if (budget === undefined) {
+        budget = createBudget(clock, venue.budget);
+        budgets.set(id, budget);
+      }
+      return budget;
+    },
+  };
+}

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { manualClock } from '../../tests/helpers/manual-clock.ts';
 import { serviceVenue } from '../../shared/venue/presets.ts';
-import { createBudgets } from './budgets.ts';
+import { createBudgets } from './budget.ts';
 import { readVenueCount } from './service/rate-headers.ts';
 
 const WINDOW = 30_000;

@@ -11,7 +11,6 @@ import type { Paging, VenueDescription } from '../../shared/venue/description.ts
 import type { Priority } from './budget.ts';
 import type { EventAccess } from './events.ts';
 import type { BookSnapshot, CandlesQuery } from './market-data.ts';
-import type { OrderQueryError, OrderStatusQuery } from './order-query.ts';
 import type {
   CancelAllError,
   CancelAllResult,
@@ -19,7 +18,9 @@ import type {
   ClosedOrders,
   CursorQuery,
   Fills,
+  OrderQueryError,
   OrderRef,
+  OrderStatusQuery,
   ReportedOrder,
 } from './orders.ts';
 import type { Pair } from './read-pair-record.ts';

@@ -1,8 +1,8 @@
-import type { BridgeError } from '../../shared/base/error.ts';
 import type { Fill } from '../../shared/bridge/trading-calls.ts';
-import type { VenueOrder } from '../../shared/orders/venue-order.ts';
 import type { DecimalText } from '../../shared/money/decimal-text.ts';
 import type { Priority } from './budget.ts';
+import type { BridgeError } from '../../shared/base/error.ts';
+import type { VenueOrder } from '../../shared/orders/venue-order.ts';
 
 /** An order as a venue reports it. Whose it is, the caller knows. */
 export type ReportedOrder = Omit<VenueOrder, 'accountId'>;
@@ -69,4 +69,36 @@ export interface CancelAllResult {
 /** Readers let nothing but decimal text into the amounts of a VenueOrder. */
 export function asDecimal(amount: string): DecimalText {
   return amount as DecimalText; // see above
+}
+
+/** An order that may be at the venue. */
+export interface OrderStatusQuery {
+  symbol: string;
+  clientOid: string;
+  /** By our clock, milliseconds since the epoch. */
+  createdAt: number;
+}
+
+export interface FoundOrders {
+  /** Every order in the lists under one of the wanted client order IDs. */
+  orders: VenueOrder[];
+  /** Client order IDs that the lists do not have though they reach back far enough. */
+  missing: Set<string>;
+}
+
+/** Why a status check by clientOid came to nothing. */
+export interface OrderQueryError extends BridgeError {
+  /** What could not be read of the order that came, in English: it goes into the journal. */
+  unread?: string;
+}
+
+/** An order as an event or an answer reported it, and what that means for a person. */
+export interface OrderUpdate {
+  order: VenueOrder;
+  /**
+   * accepted: the venue has it; filled: in part or whole; cancelled: it ended that way, by whomever; changed: anything else, also
+   * an order first seen in an answer, of which it is not known when anything happened; same: nothing new but perhaps the time.
+   */
+  meaning: 'accepted' | 'filled' | 'cancelled' | 'changed' | 'same';
+  source: 'event' | 'query';
 }

@@ -4,7 +4,7 @@
  */
 import { openApp, sourcePrograms } from '../../browser-host/main.ts';
 import type { App } from '../../electron/app/app.ts';
-import { memoryKeychain } from '../../electron/platform/memory-keychain.ts';
+import { memoryKeychain } from '../../electron/platform/keychain.ts';
 import type { Processes } from '../../electron/platform/processes.ts';
 import type { CallInput, CallName, CallReply } from '../../shared/bridge/contract.ts';
 import { requestBody } from '../../shared/orders/body.ts';

@@ -15,7 +15,7 @@ import { createUndiciHttp } from '../../electron/platform/undici-http.ts';
 import { createUndiciWebSockets } from '../../electron/platform/undici-web-socket.ts';
 import { defaultSettings, PRACTICE_ID } from '../../electron/settings/settings-schema.ts';
 import type { SettingsStore } from '../../electron/settings/settings-file.ts';
-import type { OrderUpdate } from '../../electron/venue/order-update.ts';
+import type { OrderUpdate } from '../../electron/venue/orders.ts';
 import type { TradingServiceParts } from '../../electron/features/trading/trading-service-parts.ts';
 import {
   createTradingService,

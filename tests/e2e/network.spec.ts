@@ -3,7 +3,7 @@
  * refusal is not shown. The browser host reaches no proxy, so the spec intercepts the bridge between page and app with the app's own handlers over proxies of its own.
  */
 import type { Page } from '@playwright/test';
-import { memoryKeychain } from '../../electron/platform/memory-keychain.ts';
+import { memoryKeychain } from '../../electron/platform/keychain.ts';
 import { readProxyList } from '../../electron/platform/proxy-route.ts';
 import { createProxySignIns } from '../../electron/platform/proxy-sign-ins.ts';
 import { networkHandlers } from '../../electron/system/network/network-handlers.ts';

@@ -9,8 +9,7 @@ import { serviceVenue } from '../../shared/venue/presets.ts';
 import { systemClock } from '../../electron/platform/clock.ts';
 import { type Files, nodeFiles } from '../../electron/platform/files.ts';
 import { evenIds } from './even-ids.ts';
-import type { Keychain, KeychainFailure } from '../../electron/platform/keychain.ts';
-import { memoryKeychain } from '../../electron/platform/memory-keychain.ts';
+import { type Keychain, type KeychainFailure, memoryKeychain } from '../../electron/platform/keychain.ts';
 import { openSettings } from '../../electron/settings/settings-file.ts';
 import type { Credentials } from '../../electron/venue/signing.ts';
 import {

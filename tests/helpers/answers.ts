@@ -1,4 +1,4 @@
-import type { ConfirmAnswer, ConfirmPort, ConfirmQuestion } from '../../electron/platform/confirm.ts';
+import type { ConfirmAnswer, ConfirmPort, ConfirmQuestion } from '../../electron/platform/person.ts';
 
 export interface Answerer extends ConfirmPort {
   /** Every question so far. */

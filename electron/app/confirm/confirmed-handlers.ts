@@ -3,7 +3,7 @@ import type { BridgeError } from '../../../shared/base/error.ts';
 import { CALL_NAMES } from '../../../shared/bridge/names.ts';
 import { fail, type Result } from '../../../shared/base/result.ts';
 import { confirmMessages } from '../../../shared/messages/confirm.ts';
-import type { ConfirmQuestion } from '../../platform/confirm.ts';
+import type { ConfirmQuestion } from '../../platform/person.ts';
 import { type Confirmation, type Before, CALL_RULES, free } from './call-rules.ts';
 import type { QuestionGate } from './question-gate.ts';
 

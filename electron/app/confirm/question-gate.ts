@@ -2,7 +2,7 @@ import type { BridgeError } from '../../../shared/base/error.ts';
 import { fail, type Result, succeed } from '../../../shared/base/result.ts';
 import { confirmMessages } from '../../../shared/messages/confirm.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { ConfirmAnswer, ConfirmPort, ConfirmQuestion } from '../../platform/confirm.ts';
+import type { ConfirmAnswer, ConfirmPort, ConfirmQuestion } from '../../platform/person.ts';
 
 /** So long a question waits; then it counts as refused. */
 const ANSWER_WITHIN_MS = 5 * 60_000;

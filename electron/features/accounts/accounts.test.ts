@@ -19,7 +19,7 @@ import {
   stateOf,
   world,
 } from '../../../tests/helpers/accounts-world.ts';
-import { memoryKeychain } from '../../platform/memory-keychain.ts';
+import { memoryKeychain } from '../../platform/keychain.ts';
 import type { AllowVenue } from './account-rules.ts';
 
 const ENDED = {

@@ -4,8 +4,7 @@
  */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fail } from '../../../shared/base/result.ts';
-import type { Keychain, KeychainFailure } from '../../platform/keychain.ts';
-import { memoryKeychain } from '../../platform/memory-keychain.ts';
+import { type Keychain, type KeychainFailure, memoryKeychain } from '../../platform/keychain.ts';
 import type { Credentials } from '../../venue/signing.ts';
 import { createVault, type Vault, type VaultEntry } from './vault.ts';
 

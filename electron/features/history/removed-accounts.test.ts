@@ -21,7 +21,7 @@ import { practiceVenue } from '../../../shared/venue/presets.ts';
 import { manualClock } from '../../../tests/helpers/manual-clock.ts';
 import { runArchive } from '../../../scripts/archive.ts';
 import { nodeFiles } from '../../platform/files.ts';
-import { noNotifier } from '../../platform/notifier.ts';
+import { noNotifier } from '../../platform/person.ts';
 import {
   archiveFolder,
   archiveWorld,

@@ -10,7 +10,7 @@ import type { PlacementView } from '../../../shared/bridge/order-calls.ts';
 import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
 import { manualClock } from '../../../tests/helpers/manual-clock.ts';
 import { runs } from '../../../tests/helpers/runs.ts';
-import type { OrderUpdate } from '../../venue/order-update.ts';
+import type { OrderUpdate } from '../../venue/orders.ts';
 import { CANCEL_GATHER_MS, createOrderNotices, FILL_PAUSE_MS, FILL_DELAY_MS } from './order-notices.ts';
 import { PREFERENCES } from '../../../tests/helpers/preferences.ts';
 

@@ -3,8 +3,8 @@ import type { PlacementView } from '../../../shared/bridge/order-calls.ts';
 import type { Preferences } from '../../../shared/bridge/app-calls.ts';
 import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Notifier } from '../../platform/notifier.ts';
-import type { OrderUpdate } from '../../venue/order-update.ts';
+import type { Notifier } from '../../platform/person.ts';
+import type { OrderUpdate } from '../../venue/orders.ts';
 import {
   formatCancels,
   formatContradiction,

@@ -1,7 +1,7 @@
 import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
 import type { Contradiction, Outcome, Placement, SendResult } from '../../../shared/orders/outcome.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { OrderUpdate } from '../../venue/order-update.ts';
+import type { OrderUpdate } from '../../venue/orders.ts';
 import { contradictionOf, isOnRecord } from './contradiction.ts';
 import { differenceFrom } from './found-order.ts';
 import type { Journal } from './journal.ts';

@@ -10,7 +10,7 @@ import { journalFileMessages } from '../../../shared/messages/journal-file.ts';
 import { placingMessages } from '../../../shared/messages/orders-placing.ts';
 import { testPathOf } from '../../../shared/venue/order-path.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { FileSaver } from '../../platform/save-file.ts';
+import type { FileSaver } from '../../platform/person.ts';
 import type { VenueClient } from '../../venue/client.ts';
 import type { Journal } from './journal.ts';
 import type { JournalFailure } from './journal-failure.ts';

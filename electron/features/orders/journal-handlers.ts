@@ -6,7 +6,7 @@ import { fail, succeed, type Result } from '../../../shared/base/result.ts';
 import { journalFileMessages } from '../../../shared/messages/journal-file.ts';
 import { timelineInEnglish } from '../../../shared/messages/journal-timeline.ts';
 import { type Clock, pause } from '../../platform/clock.ts';
-import type { FileSaver } from '../../platform/save-file.ts';
+import type { FileSaver } from '../../platform/person.ts';
 import { exportCsv } from './export-csv.ts';
 import { exportJson } from './export-json.ts';
 import { exportName, type ExportedPlacement, type ExportWriter } from './export.ts';

@@ -10,7 +10,7 @@ import type { OrderCapabilities } from '../../../shared/venue/order-capabilities
 import type { OrderCodes } from '../../../shared/venue/description.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Ids } from '../../platform/ids.ts';
-import type { FoundOrders, OrderQueryError, OrderStatusQuery } from '../../venue/order-query.ts';
+import type { FoundOrders, OrderQueryError, OrderStatusQuery } from '../../venue/orders.ts';
 import type { Journal } from './journal.ts';
 
 /** What the order path needs to know of an account. */

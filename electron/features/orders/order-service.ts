@@ -5,7 +5,7 @@ import { placingMessages } from '../../../shared/messages/orders-placing.ts';
 import { NO_CODES } from '../../../shared/venue/order-codes.ts';
 import { whileWaiting } from '../../platform/next-turn.ts';
 import { utf8Text } from '../../base/utf8.ts';
-import type { OrderUpdate } from '../../venue/order-update.ts';
+import type { OrderUpdate } from '../../venue/orders.ts';
 import type { Submission } from './journal-entries.ts';
 import type { Journal } from './journal.ts';
 import { createEvidenceRecorder } from './evidence.ts';

@@ -2,7 +2,7 @@ import type { BridgeError } from '../../../shared/base/error.ts';
 import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
 import type { StatusCheckFinding, Placement } from '../../../shared/orders/outcome.ts';
 import type { Result } from '../../../shared/base/result.ts';
-import type { OrderQueryError } from '../../venue/order-query.ts';
+import type { OrderQueryError } from '../../venue/orders.ts';
 import { contradictionOf, type OtherHolder } from './contradiction.ts';
 import { differenceFrom } from './found-order.ts';
 

@@ -6,7 +6,7 @@ import { placingMessages } from '../../../shared/messages/orders-placing.ts';
 import { createMutex } from '../../base/mutex.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { nextTurn } from '../../platform/next-turn.ts';
-import type { FoundOrders } from '../../venue/order-query.ts';
+import type { FoundOrders } from '../../venue/orders.ts';
 import type { Journal } from './journal.ts';
 import type { EvidenceRecorder } from './evidence.ts';
 import { findingOf, isInTrouble, isMissed, type OrderQueryAnswer } from './status-check-finding.ts';

@@ -14,7 +14,7 @@ import { kucoinVenue, serviceVenue } from '../../../shared/venue/presets.ts';
 import { nodeFiles } from '../../platform/files.ts';
 import { openSettings } from '../../settings/settings-file.ts';
 import { parseExactly } from '../../base/exact-json.ts';
-import { readPairs } from '../../venue/kucoin/read-pairs.ts';
+import { readPairs } from '../../venue/kucoin/market-data.ts';
 import { createPairs, pairHandlers } from './pairs.ts';
 
 const btc = {

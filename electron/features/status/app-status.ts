@@ -1,7 +1,7 @@
-import type { StatusView } from '../../../shared/bridge/app-calls.ts';
 import { POOLS } from '../../../shared/venue/description.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { VenueStatus } from '../../venue/client.ts';
+import type { StatusView } from '../../../shared/bridge/app-calls.ts';
 
 /** Before a venue client was made for the chosen account. */
 export const IDLE_CONNECTION: VenueStatus = {
@@ -65,6 +65,29 @@ export function createAppStatus(
       refresh?.();
       pending = null;
       refresh = null;
+    },
+  };
+}
+
+type Connection = StatusView['connection'];
+
+/** Notices when an account's venue answers again, or for the first time. */
+interface Reconnects {
+  /** The status of an account's connection may have changed. */
+  statusChanged(accountId: string): void;
+}
+
+export function createReconnects(
+  connectionOf: (accountId: string) => Connection,
+  onReconnect: (accountId: string) => void,
+): Reconnects {
+  const last = new Map<string, Connection>();
+  return {
+    statusChanged(accountId) {
+      const now = connectionOf(accountId);
+      const before = last.get(accountId) ?? 'idle';
+      last.set(accountId, now);
+      if (now === 'connected' && before !== 'connected') onReconnect(accountId);
     },
   };
 }

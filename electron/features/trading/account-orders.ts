@@ -4,10 +4,16 @@ import { isZero } from '../../../shared/money/scaled.ts';
 import { type Result, succeed } from '../../../shared/base/result.ts';
 import { nextTurn } from '../../platform/next-turn.ts';
 import type { Priority } from '../../venue/budget.ts';
-import type { FoundOrders, OrderQueryError, OrderStatusQuery } from '../../venue/order-query.ts';
+import {
+  asDecimal,
+  type FoundOrders,
+  type OrderQueryError,
+  type OrderRef,
+  type OrderStatusQuery,
+  type ReportedOrder,
+} from '../../venue/orders.ts';
 import { findInLists } from './find-orders.ts';
 import { createKnownOrders, type KnownOrders } from './known-orders.ts';
-import { asDecimal, type OrderRef, type ReportedOrder } from '../../venue/orders.ts';
 import { createOrderQueryQueue } from './order-query-queue.ts';
 import type { OrderReport } from './merge.ts';
 import { createPrivateEvents, type PrivateEvents } from './private-events.ts';

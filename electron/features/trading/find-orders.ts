@@ -2,9 +2,8 @@ import type { BridgeError } from '../../../shared/base/error.ts';
 import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
 import { type Result, succeed } from '../../../shared/base/result.ts';
 import type { VenueClient } from '../../venue/client.ts';
-import type { ClosedOrders, ReportedOrder } from '../../venue/orders.ts';
+import type { ClosedOrders, FoundOrders, OrderStatusQuery, ReportedOrder } from '../../venue/orders.ts';
 import { mapConcurrent } from '../../base/map-concurrent.ts';
-import type { FoundOrders, OrderStatusQuery } from '../../venue/order-query.ts';
 
 /** Whose orders, at which venue. */
 interface OrderLists {

@@ -1,6 +1,6 @@
 import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
 import { type KnownOrder, mergeOrder, type OrderReport } from './merge.ts';
-import type { OrderUpdate } from '../../venue/order-update.ts';
+import type { OrderUpdate } from '../../venue/orders.ts';
 
 /** Done orders kept in memory; the oldest go first. */
 const MAX_DONE = 5_000;

@@ -2,8 +2,7 @@ import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
 import { multiply } from '../../../shared/money/arithmetic.ts';
 import { compare, isZero } from '../../../shared/money/scaled.ts';
 import { advanced, FILLS_BEGIN, foldMatch, type KnownFunds, knownFundsOf } from './known-funds.ts';
-import { asDecimal, type Match } from '../../venue/orders.ts';
-import type { OrderUpdate } from '../../venue/order-update.ts';
+import { asDecimal, type Match, type OrderUpdate } from '../../venue/orders.ts';
 
 /** What is known of one order, merged from answers and events in whatever order they came. */
 export interface KnownOrder {

@@ -6,7 +6,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Ids } from '../../platform/ids.ts';
 import type { SettingsStore } from '../../settings/settings-file.ts';
 import type { VenueClient } from '../../venue/client.ts';
-import type { OrderUpdate } from '../../venue/order-update.ts';
+import type { OrderUpdate } from '../../venue/orders.ts';
 
 /** What the trading service needs. */
 export interface TradingServiceParts {

@@ -4,7 +4,7 @@ import type { CallHandlers } from '../../../shared/bridge/contract.ts';
 import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
 import type { Result } from '../../../shared/base/result.ts';
 import { PRACTICE_ID, type Settings } from '../../settings/settings-schema.ts';
-import type { FoundOrders, OrderQueryError, OrderStatusQuery } from '../../venue/order-query.ts';
+import type { FoundOrders, OrderQueryError, OrderStatusQuery } from '../../venue/orders.ts';
 import { createTradingAccounts } from './trading-accounts.ts';
 import { tradingHandlers } from './handlers.ts';
 import type { TradingCall, TradingServiceParts } from './trading-service-parts.ts';

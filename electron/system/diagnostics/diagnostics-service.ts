@@ -10,7 +10,7 @@ import { appMessages } from '../../../shared/messages/app.ts';
 import { diagnosticsReportMessages } from '../../../shared/messages/diagnostics-report.ts';
 import { LOG_FILES, listLogFiles } from '../../logs/log-files.ts';
 import type { Files } from '../../platform/files.ts';
-import type { SaveDialog } from '../../platform/save-file.ts';
+import type { SaveDialog } from '../../platform/person.ts';
 import { makeReport, type Report, viewOf } from './bundle/bundle.ts';
 import { filesOf } from './bundle/gather.ts';
 import { saveReport } from './bundle/save-report.ts';

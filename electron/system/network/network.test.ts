@@ -5,7 +5,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { call, endFolder, freshFolder, openApp } from '../../../tests/helpers/app-world.ts';
 import { WIPE_WORD } from '../../../shared/bridge/privacy-calls.ts';
-import { memoryKeychain } from '../../platform/memory-keychain.ts';
+import { memoryKeychain } from '../../platform/keychain.ts';
 import { readProxyList } from '../../platform/proxy-route.ts';
 import { createProxySignIns, SIGN_INS_ITEM } from '../../platform/proxy-sign-ins.ts';
 

@@ -17,7 +17,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { fail, succeed } from '../../../shared/base/result.ts';
 import { manualClock } from '../../../tests/helpers/manual-clock.ts';
-import { memoryKeychain } from '../../platform/memory-keychain.ts';
+import { memoryKeychain } from '../../platform/keychain.ts';
 import { listOwnFiles, removeOwn } from './own-files.ts';
 import { planDeletion, deleteData, type DeletionParts } from './delete-data.ts';
 

@@ -4,7 +4,7 @@ import { WIPE_WORD, type DeletionReport } from '../../../shared/bridge/privacy-c
 import { fail, succeed } from '../../../shared/base/result.ts';
 import { privacyDeletedMessages } from '../../../shared/messages/privacy-deleted.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { FileSaver } from '../../platform/save-file.ts';
+import type { FileSaver } from '../../platform/person.ts';
 import type { Phase } from './guard.ts';
 import type { ClearedPage, WindowHost } from './window-host.ts';
 import type { WindowLock } from './window-lock.ts';

@@ -23,7 +23,7 @@ it.each([true, false])('is English, also of what is left; went on without the ke
   vi.resetModules();
   vi.stubGlobal('navigator', { language: 'en-XA' });
   const { deleteData } = await import('./delete-data.ts');
-  const { memoryKeychain } = await import('../../platform/memory-keychain.ts');
+  const { memoryKeychain } = await import('../../platform/keychain.ts');
   const refused = { ok: false, error: { kind: 'locked', message: '⟦Thé kéyríñg ís lóçkéd.⟧' } } as const;
   const report = await deleteData(
     {

@@ -10,10 +10,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fail, succeed } from '../../../shared/base/result.ts';
 import { manualClock } from '../../../tests/helpers/manual-clock.ts';
 import { systemIds } from '../../platform/ids.ts';
-import type { Keychain, KeychainFailure } from '../../platform/keychain.ts';
-import { memoryKeychain } from '../../platform/memory-keychain.ts';
-import { checkDatabase } from './database-check.ts';
-import { checkKeychain } from './keychain-check.ts';
+import { type Keychain, type KeychainFailure, memoryKeychain } from '../../platform/keychain.ts';
+import { checkDatabase, checkKeychain } from './part-checks.ts';
 import { broken, CHECK_NAMES, createChecks, works } from './report.ts';
 
 const FACTS = { version: '1.2.3', platform: 'linux' };

@@ -4,11 +4,9 @@ import type { ArchiveHost } from '../../features/history/worker/archive-host.ts'
 import { type Clock, within } from '../../platform/clock.ts';
 import type { Ids } from '../../platform/ids.ts';
 import type { Keychain } from '../../platform/keychain.ts';
-import { checkDatabase } from './database-check.ts';
+import { checkDatabase, checkKeychain, checkWorkers, type TestedJobs } from './part-checks.ts';
 import { type AppHost, checkApp, type TestedApp } from './app-checks.ts';
-import { checkKeychain } from './keychain-check.ts';
 import { broken, createChecks, type Outcome, type SelfTestReport, works } from './report.ts';
-import { checkWorkers, type TestedJobs } from './worker-check.ts';
 
 /** How long one check may take, and all of them, milliseconds: the report is printed by then, whatever hangs. */
 const CHECK_MS = 20_000;

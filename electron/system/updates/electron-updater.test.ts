@@ -9,8 +9,7 @@ import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type AutoUpdaterCalls, electronUpdater, fileHash } from './electron-updater.ts';
-import { type Copy, whyNotServed } from './not-served.ts';
-import { thisCopy } from './this-copy.ts';
+import { type Copy, thisCopy, whyNotServed } from './not-served.ts';
 
 const HTTPS = 'provider: generic\nurl: https://updates.example/\n';
 const SERVED: Copy = {

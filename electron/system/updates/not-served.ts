@@ -1,4 +1,7 @@
 import { updatesServiceMessages } from '../../../shared/messages/updates-service.ts';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { RELEASE_KEYS } from './release-keys.ts';
 
 /** What decides whether a copy can be updated from inside. */
 export interface Copy {
@@ -52,4 +55,33 @@ function isHttps(feed: string): boolean {
 /** The name is beside its key, or in a list below it. */
 function withFirstItem(feed: string): string {
   return feed.replace(/^publisherName:\s*\n\s*-\s*/m, 'publisherName: ');
+}
+
+interface System {
+  platform: string;
+  isPackaged: boolean;
+  env: Readonly<Record<string, string | undefined>>;
+  /** Where the installer put what belongs to the app; undefined outside Electron. */
+  resources: string | undefined;
+}
+
+/** What is known of the copy that runs. Reads two small files beside it; never throws. */
+export function thisCopy({ platform, isPackaged, env, resources }: System): Copy {
+  const read = (name: string) => (resources === undefined ? null : readIfThere(join(resources, name)));
+  return {
+    platform,
+    isPackaged,
+    keys: RELEASE_KEYS,
+    feed: read('app-update.yml'),
+    packageType: read('package-type')?.trim() ?? '',
+    appImage: env['APPIMAGE'] ?? null,
+  };
+}
+
+function readIfThere(path: string): string | null {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return null;
+  }
 }

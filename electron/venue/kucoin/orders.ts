@@ -1,18 +1,23 @@
-import type { BridgeError } from '../../../shared/base/error.ts';
 import { visible } from '../../../shared/base/format/visible.ts';
 import { fail, type Result, succeed } from '../../../shared/base/result.ts';
 import { tradingMessages } from '../../../shared/messages/trading.ts';
 import type { CapabilityName } from '../../../shared/venue/description.ts';
 import type { Priority } from '../budget.ts';
-import type { VenueClient } from '../client.ts';
-import type { CursorPage, CursorQuery } from '../orders.ts';
-import type { OrderQueryError } from '../order-query.ts';
+import type { AddressQuery, VenueClient } from '../client.ts';
+import type { CursorPage, CursorQuery, OrderQueryError } from '../orders.ts';
 import type { CapabilityRequest, Transport } from '../service/client.ts';
-import { createDepositAddress, depositAddresses } from './addresses.ts';
 import { answerMessages, answerMessagesInEnglish, badAnswer } from './fields.ts';
-import { isNoSuchOrder } from './no-such-order.ts';
 import { readCursorPage, readOrder, readOrders } from './read-order.ts';
-import { readActiveSymbols, readCancelAll, readFeeRates, readFill } from './read-replies.ts';
+import {
+  readActiveSymbols,
+  readCancelAll,
+  readDepositAddresses,
+  readFeeRates,
+  readFill,
+} from './read-replies.ts';
+import type { DepositAddress } from '../../../shared/bridge/trading-calls.ts';
+import type { Query } from '../service/endpoint.ts';
+import type { BridgeError } from '../../../shared/base/error.ts';
 
 type OrderCalls = Pick<
   VenueClient,
@@ -167,4 +172,54 @@ async function askCursorPage<T>(
   // A cursor that does not move would never end.
   const isLast = items.length < MIN_PAGE || page.value.lastId === lastId;
   return succeed({ items, lastId: isLast ? null : page.value.lastId });
+}
+
+type Reply = Result<DepositAddress[], BridgeError>;
+
+/** What the venue says instead of an address that was not made yet, or that was (VF7). */
+const NONE_YET = '260220';
+const THERE_ALREADY = '260000';
+
+/** Section 4.4: the account's deposit addresses in a currency; none when none was made yet. */
+async function depositAddresses(transport: Transport, { currency, chain }: AddressQuery): Promise<Reply> {
+  const query: Query =
+    chain === null
+      ? [['currency', currency]]
+      : [
+          ['currency', currency],
+          ['chain', chain],
+        ];
+  const answer = await transport.ask({ capability: 'depositAddress', query });
+  if (answer.ok) return readDepositAddresses(answer.value.envelope.exactData(), currency);
+  return answer.error.venue?.code === NONE_YET ? succeed([]) : answer;
+}
+
+/** Section 4.4: makes one. Tried once; a venue that has one already is asked for it. */
+async function createDepositAddress(transport: Transport, wanted: AddressQuery): Promise<Reply> {
+  const { currency, chain } = wanted;
+  const answer = await transport.ask({
+    capability: 'depositAddress',
+    operation: 'createDepositAddress',
+    method: 'POST',
+    body: JSON.stringify(chain === null ? { currency } : { currency, chain }),
+  });
+  if (answer.ok) return readDepositAddresses(answer.value.envelope.exactData(), currency);
+  return answer.error.venue?.code === THERE_ALREADY ? depositAddresses(transport, wanted) : answer;
+}
+
+/**
+ * True for the two ways in which venues say that they know no such order: code 400100 with one of these texts. The same code
+ * means every wrong parameter, so the text decides, and every other refusal stays an error.
+ */
+export function isNoSuchOrder({ kind, venue }: BridgeError): boolean {
+  if (kind !== 'venue-refused' || venue?.code !== '400100') return false;
+  if (venue.httpStatus >= 500) return false; // a venue in trouble knows nothing for sure
+  return (
+    /^(?:the )?order (?:does not|doesn't) exist\.?$/i.test(venue.message) || isNothingToCancel(venue.message)
+  );
+}
+
+/** The venue's text for an order that is done or that it does not know. */
+function isNothingToCancel(message: string): boolean {
+  return /^order_not_exist(?:_or_not_allow_to_cancel)?$/.test(message.trim());
 }

@@ -5,8 +5,8 @@
 import { describe, expect, test } from 'vitest';
 import { calls } from '../../../shared/bridge/contract.ts';
 import { parseExactly } from '../../base/exact-json.ts';
-import { isNoSuchOrder } from './no-such-order.ts';
-import { readOrderEvent } from './read-event.ts';
+import { isNoSuchOrder } from './orders.ts';
+import { readOrderEvent } from './topics.ts';
 import { readCursorPage, readOrder, readOrders } from './read-order.ts';
 import {
   readActiveSymbols,

@@ -5,7 +5,11 @@ import { loadPairs } from '../../../exchange/pairs/pairs.ts';
 import { createUnits, type UnitTable } from '../../../exchange/pairs/units.ts';
 import type { Venue } from '../../../exchange/participants/commands.ts';
 import type { MarketMode } from '../../../exchange/participants/modes.ts';
-import { createParticipants, participantBalances, type Participants } from '../../../exchange/participants/participants.ts';
+import {
+  createParticipants,
+  participantBalances,
+  type Participants,
+} from '../../../exchange/participants/participants.ts';
 
 export const CUSTOMER = 1;
 const MAKERS_AND_TAKERS: readonly number[] = [2, 3, 4, 5, 6];

@@ -6,7 +6,7 @@ import { linkFor } from '../../../../shared/addresses/explorers.ts';
 import { fail, succeed } from '../../../../shared/base/result.ts';
 import type { Reloads } from '../../../storage/reloads.ts';
 import type { Files } from '../../../platform/files.ts';
-import type { LinkOpener } from '../../../platform/link-opener.ts';
+import type { LinkOpener } from '../../../platform/person.ts';
 import { addressBookHandlers } from './address-book.ts';
 import { openExplorers } from './explorer-list.ts';
 

@@ -8,7 +8,7 @@ import { succeed } from '../../../../shared/base/result.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Reloads } from '../../../storage/reloads.ts';
 import type { Files } from '../../../platform/files.ts';
-import type { Notifier } from '../../../platform/notifier.ts';
+import type { Notifier } from '../../../platform/person.ts';
 import type { ArchiveClient } from '../archive/archive-module.ts';
 import { type AlertCounts, type UnnotifiedAlerts, type alertOps, MAX_ALERTS } from './alert-ops.ts';
 import { ALERTS_FILE, openAlertSettings } from './alert-settings.ts';

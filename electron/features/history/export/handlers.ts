@@ -8,7 +8,7 @@ import { fail } from '../../../../shared/base/result.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Reloads } from '../../../storage/reloads.ts';
 import type { Files } from '../../../platform/files.ts';
-import type { SaveDialog } from '../../../platform/save-file.ts';
+import type { SaveDialog } from '../../../platform/person.ts';
 import { completenessFormat, fileCompleteness, type ListKnowledge } from '../queries/completeness.ts';
 import { type ReviewGap, concernsReviews } from '../queries/review-gap.ts';
 import { refuseMixed } from '../queries/practice-scope.ts';

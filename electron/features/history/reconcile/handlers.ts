@@ -17,7 +17,7 @@ import { reconcileServiceMessages } from '../../../../shared/messages/reconcile-
 import type { Reloads } from '../../../storage/reloads.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Files } from '../../../platform/files.ts';
-import type { SaveDialog } from '../../../platform/save-file.ts';
+import type { SaveDialog } from '../../../platform/person.ts';
 import type { ArchiveClient } from '../archive/archive-module.ts';
 import type { ReviewOps } from '../reviews/module.ts';
 import type { reconcileOps } from './reconcile-ops.ts';

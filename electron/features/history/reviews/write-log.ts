@@ -6,7 +6,7 @@ import { CSV_BOM, csvLine } from '../../../../shared/csv/writer.ts';
 import { fail, type Result, succeed } from '../../../../shared/base/result.ts';
 import { reviewLogMessages } from '../../../../shared/messages/review-log.ts';
 import type { Files } from '../../../platform/files.ts';
-import type { SaveDialog } from '../../../platform/save-file.ts';
+import type { SaveDialog } from '../../../platform/person.ts';
 import { errorText } from '../../../storage/failure.ts';
 import type { ArchiveClient } from '../archive/archive-module.ts';
 import type { ReviewOps } from './module.ts';

@@ -8,7 +8,7 @@ import { timeZoneOf, dayText } from '../../../../shared/base/time-zone.ts';
 import { fail, type Result, succeed } from '../../../../shared/base/result.ts';
 import { statementMessages } from '../../../../shared/messages/statement.ts';
 import type { Files } from '../../../platform/files.ts';
-import type { SaveDialog } from '../../../platform/save-file.ts';
+import type { SaveDialog } from '../../../platform/person.ts';
 import { errorText } from '../../../storage/failure.ts';
 import type { ArchiveClient } from '../archive/archive-module.ts';
 import type { ReviewOps } from './module.ts';

@@ -23,7 +23,7 @@ import { type ManualClock, manualClock } from '../../../../tests/helpers/manual-
 import { PREFERENCES } from '../../../../tests/helpers/preferences.ts';
 import { nodeFiles } from '../../../platform/files.ts';
 import { systemIds } from '../../../platform/ids.ts';
-import { noNotifier } from '../../../platform/notifier.ts';
+import { noNotifier } from '../../../platform/person.ts';
 import { archiveFolder, deposit, withdrawal } from '../../../../tests/helpers/history/archive-world.ts';
 import { inlineArchive } from '../../../../tests/helpers/inline-archive.ts';
 import { createHistoryService, type HistoryService } from '../history-service.ts';

@@ -10,7 +10,7 @@ import { fail, type Result, succeed } from '../../../../shared/base/result.ts';
 import { kucoinVenue, serviceVenue } from '../../../../shared/venue/presets.ts';
 import type { DiskProbe } from '../../../platform/disk-probe.ts';
 import { evenIds } from '../../../../tests/helpers/even-ids.ts';
-import { memoryKeychain } from '../../../platform/memory-keychain.ts';
+import { memoryKeychain } from '../../../platform/keychain.ts';
 import type { CertificateFacts, NetProbe } from '../../../platform/net-probe.ts';
 import type { VenueClient } from '../../../venue/client.ts';
 import { REQUEST_WEIGHTS } from '../../../venue/request-weights.ts';

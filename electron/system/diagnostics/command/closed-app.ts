@@ -11,7 +11,7 @@ import type { Keychain } from '../../../platform/keychain.ts';
 import { openSettings } from '../../../settings/settings-file.ts';
 import { PRACTICE_ID } from '../../../settings/settings-schema.ts';
 import { createAccountClients } from '../../../venue/account-clients.ts';
-import { createBudgets } from '../../../venue/budgets.ts';
+import { createBudgets } from '../../../venue/budget.ts';
 import { createVenueClient } from '../../../venue/kinds/create-client.ts';
 import { type CheckParts, type CheckRun, skipped } from '../checks/check.ts';
 import { venueCheckMessages } from '../checks/venue-check-messages.ts';

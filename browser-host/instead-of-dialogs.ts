@@ -1,10 +1,10 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import type { BridgeError } from '../shared/base/error.ts';
 import { fail, type Result, succeed } from '../shared/base/result.ts';
-import { bridgeBrowserMessages } from '../shared/messages/bridge-browser.ts';
 import type { Files } from '../electron/platform/files.ts';
-import type { FileSaver, SaveDialog } from '../electron/platform/save-file.ts';
+import type { FileChooser, FileSaver, SaveDialog } from '../electron/platform/person.ts';
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { bridgeBrowserMessages } from '../shared/messages/bridge-browser.ts';
 
 /** A host without a save dialog puts files below its data folder, never over one that is there, and says where. */
 export function saveToExports(files: Files, folder: string): FileSaver & SaveDialog {
@@ -35,4 +35,21 @@ function freePath(folder: string, suggestedName: string): string {
     const savePath = path.join(folder, number === 1 ? `${name}${ext}` : `${name}-${number}${ext}`);
     if (!existsSync(savePath)) return savePath;
   }
+}
+
+/** A host without an open dialog takes the newest file of the kind in `imports` below its data folder. */
+export function openFromImports(folder: string): FileChooser {
+  return {
+    async open({ what, ending }) {
+      let newest: { path: string; at: number } | null = null;
+      for (const name of existsSync(folder) ? readdirSync(folder) : []) {
+        const filePath = path.join(folder, name);
+        const facts = statSync(filePath, { throwIfNoEntry: false });
+        if (facts?.isFile() !== true || path.extname(name) !== `.${ending}`) continue;
+        if (newest === null || facts.mtimeMs > newest.at) newest = { path: filePath, at: facts.mtimeMs };
+      }
+      if (newest !== null) return succeed({ path: newest.path });
+      return fail({ kind: 'not-found', message: bridgeBrowserMessages.noImport(what, ending) });
+    },
+  };
 }
