@@ -28,9 +28,8 @@ const OPTIONS: ExchangeOptions = {
 interface Measured {
   process: ServerProcess;
   wire: Wire;
-  /** Time of one request in each round, microseconds: until the reply is here, and on the server's processor. */
-  wall: number[];
-  processor: number[];
+  /** Time of one request in each round until its reply is here, microseconds. */
+  times: number[];
 }
 
 /**
@@ -68,28 +67,22 @@ async function measureStart(): Promise<Row[]> {
     await process.end();
   }
   rmSync(folder, { recursive: true, force: true });
-  const timesOf = (what: 'wall' | 'processor', of: string) =>
-    new Map([EMPTY, PLACED, PERSISTED].map((name, at) => [`${name}${of}`, servers[at]?.[what] ?? []]));
-  return [...rowsOf(timesOf('wall', '')), ...rowsOf(timesOf('processor', ', processor time of the server'))];
+  return rowsOf(new Map([EMPTY, PLACED, PERSISTED].map((name, at) => [name, servers[at]?.times ?? []])));
 }
 
 async function open(file: string, ...args: string[]): Promise<Measured> {
   const process = await startProcess(file, ...args);
-  return { process, wire: await openWire(process.port), wall: [], processor: [] };
+  return { process, wire: await openWire(process.port), times: [] };
 }
 
 async function runRound(server: Measured, requests: readonly Buffer[], counts: boolean): Promise<void> {
-  const before = await server.process.processorTime();
   const start = process.hrtime.bigint();
   for (const request of requests) {
     const reply = await server.wire.ask(request);
     if (!reply.startsWith('{"code":"200000"')) throw new Error(`An order was not placed: ${reply}`);
   }
-  const wall = Number(process.hrtime.bigint() - start) / 1_000;
-  const used = (await server.process.processorTime()) - before;
-  if (!counts) return;
-  server.wall.push(wall / requests.length);
-  server.processor.push(used / requests.length);
+  const took = Number(process.hrtime.bigint() - start) / 1_000;
+  if (counts) server.times.push(took / requests.length);
 }
 
 function order(id: number): string {

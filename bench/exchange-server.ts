@@ -11,5 +11,4 @@ if (folder !== undefined) {
 }
 const { baseUrl } = await startExchange(options);
 process.send?.({ port: Number(new URL(baseUrl).port) });
-process.on('message', () => process.send?.(process.cpuUsage()));
 process.once('disconnect', () => process.exit(0));

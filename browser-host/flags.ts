@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -70,30 +69,19 @@ export function readHostFlags(args: readonly string[]): Result<HostFlags, string
   });
 }
 
-interface Home {
-  platform: string;
-  env: Readonly<Record<string, string | undefined>>;
-  /** The person's own folder. */
-  home: string;
-  /** Whether there is such a folder. */
-  exists: (folder: string) => boolean;
+/** Under its own name, so that a browser host run in passing never touches the data of the installed app. */
+export function usualDataFolder(): string {
+  return programFolder('counterfoil-browser-host');
 }
 
-const OWN_NAME = 'counterfoil-browser-host';
-
-/**
- * Where the system keeps the data of programs, which is where Electron keeps the app's as well; under its own name, so that a browser
- * host run in passing never touches those. On Linux a folder of an earlier version goes on being used where it was.
- */
-export function usualDataFolder({ platform, env, home, exists }: Home = thisHome()): string {
-  if (platform === 'win32')
-    return path.join(env['APPDATA'] || path.join(home, 'AppData', 'Roaming'), OWN_NAME);
-  if (platform === 'darwin') return path.join(home, 'Library', 'Application Support', OWN_NAME);
-  const usual = path.join(env['XDG_CONFIG_HOME'] || path.join(home, '.config'), OWN_NAME);
-  const earlier = path.join(env['XDG_DATA_HOME'] || path.join(home, '.local', 'share'), OWN_NAME);
-  return !exists(usual) && exists(earlier) ? earlier : usual;
-}
-
-function thisHome(): Home {
-  return { platform: process.platform, env: process.env, home: homedir(), exists: existsSync };
+/** Where the system keeps the data of a program, which is where Electron keeps the app's as well. */
+export function programFolder(
+  name: string,
+  env: Readonly<Record<string, string | undefined>> = process.env,
+  platform: string = process.platform,
+): string {
+  const home = env['HOME'] ?? homedir();
+  if (platform === 'win32') return path.join(env['APPDATA'] || path.join(home, 'AppData', 'Roaming'), name);
+  if (platform === 'darwin') return path.join(home, 'Library', 'Application Support', name);
+  return path.join(env['XDG_CONFIG_HOME'] || path.join(home, '.config'), name);
 }

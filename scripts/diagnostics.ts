@@ -5,7 +5,6 @@
  *     npm run diagnostics -- [--data DIR] [--network] [--json] [--bundle FILE] [--with-journal]
  */
 import './english.ts';
-import { readFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import type { ExitCode } from '../electron/system/diagnostics/command/run-command.ts';
 import {
@@ -23,6 +22,7 @@ import { environmentProxies } from '../electron/platform/proxy-route.ts';
 import { systemTrust } from '../electron/platform/trusted-certificates.ts';
 import { createUndiciHttp } from '../electron/platform/undici-http.ts';
 import { createUndiciWebSockets } from '../electron/platform/undici-web-socket.ts';
+import { ownVersion } from './read-json.ts';
 import { usualFolder } from './usual-folder.ts';
 
 /** Runs one command; `print` gets its lines. `instead`: of the ports of this machine. */
@@ -61,13 +61,6 @@ const keychain = keyringKeychain({
   clock: systemClock,
   platform: process.platform,
 });
-
-function ownVersion(): string {
-  const manifest = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
-    version: string;
-  }; // ours
-  return manifest.version;
-}
 
 if (import.meta.main) {
   // oxlint-disable-next-line no-console

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { readAddressBook } from '../../electron/features/history/addresses/address-book.ts';
 import type { ArchiveContext } from '../../electron/features/history/archive/context.ts';
@@ -19,6 +18,7 @@ import type { ExportTemplate } from '../../shared/exports/template.ts';
 import { accountNames } from '../../shared/addresses/account-names.ts';
 import { completenessSentence, formatForFiles, gapSentence } from '../../shared/query/format-completeness.ts';
 import { BUILT_IN_TEMPLATES } from '../../shared/exports/export-templates.ts';
+import { ownVersion } from '../read-json.ts';
 import { accountsOf, listsOf } from './accounts.ts';
 import type { Command } from './command.ts';
 import { filterOf } from './filter.ts';
@@ -142,11 +142,4 @@ function inThisThread(context: ArchiveContext): ExportClient {
       return run(context, input);
     },
   };
-}
-
-function ownVersion(): string {
-  const manifest = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
-    version: string;
-  }; // our own file
-  return manifest.version;
 }

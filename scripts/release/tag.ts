@@ -2,9 +2,7 @@
  * `node scripts/release/tag.ts TAG`: fails unless the tag is the version of package.json with a v before it, so that nothing is published under
  * a number it does not carry.
  */
-import { join } from 'node:path';
-import { readJson } from '../read-json.ts';
-import { projectFolder } from '../vite/shared.ts';
+import { ownVersion } from '../read-json.ts';
 
 /** A pre-release (v1.2.3-beta.1) fits too; it is published as one, so that updates never offer it (scripts/release/publish.ts). */
 export function isPreRelease(tag: string): boolean {
@@ -19,8 +17,7 @@ export function findTagProblem(tag: string, version: string): string | null {
 }
 
 if (import.meta.main) {
-  const { version } = readJson(join(projectFolder, 'package.json')) as { version: string };
-  const problem = findTagProblem(process.argv[2] ?? '', version);
+  const problem = findTagProblem(process.argv[2] ?? '', ownVersion());
   if (problem !== null) console.error(problem);
   process.exitCode = problem === null ? 0 : 1;
 }
