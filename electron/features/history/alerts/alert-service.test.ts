@@ -146,14 +146,10 @@ describe('notices', () => {
     expect(await app.handlers['alerts.counts']({})).toMatchObject({ ok: true, value: { unread: 2 } });
   });
 
-  it('what is stuck is found by the clock alone, once the columns are read', async () => {
+  it('what is stuck is found by the clock alone', async () => {
     world.page([deposit({ createdAt: clock.now() - 24 * HOUR + 1_000 })]);
     world.read('deposit', clock.now() + 1_000);
     await clock.advanceAsync(ALERT_SWEEP_MS);
-    expect(notified).toEqual([]);
-    while (loadBehind(world.context));
-    app.changed(false);
-    await clock.advanceAsync(1);
     expect(notified.map(({ title }) => title)).toEqual(['Deposit pending for 24 hours']);
     await clock.advanceAsync(3 * ALERT_SWEEP_MS);
     expect(notified).toHaveLength(1);
