@@ -24,6 +24,7 @@ export async function buildAll(log: (line: string) => void): Promise<void> {
     for (const [name, config] of BUILDS) {
       const startedAt = performance.now();
       bundled[name] = packagesIn(await build(config(fresh)));
+      if (name === 'renderer') refuseInPage(bundled[name]);
       log(`built ${name} in ${Math.round(performance.now() - startedAt)} ms`);
     }
     writeFileSync(join(fresh, BUNDLED_FILE), `${JSON.stringify(bundled, null, 2)}\n`);
@@ -37,6 +38,17 @@ export async function buildAll(log: (line: string) => void): Promise<void> {
     else process.env['NODE_ENV'] = environment;
     rmSync(fresh, { recursive: true, force: true });
   }
+}
+
+/**
+ * Throws where the page brought zod along: it makes code out of text, which the page's content policy blocks at the start of every screen. One value
+ * imported from `shared/bridge` is enough; types cost nothing.
+ */
+function refuseInPage(places: readonly string[]): void {
+  if (places.includes('zod'))
+    throw new Error(
+      'The page imports zod. Import only types from shared/bridge in renderer, and move values to a file without it.',
+    );
 }
 
 /** The packages whose modules a build put into its chunks. */

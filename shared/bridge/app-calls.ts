@@ -2,18 +2,10 @@ import { z } from 'zod';
 import { DATE_STYLES } from '../base/format/date-style.ts';
 import { NUMBER_STYLE_NAMES } from '../base/format/number-style.ts';
 import { POOLS } from '../venue/description.ts';
+import { RECHECK_ALL } from '../records/recheck.ts';
 import { accountId } from '../base/account-id.ts';
 import { practiceView } from './practice-calls.ts';
 import { policyView } from './policy.ts';
-
-export const RECHECK_ALL = ['weekly', 'monthly', 'quarterly', 'never'] as const;
-/** Null: never. */
-export const RECHECK_ALL_DAYS: Readonly<Record<(typeof RECHECK_ALL)[number], number | null>> = {
-  weekly: 7,
-  monthly: 30,
-  quarterly: 91,
-  never: null,
-};
 
 export const preferences = z.strictObject({
   theme: z.enum(['system', 'light', 'dark']),

@@ -21,7 +21,7 @@ function section(page: Page, name: string): Locator {
 
 test('the key / goes to the search, and Enter to the control of the best match', async ({ appPage }) => {
   await openScreen(appPage, 'Settings');
-  await expect(list(appPage).getByRole('button')).toHaveCount(14);
+  await expect(list(appPage).getByRole('button')).toHaveCount(15);
   await appPage.keyboard.press('/');
   await expect(search(appPage)).toBeFocused();
   await appPage.keyboard.type('slippage');
@@ -45,7 +45,7 @@ test('the key / goes to the search, and Enter to the control of the best match',
   await search(appPage).press('Enter');
   await expect(section(appPage, 'Appearance')).toBeVisible();
   await search(appPage).press('Escape');
-  await expect(list(appPage).getByRole('button')).toHaveCount(14);
+  await expect(list(appPage).getByRole('button')).toHaveCount(15);
 });
 
 test(

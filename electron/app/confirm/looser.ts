@@ -1,5 +1,6 @@
 import type { AccountView } from '../../../shared/bridge/account-calls.ts';
-import { type Preferences, RECHECK_ALL } from '../../../shared/bridge/app-calls.ts';
+import type { Preferences } from '../../../shared/bridge/app-calls.ts';
+import { RECHECK_ALL } from '../../../shared/records/recheck.ts';
 import type { CallInput } from '../../../shared/bridge/contract.ts';
 import type {
   PreTradeLimits,

@@ -1,4 +1,4 @@
-import { RECHECK_ALL } from '../../../shared/bridge/app-calls.ts';
+import { RECHECK_ALL } from '../../../shared/records/recheck.ts';
 import { settingsSectionsMessages } from '../../../shared/messages/settings-sections.ts';
 import { usePreferences, useSetPreferences } from '../../state/app-state.ts';
 import type { SettingsPart } from '../../state/settings.ts';

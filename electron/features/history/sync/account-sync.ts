@@ -1,5 +1,6 @@
 import type { AccountView } from '../../../../shared/bridge/account-calls.ts';
-import { type Preferences, RECHECK_ALL_DAYS } from '../../../../shared/bridge/app-calls.ts';
+import type { Preferences } from '../../../../shared/bridge/app-calls.ts';
+import { RECHECK_ALL_DAYS } from '../../../../shared/records/recheck.ts';
 import type { BridgeError } from '../../../../shared/base/error.ts';
 import type { WalletRecord } from '../../../../shared/records/record.ts';
 import type { Result } from '../../../../shared/base/result.ts';
