@@ -56,6 +56,7 @@ export function openEntryStore(folder: string, options: Partial<EntryStoreOption
 
 /** The system gives the lock back when this process ends, however it ends. Null while another process has it. */
 function takeLock(path: string): DatabaseSync | null {
+  createForOwner(path);
   const lock = new DatabaseSync(path);
   try {
     lock.exec('BEGIN EXCLUSIVE');
@@ -190,9 +191,9 @@ function startOverIn(folder: string): DatabaseSync {
   return openFile(path);
 }
 
-/** Creates the file when it is missing, for its owner alone. A write is with the system when it returns, so a kill loses none. */
+/** Creates the file when it is missing. A write is with the system when it returns, so a kill loses none. */
 function openFile(path: string): DatabaseSync {
-  closeSync(openSync(path, 'a', 0o600));
+  createForOwner(path);
   const db = new DatabaseSync(path);
   try {
     db.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL');
@@ -203,6 +204,11 @@ function openFile(path: string): DatabaseSync {
     db.close();
     throw error;
   }
+}
+
+/** SQLite would let others of this computer read what it creates; what it puts beside a file has the file's mode. */
+function createForOwner(path: string): void {
+  closeSync(openSync(path, 'a', 0o600));
 }
 
 function formatOf(db: DatabaseSync): number {
