@@ -12,6 +12,7 @@ import { concernsReviews } from '../../electron/features/history/queries/review-
 import { openOwnTemplates } from '../../electron/features/history/export/own-templates.ts';
 import { goneSentence, leftOutSentence } from '../../electron/features/history/export/gone-records.ts';
 import { type ExportClient, writeExport } from '../../electron/features/history/export/write-export.ts';
+import { damagedSentence } from '../../electron/features/history/queries/damaged-sentence.ts';
 import { refuseMixed } from '../../electron/features/history/queries/practice-scope.ts';
 import { nodeFiles, readOnlyFiles } from '../../electron/platform/files.ts';
 import type { ExportTemplate } from '../../shared/exports/template.ts';
@@ -104,6 +105,8 @@ export async function exportRecords(
   );
   print(`sha256 ${sha256}`);
   for (const line of completenessLines(completeness, accountName)) print(line);
+  const damaged = damagedSentence(written.value.damaged);
+  if (damaged !== null) warn(damaged);
   const notCompleted = leftOutSentence(written.value.leftOut);
   if (notCompleted !== null) warn(notCompleted);
   if (written.value.unmarkedGone > 0) {

@@ -35,6 +35,8 @@ export const exportCalls = {
       partial: z.boolean(),
       /** Records that a file of completed ones leaves out. */
       leftOut: z.strictObject({ pending: z.number(), failed: z.number() }),
+      /** Damaged records that the filter may mean: no file has them. */
+      damaged: z.number(),
     }),
   },
 } as const;

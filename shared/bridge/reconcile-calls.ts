@@ -176,6 +176,8 @@ const summary = z.strictObject({
   differences: z.array(z.strictObject({ what: z.enum(DIFFERENCES), pairs: z.number() })),
   /** Records of the period that the venue calls FAILURE and that took no part. */
   failedLeftOut: z.number(),
+  /** Damaged records of these accounts; none of them took part. */
+  damagedLeftOut: z.number(),
   /** Of the period, as far as it is over. */
   completeness: completenessFacts,
   /** What a person should check, in words. */

@@ -27,6 +27,8 @@ export const archiveMessages = catalogue('archive', {
     read: (why: string) => `Could not load history: ${why}. Try again.`,
     copied: (why: string) => `Could not copy history: ${why}. Try again.`,
   },
+  /** In the place of an amount that is not known to be true. */
+  damagedAmount: 'damaged',
   unknownFailure: 'unknown error',
   brokeOff: 'The history service restarted. Saved records are safe. Try again.',
   givenUp: (times: number) =>

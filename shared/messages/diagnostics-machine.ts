@@ -96,7 +96,7 @@ export const machineInEnglish = {
     miscounted: 'Records are missing from the file, or are in it twice.',
     indexes: 'An index does not match the records.',
     damagedRecordsAdvice:
-      'Choose Update now in History to download them again. Until then they are in no total, statement or export.',
+      'They are in no total, statement or export. The next update in History restores those the venue still lists.',
     notChecked: (why: string) => `Could not check the history file: ${why}. Try again.`,
     whole: 'The history file is intact.',
     deposits: 'Deposits',

@@ -45,6 +45,10 @@ export const historyColumnsMessages = catalogue('history-columns', {
     offChain: 'off-chain',
     noneYet: 'none yet',
     memoMissing: '⚠ missing',
+    /** In place of the status. */
+    damaged: 'Damaged',
+    /** The tooltip of every cell of such a row. */
+    damagedHint: 'Damaged on disk: the values of this record may be wrong.',
     /** Approved, under the system user of the review: two names were typed by one account of this computer. */
     sameUser: (review: string) => `${review}, same system user`,
     /** Reviews or labels of the record that came with another log. Such reviews never count. */

@@ -55,6 +55,11 @@ export const historyExportMessages = catalogue('history-export', {
       one: '1 record that is not completed was left out.',
       other: `${shown} records that are not completed were left out.`,
     }),
+  damaged: (count: number, shown: string) =>
+    plural(count, {
+      one: '1 damaged record is not included.',
+      other: `${shown} damaged records are not included.`,
+    }),
   acceptPartial: 'Export anyway, marked as partial',
   note: 'Amounts are written as text, with all digits. A second file lists the filter, counts and gaps.',
   noteXlsx:

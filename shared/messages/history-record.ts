@@ -15,6 +15,8 @@ export const historyRecordMessages = catalogue('history-record', {
   /** Of several records that are equal in everything that cannot change. */
   occurrence: (number: number) => `no. ${number} of several identical records`,
   gone: '<b>No longer listed</b> since {time}. Its last known data is kept. Ask the venue.',
+  damaged:
+    '<b>Damaged on disk.</b> Crossed-out values may be wrong, and amounts are not shown. This record is in no total, statement or export. The next update restores it if the venue still lists it.',
   review: 'Review',
   /** "Reviewed by Ann, 20 Nov 2026 17:03, approved by Bo": each but the first may be absent, and is one of `clauses`. */
   reviewed: '{state}{by}{time}{approval}',

@@ -13,6 +13,7 @@ export const historyTotalsMessages = catalogue('history-totals', {
       plural(count, { other: `Included: ${shown} no longer listed` }),
     /** After them; both are counts, such as "2 pending". */
     beside: (counts: string) => `Not included: ${counts}`,
+    damaged: (count: number, shown: string) => plural(count, { other: `${shown} damaged` }),
     pending: (count: number, shown: string) => plural(count, { other: `${shown} pending` }),
     failed: (count: number, shown: string) => plural(count, { other: `${shown} failed` }),
     /** With four eyes, of all records of the result. */
@@ -50,6 +51,12 @@ export const historyTotalsMessages = catalogue('history-totals', {
     plural(count, {
       one: 'The totals include 1 record that the venue no longer lists.',
       other: `The totals include ${shown} records that the venue no longer lists.`,
+    }),
+  /** After that sentence. */
+  damaged: (count: number, shown: string) =>
+    plural(count, {
+      one: '1 damaged record is not included.',
+      other: `${shown} damaged records are not included.`,
     }),
   close: 'Close (Esc)',
   title: 'Totals',

@@ -34,6 +34,14 @@ export const historyMessages = catalogue('history', {
     dismiss: 'Dismiss',
     notDismissed: (why: string) => `Could not dismiss this notice, so it will appear again: ${why}`,
   },
+  damaged: {
+    found: (count: number, shown: string) =>
+      plural(count, {
+        one: '1 record is damaged on this computer’s disk. It is in no total, statement or export. The next update restores it if the venue still lists it.',
+        other: `${shown} records are damaged on this computer’s disk. They are in no total, statement or export. The next update restores those the venue still lists.`,
+      }),
+    show: (count: number) => plural(count, { one: 'Show record', other: 'Show records' }),
+  },
   removed: {
     left: (count: number, shown: string) =>
       plural(count, {

@@ -44,6 +44,11 @@ export const reconcileResultMessages = catalogue('reconcile-result', {
       `${from} to ${before}: ${byTransaction} matched by transaction ID, ${byAmount} by amount and time.`,
     failedLeftOut: (records: number, shown: string) =>
       plural(records, { one: '1 failed record ignored.', other: `${shown} failed records ignored.` }),
+    damagedLeftOut: (records: number, shown: string) =>
+      plural(records, {
+        one: '1 damaged record is not included.',
+        other: `${shown} damaged records are not included.`,
+      }),
     /** After the sentence about completeness. */
     reconcileAgain: 'Close the gaps and reconcile again.',
     gaps: (count: number, shown: string) => plural(count, { one: '1 gap', other: `${shown} gaps` }),

@@ -44,4 +44,6 @@ export const recordsDetailMessages = catalogue('records-detail', {
   /** In the narrow cell of a table. */
   offChain: 'off-chain',
   memoMissing: 'missing',
+  damaged: 'Damaged',
+  damagedAmount: 'Amount damaged',
 });

@@ -29,6 +29,9 @@ export const reviewServiceMessages = catalogue('review-service', {
   lost: (numbers: string) =>
     `Nothing saved. These records are not in history: ${numbers}. It may have been rebuilt. Select the records again.`,
   /** `numbers`: as above. */
+  /** Of a selection by filter. */
+  damagedAmong: (count: number, shown: string) =>
+    `Nothing saved: ${count === 1 ? '1 of these records is' : `${shown} of these records are`} damaged. Add is:intact to the filter to leave ${count === 1 ? 'it' : 'them'} out.`,
   damagedRecords: (numbers: string) =>
     `Nothing saved. These records are damaged and are downloaded again first: ${numbers}. Select the others.`,
   openedAnew: 'Nothing saved: history was reloaded. Select the records again.',

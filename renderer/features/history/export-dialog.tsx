@@ -123,7 +123,7 @@ function ExportForm({ query, total, completeness, onClose, templates, choice, ch
         return;
       }
       onClose();
-      const { records, where, bytes, sha256, leftOut } = reply;
+      const { records, where, bytes, sha256, leftOut, damaged } = reply;
       const written = messages.written(
         records,
         formatCount(records),
@@ -135,6 +135,7 @@ function ExportForm({ query, total, completeness, onClose, templates, choice, ch
       const sentences = [
         written,
         ...(left > 0 ? [messages.othersLeftOut(left, formatCount(left))] : []),
+        ...(damaged > 0 ? [messages.damaged(damaged, formatCount(damaged))] : []),
         ...(reply.partial ? [messages.isPartial] : []),
       ];
       toast(sentences.join(' '), 'good');

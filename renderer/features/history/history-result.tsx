@@ -29,7 +29,12 @@ export function HistoryResult({ history, onPaneClosed }: HistoryResultProps) {
       {panes.isInvalid ? (
         <InvalidQuery />
       ) : panel === 'totals' ? (
-        <TotalsPanel filter={query.filter} lines={history.lines} onClose={() => panes.setPanel('table')} />
+        <TotalsPanel
+          filter={query.filter}
+          lines={history.lines}
+          damaged={history.damaged}
+          onClose={() => panes.setPanel('table')}
+        />
       ) : (
         <HistoryBody
           label={NAMES[query.filter.kind ?? 'both']}

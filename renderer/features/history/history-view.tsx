@@ -10,6 +10,7 @@ import { HistoryToolbar } from './history-toolbar.tsx';
 import { useHistory, type History } from './use-history.ts';
 import './history.css';
 import { SelectionBar } from '../../parts/review/selection-bar.tsx';
+import { DamagedNotice } from './damaged-notice.tsx';
 import { TotalsStrip } from './totals-strip.tsx';
 
 interface HistoryViewProps {
@@ -54,6 +55,7 @@ export function HistoryView({ title, hasTransfers }: HistoryViewProps) {
         </Notice>
       ) : null}
       {archive ? <ArchiveNotice status={archive} /> : null}
+      <DamagedNotice history={history} />
       <HistoryResult history={history} onPaneClosed={closePane} />
       <ActionBar />
       <div className="bar hist-foot">
@@ -87,6 +89,7 @@ function HistoryFoot({ history, onAnswered }: HistoryFootProps) {
       <TotalsStrip
         lines={history.lines}
         waiting={history.waiting}
+        damaged={history.damaged}
         filter={query.filter}
         onMore={() => panes.setPanel('totals')}
       />

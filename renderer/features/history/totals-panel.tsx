@@ -38,11 +38,13 @@ const TABS = [
 interface TotalsPanelProps {
   filter: HistoryFilter;
   lines: readonly TotalsLine[];
+  /** Damaged records that may belong to the result. */
+  damaged: number;
   onClose: () => void;
 }
 
 /** Sums of the result: by currency, over time, by address, and how long records took. */
-export function TotalsPanel({ filter, lines, onClose }: TotalsPanelProps) {
+export function TotalsPanel({ filter, lines, damaged, onClose }: TotalsPanelProps) {
   const [tab, setTab] = useState<TotalsTab>('currencies');
   return (
     <Panel
@@ -52,7 +54,7 @@ export function TotalsPanel({ filter, lines, onClose }: TotalsPanelProps) {
     >
       <Tabs label={messages.title} tabs={TABS} value={tab} onChange={setTab} panelId="history-totals" />
       <div className="hist-totals-body" role="tabpanel" id="history-totals">
-        {tab === 'final' ? null : <p className="caption hist-counted">{formatCounted(lines)}</p>}
+        {tab === 'final' ? null : <p className="caption hist-counted">{formatCounted(lines, damaged)}</p>}
         {tab === 'currencies' ? (
           <Table
             label={messages.tables.currencies}
@@ -69,11 +71,13 @@ export function TotalsPanel({ filter, lines, onClose }: TotalsPanelProps) {
   );
 }
 
-function formatCounted(lines: readonly TotalsLine[]): string {
+function formatCounted(lines: readonly TotalsLine[], damaged: number): string {
   const notListed = notListedOf(lines);
-  return notListed === 0
-    ? messages.counted
-    : `${messages.counted} ${messages.notListed(notListed, formatCount(notListed))}`;
+  return [
+    messages.counted,
+    ...(notListed > 0 ? [messages.notListed(notListed, formatCount(notListed))] : []),
+    ...(damaged > 0 ? [messages.damaged(damaged, formatCount(damaged))] : []),
+  ].join(' ');
 }
 
 /** What is in no total is shown beside it. */

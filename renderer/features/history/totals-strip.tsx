@@ -17,13 +17,15 @@ interface TotalsStripProps {
   lines: readonly TotalsLine[];
   /** Reviewed by one person, and not approved yet. */
   waiting?: number;
+  /** Damaged records that may belong to the result. */
+  damaged?: number;
   filter: HistoryFilter;
   onMore: () => void;
 }
 
 /** Exact totals of the completed records of the result, the currencies with most of them first; what is not included is counted beside. */
-export function TotalsStrip({ lines, waiting = 0, filter, onMore }: TotalsStripProps) {
-  if (lines.length === 0) return null;
+export function TotalsStrip({ lines, waiting = 0, damaged = 0, filter, onMore }: TotalsStripProps) {
+  if (lines.length === 0 && damaged === 0) return null;
   const completed = lines.filter((line) => recordsOf(line) > 0);
   const byRecords = completed.toSorted((a, b) => recordsOf(b) - recordsOf(a));
   const rest = completed.length - SHOWN;
@@ -36,7 +38,7 @@ export function TotalsStrip({ lines, waiting = 0, filter, onMore }: TotalsStripP
         </span>
       ))}
       <NotListed lines={lines} />
-      <NotIncluded lines={lines} />
+      <NotIncluded lines={lines} damaged={damaged} />
       {waiting === 0 ? null : (
         <span className="hist-waiting">{messages.waiting(waiting, formatCount(waiting))}</span>
       )}
@@ -53,12 +55,13 @@ function NotListed({ lines }: { lines: readonly TotalsLine[] }) {
 }
 
 /** How many records are in no total; their amounts are in the tooltip and in the panel. */
-function NotIncluded({ lines }: { lines: readonly TotalsLine[] }) {
+function NotIncluded({ lines, damaged }: { lines: readonly TotalsLine[]; damaged: number }) {
   const pending = countedApart(lines, 'pending');
   const failed = countedApart(lines, 'failed');
   const counts = [
     ...(pending.count > 0 ? [messages.pending(pending.count, formatCount(pending.count))] : []),
     ...(failed.count > 0 ? [messages.failed(failed.count, formatCount(failed.count))] : []),
+    ...(damaged > 0 ? [messages.damaged(damaged, formatCount(damaged))] : []),
   ];
   if (counts.length === 0) return null;
   return (

@@ -76,6 +76,8 @@ export function useHistory(hasTransfers: boolean) {
     lines: totals?.lines ?? [],
     /** Records that wait for approval. */
     waiting: totals?.waiting ?? 0,
+    /** Damaged records of these accounts: they are in no total. */
+    damaged: totals?.damaged ?? 0,
     views,
     openView,
     columns,

@@ -8,7 +8,7 @@ import { Notice } from '../../ui/notice.tsx';
 
 /** The period, how complete history is for it, and what to check before the lists are relied on. */
 export function Findings({ result, zone }: { result: ReconcileSummary; zone: 'local' | 'utc' }) {
-  const { period, completeness, hints, failedLeftOut, byTransaction, byAmount } = result;
+  const { period, completeness, hints, failedLeftOut, damagedLeftOut, byTransaction, byAmount } = result;
   const { findings } = messages;
   const sentences = [
     findings.period(
@@ -19,6 +19,8 @@ export function Findings({ result, zone }: { result: ReconcileSummary; zone: 'lo
     ),
   ];
   if (failedLeftOut > 0) sentences.push(findings.failedLeftOut(failedLeftOut, formatCount(failedLeftOut)));
+  if (damagedLeftOut > 0)
+    sentences.push(findings.damagedLeftOut(damagedLeftOut, formatCount(damagedLeftOut)));
   const { gaps } = completeness;
   const sentence = <CompletenessSentence completeness={completeness} zone={zone} />;
   return (

@@ -319,6 +319,7 @@ const FILLERS: Readonly<Record<ColumnKey, (node: HTMLElement) => Fill>> = {
   ),
   memo,
   status: pill((row) => {
+    if (row.damaged === true) return { tone: 'bad', word: messages.damaged };
     const { tone, text } = recordStatus(row.record.status, row.record.kind);
     return row.missingSince === null ? { tone, word: text } : { tone: 'warn', word: messages.gone(text) };
   }),

@@ -14,7 +14,8 @@ export function fullText(
   row: HistoryRecord,
   context: Pick<CellContext, 'findName' | 'accounts'>,
 ): string {
-  return visibleLines(textOf(key, row, context));
+  const text = visibleLines(textOf(key, row, context));
+  return row.damaged === true ? `${historyColumnsMessages.cells.damagedHint}\n${text}` : text;
 }
 
 function textOf(

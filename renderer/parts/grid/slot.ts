@@ -42,6 +42,7 @@ export function makeSlot(id: string, columns: readonly PlacedColumn[]): Slot {
   node.append(tick, ...cells.map((cell) => cell.node));
   const setActive = attribute(node, 'data-active');
   const setOpen = attribute(node, 'data-open');
+  const setDamaged = attribute(node, 'data-damaged');
   const setSelected = attribute(node, 'aria-selected');
   const setWaiting = attribute(node, 'data-waiting');
   const slot: Slot = {
@@ -61,6 +62,7 @@ export function makeSlot(id: string, columns: readonly PlacedColumn[]): Slot {
       setSelected(String(selected));
       setOpen(open ? 'true' : null);
       setActive(active ? 'true' : null);
+      setDamaged(row?.damaged === true ? 'true' : null);
       if (row === undefined) return;
       for (const cell of cells) cell.fill(row, context);
     },
@@ -68,6 +70,7 @@ export function makeSlot(id: string, columns: readonly PlacedColumn[]): Slot {
       slot.at = -1;
       slot.place(AWAY);
       setActive(null);
+      setDamaged(null);
     },
   };
   slot.setWidths(columns);

@@ -14,6 +14,7 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Rich } from '../../ui/rich.tsx';
+import { StatusPill } from '../../ui/status-pill.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
 import { memoState } from './memo-chains.ts';
 import { listOf } from './record-list.ts';
@@ -24,6 +25,8 @@ const bold = (text: string) => <b>{text}</b>;
 
 interface RecordDetailProps {
   record: WalletRecord;
+  /** None of its values is known to be true: they are crossed out, and its amounts are not there. */
+  damaged?: boolean;
   onClose: () => void;
   /** Beneath amount and time: whose record it is. */
   head?: ReactNode;
@@ -34,7 +37,14 @@ interface RecordDetailProps {
 }
 
 /** Every field of one record in full, under the service's own names, with nothing shortened. */
-export function RecordDetail({ record, onClose, head, notices, children }: RecordDetailProps) {
+export function RecordDetail({
+  record,
+  damaged = false,
+  onClose,
+  head,
+  notices,
+  children,
+}: RecordDetailProps) {
   const list = listOf(record);
   const others = Object.entries(record.otherFields);
   return (
@@ -44,20 +54,28 @@ export function RecordDetail({ record, onClose, head, notices, children }: Recor
           <h2>{list.singular}</h2>
           {record.isInner ? <span className="tag tag-plain">{messages.internalTag}</span> : null}
           <span className="grow" />
-          <RecordStatus record={record} />
+          {damaged ? (
+            <StatusPill tone="bad">{messages.damaged}</StatusPill>
+          ) : (
+            <RecordStatus record={record} />
+          )}
           <CloseButton label={messages.close} onClick={onClose} />
         </div>
-        <Amount value={record.amount} unit={record.currency} big />
-        <span className="muted">
+        {damaged ? (
+          <b>{messages.damagedAmount}</b>
+        ) : (
+          <Amount value={record.amount} unit={record.currency} big />
+        )}
+        <span className={damaged ? 'muted record-damaged' : 'muted'}>
           <TimeText ms={record.createdAt} form="exact" />
         </span>
         {head}
       </div>
       <div className="record-scroll" tabIndex={-1}>
-        <Warnings record={record} />
+        {damaged ? null : <Warnings record={record} />}
         {notices}
         {children}
-        <dl className="record-fields">
+        <dl className={damaged ? 'record-fields record-damaged' : 'record-fields'}>
           <NamedFields record={record} />
         </dl>
         {others.length === 0 ? null : (

@@ -65,6 +65,7 @@ export function RecordPane(props: RecordPaneProps) {
     >
       <RecordDetail
         record={now.record}
+        damaged={now.damaged === true}
         onClose={onClose}
         head={
           <span className="hist-account">
@@ -76,15 +77,26 @@ export function RecordPane(props: RecordPaneProps) {
           </span>
         }
         notices={
-          now.missingSince === null ? null : (
-            <Notice tone="warn">
-              <Rich text={messages.gone} parts={{ b: bold, time: <TimeText ms={now.missingSince} /> }} />
-            </Notice>
-          )
+          <>
+            {now.damaged === true ? (
+              <Notice tone="bad">
+                <Rich text={messages.damaged} parts={{ b: bold }} />
+              </Notice>
+            ) : null}
+            {now.missingSince === null ? null : (
+              <Notice tone="warn">
+                <Rich text={messages.gone} parts={{ b: bold, time: <TimeText ms={now.missingSince} /> }} />
+              </Notice>
+            )}
+          </>
         }
       >
-        <InternalTransfer row={now} onGo={onGo} />
-        <RecordReview row={now} detail={detail} />
+        {now.damaged === true ? null : (
+          <>
+            <InternalTransfer row={now} onGo={onGo} />
+            <RecordReview row={now} detail={detail} />
+          </>
+        )}
         <section className="hist-section" aria-label={messages.seen.title}>
           <h3 className="heading">{messages.seen.title}</h3>
           {query.error ? (

@@ -60,7 +60,7 @@ export function exportWorld(): ExportWorld {
   };
   /** Newest first, whatever is asked for: what a filter means is tested elsewhere. */
   const ops = makeExportOps(({ db }, _filter, _sort, completedOnly) => {
-    const found = { ids: [] as number[], pending: 0, failed: 0 };
+    const found = { ids: [] as number[], pending: 0, failed: 0, damaged: 0 };
     for (const { id, status } of db
       .prepare('SELECT id, status FROM records ORDER BY created_at DESC, id')
       .all()) {

@@ -16,7 +16,7 @@ for (let first = 0; first < total; first += 5_000) {
   world.add(Array.from({ length: 5_000 }, (_, n) => deposit(first + n)));
 }
 const ids = Uint32Array.from({ length: total }, (_, n) => n + 1);
-const ops = makeExportOps(() => ({ ids, pending: 0, failed: 0 }));
+const ops = makeExportOps(() => ({ ids, pending: 0, failed: 0, damaged: 0 }));
 const order = {
   exportId: 'many',
   path: join(world.folder, `many.${format}`),

@@ -15,7 +15,9 @@ export interface ArchiveRow {
 
 /** What the filter, the totals and the sort need of every record, in memory; made from the file and never written. */
 export interface Columns {
-  /** Reads whatever is left of the file. */
+  /** Whether the file is still being read. */
+  loading(): boolean;
+  /** Reads whatever is left of it. */
   load(): void;
   /** After the commit that added or changed these rows. */
   put(rows: readonly ArchiveRow[]): void;

@@ -1,4 +1,4 @@
-import type { StatementSync } from 'node:sqlite';
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { WalletRecord } from '../../../../shared/records/record.ts';
 import type { ArchiveContext } from './context.ts';
 import { readRows } from './damaged-rows.ts';
@@ -47,7 +47,7 @@ export interface Statements {
 /** Prepared with the first page of an archive, once: preparing costs more than running. */
 export const statementsOf = moduleState(({ db, columns }: ArchiveContext): Statements => {
   // Which records are damaged, and whether all others are found by their identity, is known before the first is taken in.
-  if (db.prepare('SELECT 1 FROM records LIMIT 1').get() !== undefined) {
+  if (hasRecords(db)) {
     columns.load();
     mendIndexes(db);
   }
@@ -88,6 +88,11 @@ export const statementsOf = moduleState(({ db, columns }: ArchiveContext): State
     ),
   };
 });
+
+/** An archive without records has nothing that could be damaged. */
+export function hasRecords(db: DatabaseSync): boolean {
+  return db.prepare('SELECT 1 FROM records LIMIT 1').get() !== undefined;
+}
 
 /** The rows of a key, in the order of their occurrence; damaged ones among them. */
 export function storedOf(

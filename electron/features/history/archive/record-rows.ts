@@ -1,3 +1,4 @@
+import { archiveMessages } from '../../../../shared/messages/archive.ts';
 import type { WalletRecord } from '../../../../shared/records/record.ts';
 import type { ArchiveRow } from './context.ts';
 import { type ChecksummedRow, isIntact } from './row-checksum.ts';
@@ -30,7 +31,7 @@ export function archiveRow(stored: StoredRecord): ArchiveRow {
   };
 }
 
-/** A stored row as a person sees it. Of a damaged one amounts and whatever is no value of its kind are left out. */
+/** A stored row as a person sees it. Of a damaged one a word stands for the amounts, and what cannot be a value at all is left out. */
 export function shownRow(stored: StoredRecord): ArchiveRow & { damaged?: true } {
   if (isIntact(stored)) return archiveRow(stored);
   const texts = { ...stored } as Record<keyof StoredRecord, unknown>;
@@ -43,8 +44,8 @@ export function shownRow(stored: StoredRecord): ArchiveRow & { damaged?: true } 
     address: text(texts.address),
     memo: text(texts.memo),
     isInner: texts.is_inner === 1,
-    amount: '0',
-    fee: '0',
+    amount: archiveMessages.damagedAmount,
+    fee: archiveMessages.damagedAmount,
     walletTxId: typeof texts.tx === 'string' ? texts.tx : null,
     createdAt: time(texts.created_at),
     updatedAt: time(texts.updated_at),

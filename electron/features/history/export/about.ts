@@ -12,6 +12,7 @@ import {
 import type { NamedAccount } from '../../../../shared/query/query-terms.ts';
 import type { FileCompleteness } from '../queries/completeness.ts';
 import type { ExportFormat, RunEnd } from './export-run.ts';
+import { damagedSentence } from '../queries/damaged-sentence.ts';
 import { goneSentence } from './gone-records.ts';
 
 export interface AboutParts {
@@ -67,6 +68,7 @@ export function aboutText(parts: AboutParts): string {
       cutCells: `${written.cutCells} values were longer than a spreadsheet allows (32,767 characters) and end in "…".`,
     }),
     ...(written.unmarkedGone > 0 && { noLongerListed: goneSentence(written.unmarkedGone, parts.records) }),
+    ...(written.damaged > 0 && { damagedRecords: damagedSentence(written.damaged) }),
     ...(isCompletedOnly(template) && { completedOnly: true, leftOut: written.leftOut }),
     ...(parts.reviewsChangedDuringExport && {
       reviews: 'Records or reviews changed during export; each row shows its state when written.',

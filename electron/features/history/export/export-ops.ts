@@ -40,7 +40,7 @@ export type Selecting = (
   filter: HistoryFilter,
   sort: ExportOrder['sort'],
   completedOnly: boolean,
-) => { ids: ArrayLike<number> } & LeftOut;
+) => { ids: ArrayLike<number>; damaged: number } & LeftOut;
 
 interface UnderWay {
   run: ExportRun;
@@ -126,12 +126,18 @@ function begin(
   const accountName = accountNames(accounts);
   const snapshot = openSnapshot(context.db, context.reviews);
   try {
-    const { ids, pending, failed } = select(context, order.filter, order.sort, isCompletedOnly(template));
+    const { ids, pending, failed, damaged } = select(
+      context,
+      order.filter,
+      order.sort,
+      isCompletedOnly(template),
+    );
     return succeed(
       beginRun({
         snapshot,
         ids,
         leftOut: { pending, failed },
+        damaged,
         path: order.path,
         format,
         columns: columns.value,

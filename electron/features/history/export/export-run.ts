@@ -21,6 +21,8 @@ export interface RunParts {
   ids: ArrayLike<number>;
   /** Of the filter and not among `ids`. */
   leftOut: LeftOut;
+  /** Damaged records that the filter may mean; they are not among `ids`. */
+  damaged: number;
   path: string;
   format: ExportFormat;
   columns: readonly ExportColumn[];
@@ -32,6 +34,10 @@ export interface RunParts {
 export interface RunEnd extends Written {
   cutCells: number;
   leftOut: LeftOut;
+  /** Records in the file. */
+  records: number;
+  /** Damaged records that are not in it. */
+  damaged: number;
   /** Records the venue no longer lists, where no column marks them; else 0. */
   unmarkedGone: number;
 }
@@ -79,8 +85,9 @@ export function beginRun(parts: RunParts): ExportRun {
       const end = Math.min(ids.length, written + STEP[parts.format]);
       while (written < end) {
         const chunk = chunkOf(ids, written, Math.min(end, written + CHUNK));
-        sink.add(chunk);
-        unmarkedGone += gone(chunk);
+        const intact = snapshot.intact(chunk);
+        if (intact.length > 0) sink.add(intact);
+        unmarkedGone += gone(intact);
         written += chunk.length;
       }
       return written;
@@ -88,7 +95,15 @@ export function beginRun(parts: RunParts): ExportRun {
     close() {
       sink.end();
       snapshot.close();
-      return { ...output.close(), cutCells: sink.cut(), leftOut: parts.leftOut, unmarkedGone };
+      const found = snapshot.damaged();
+      return {
+        ...output.close(),
+        cutCells: sink.cut(),
+        leftOut: parts.leftOut,
+        records: ids.length - found,
+        damaged: parts.damaged + found,
+        unmarkedGone,
+      };
     },
     publish: () => output.publish(),
     abandon() {

@@ -65,7 +65,7 @@ export function exportHandlers(deps: ExportDeps): ExportHandlers {
       if (!savePath.ok) return savePath;
       if (savePath.value === null) {
         const leftOut = { pending: 0, failed: 0 };
-        return succeed({ where: null, records: 0, bytes: 0, sha256: '', partial, leftOut });
+        return succeed({ where: null, records: 0, bytes: 0, sha256: '', partial, leftOut, damaged: 0 });
       }
       number += 1;
       const written = await writeExport({
@@ -78,8 +78,8 @@ export function exportHandlers(deps: ExportDeps): ExportHandlers {
         now: deps.clock.now(),
       });
       if (!written.ok) return written;
-      const { path, records, bytes, sha256, leftOut } = written.value;
-      return succeed({ where: path, records, bytes, sha256, partial, leftOut });
+      const { path, records, bytes, sha256, leftOut, damaged } = written.value;
+      return succeed({ where: path, records, bytes, sha256, partial, leftOut, damaged });
     },
   };
 }

@@ -41,8 +41,6 @@ export interface ColumnReader {
   /** What the app sent apart from the records; every answer depends on it. */
   replayed(): ReplayedState;
   replay(state: ReplayedState): void;
-  /** Whether the file is still being read. */
-  loading(): boolean;
   /** Reads a thousand records more; false when all are read. */
   loadSlice(): boolean;
 }

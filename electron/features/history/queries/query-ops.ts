@@ -6,7 +6,7 @@ import type { ArchiveContext } from '../archive/context.ts';
 import { withColumns, isStore } from './columns.ts';
 import { type Facets, facets, type Scope } from './facets.ts';
 import { flow, type FlowQuery, type FlowRow } from './flow.ts';
-import { idsOf as idsOfFilter, resultOf } from './filter.ts';
+import { damagedIn, idsOf as idsOfFilter, maskOf, resultOf, withDamaged } from './filter.ts';
 import { type Insight, insight } from './insight.ts';
 import { type Page, page, type PageQuery, rowsOf as rowsOfFilter } from './page.ts';
 import { record, type RecordChange, type EarlierReview } from './record.ts';
@@ -98,13 +98,13 @@ export function rowsOf(context: ArchiveContext, filter: HistoryFilter, sort: Sor
   return rowsOfFilter(withColumns(context), filter, sort);
 }
 
-/** Numbers of the records the filter means, in the order of the sort; with `completedOnly` the others are counted and left out. */
+/** Numbers of the records the filter means, in the order of the sort; with `completedOnly` the others are counted and left out. Damaged ones always are. */
 export function sortedIds(
   context: ArchiveContext,
   filter: HistoryFilter,
   sort: Sort,
   completedOnly: boolean,
-): { ids: Float64Array; pending: number; failed: number } {
+): { ids: Float64Array; pending: number; failed: number; damaged: number } {
   const store = withColumns(context);
   const { ids, flags } = store.columns.data;
   const rows = resultOf(store, filter, sort);
@@ -116,12 +116,18 @@ export function sortedIds(
     counts[progress] += 1;
   }
   const { completed, pending, failed } = counts;
-  return { ids: found.subarray(0, completed), pending, failed };
+  return { ids: found.subarray(0, completed), pending, failed, damaged: damagedIn(store, filter) };
 }
 
 /** Numbers of the records the filter means, ascending. */
 export function idsOf(context: ArchiveContext, filter: HistoryFilter): number[] {
   return idsOfFilter(withColumns(context), filter);
+}
+
+/** Damaged records that a table shows for this filter beside its result. */
+export function shownAsDamaged(context: ArchiveContext, filter: HistoryFilter): number {
+  const store = withColumns(context);
+  return maskOf(store, withDamaged(store, filter)).count - maskOf(store, filter).count;
 }
 
 /** The mark of the filter's result, which changes with it (result-mark.ts). */

@@ -23,6 +23,7 @@ import {
   reconcileHintsMessages,
   type ReconcileMessages,
 } from '../../../../shared/messages/reconcile-hints.ts';
+import { damagedIn } from '../queries/filter.ts';
 
 export interface ReconcileRequest {
   id: string;
@@ -52,7 +53,10 @@ export function reconcile(context: QueryContext, ledger: ReadLedger, asked: Reco
   made.leaveOut(ledger.rows.filter(({ currency }) => !meant(currency)));
   made.sort(matching, part.bytes);
   made.unread(ledger);
-  return made.finish(part.failedLeftOut, hintsOf(context, rows, found, matching));
+  return made.finish(
+    { failed: part.failedLeftOut, damaged: damagedIn(context, { accountIds: [...asked.scope.accountIds] }) },
+    hintsOf(context, rows, found, matching),
+  );
 }
 
 function currencyTest(currencies: readonly string[] | null): (currency: string) => boolean {
@@ -223,7 +227,7 @@ class Sorting {
     return created >= this.asked.scope.from && created < this.asked.scope.before;
   }
 
-  finish(failedLeftOut: number, hints: readonly Hint[]): Reconciled {
+  finish({ failed, damaged }: { failed: number; damaged: number }, hints: readonly Hint[]): Reconciled {
     const { id, name, scope, zone } = this.asked;
     for (const list of ['matched', 'differences', 'ledger-only', 'unreadable', 'outside'] as const) {
       this.lists[list].sort((a, b) => lineOf(a) - lineOf(b));
@@ -246,7 +250,8 @@ class Sorting {
           const pairs = this.differences.get(what) ?? 0;
           return pairs === 0 ? [] : [{ what, pairs }];
         }),
-        failedLeftOut,
+        failedLeftOut: failed,
+        damagedLeftOut: damaged,
         hints: hints.map((hint) => hint(reconcileHintsMessages)),
       },
       hintsInFile: hints.map((hint) => hint(RECONCILE_ENGLISH)),

@@ -7,7 +7,7 @@ import type { ArchiveContext, ArchiveRow } from '../archive/context.ts';
 import { archiveRow, RECORD_COLUMNS, type StoredRecord } from '../archive/record-rows.ts';
 import { readRows } from '../archive/damaged-rows.ts';
 import { isIntact } from '../archive/row-checksum.ts';
-import { idsOf, practiceAccounts, resultMark } from '../queries/query-ops.ts';
+import { idsOf, practiceAccounts, resultMark, shownAsDamaged } from '../queries/query-ops.ts';
 import { isChangedSince, lastChange } from '../queries/changed-since.ts';
 import { practiceApart } from '../queries/practice-scope.ts';
 import { hasControls } from './bounds.ts';
@@ -58,6 +58,9 @@ function selected(
   if (selection.by === 'ids') return succeed(new Set(selection.ids));
   const ids = idsOf(context, selection.filter);
   if (ids.length !== selection.expected) {
+    const damaged = shownAsDamaged(context, selection.filter);
+    if (damaged > 0 && ids.length + damaged === selection.expected)
+      return fail({ kind: 'conflict', message: messages.damagedAmong(damaged, count(damaged)) });
     const message = messages.selectionChanged(count(selection.expected), count(ids.length));
     return fail({ kind: 'conflict', message });
   }

@@ -11,6 +11,7 @@ import {
 } from '../../../../shared/query/format-completeness.ts';
 import type { CompletenessFacts, Gap } from '../../../../shared/query/gap.ts';
 import type { ArchiveContext } from '../archive/context.ts';
+import { damagedSentence } from '../queries/damaged-sentence.ts';
 import { queryOps, rowsOf } from '../queries/query-ops.ts';
 import { type Progress, PROGRESS, progressOf } from '../../../../shared/records/final-status.ts';
 import { recordStatusInFiles } from '../../../../shared/records/record-status.ts';
@@ -66,6 +67,7 @@ export function statementFacts(
     rows: [
       ...aboutRows(query, records),
       ...completenessRows(query, records, reviewGapOf(log.problem(), log.rows())),
+      ...damagedRows(totals({}).damaged),
       ...countRows(filter, totals, { from, before, gone: records.gone }),
       ...totals({ from, before }).lines.flatMap(totalsRows),
       ...besideRows(context, totals, query),
@@ -120,6 +122,12 @@ function completenessRows(
     ...openingGaps.map(gapRow('gap before the period')),
     ...(reviewGap === null ? [] : [reviewLogGap(reviewGap)]).map(gapRow('reviews incomplete')),
   ];
+}
+
+/** Which period a damaged record is of is not known, either. */
+function damagedRows(damaged: number): StatementRow[] {
+  const details = damagedSentence(damaged);
+  return details === null ? [] : [{ section: 'Completeness', item: 'damaged records', details }];
 }
 
 function goneText({ deposits, withdrawals }: Gone): string {

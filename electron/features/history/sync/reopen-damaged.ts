@@ -3,6 +3,7 @@ import { commit } from '../archive/commit.ts';
 import type { ArchiveContext, ListKey } from '../archive/context.ts';
 import { readRows } from '../archive/damaged-rows.ts';
 import { timeOfKey } from '../archive/identity.ts';
+import { hasRecords } from '../archive/page-statements.ts';
 import { recount } from '../archive/record-counts.ts';
 import { isTime } from '../archive/record-rows.ts';
 import { storeReopened } from './stored-ranges.ts';
@@ -19,7 +20,8 @@ const ALL_TIME: Window = { from: 0, to: Number.MAX_SAFE_INTEGER };
  */
 export function reopenDamaged(context: ArchiveContext): void {
   const { columns } = context;
-  columns.load();
+  if (hasRecords(context.db)) columns.load();
+  if (columns.loading()) return;
   const { reopened, addReopened, forgetReopened } = statements(context);
   const known = new Set(reopened.all().map(({ record }) => Number(record)));
   const damaged = columns.damaged();
