@@ -16,7 +16,7 @@ import { createHistoryService, type HistoryService } from '../electron/features/
 import type { ArchiveSource } from '../electron/features/history/sync/drive-sync-run.ts';
 import { nodeFiles } from '../electron/platform/files.ts';
 import { systemIds } from '../electron/platform/ids.ts';
-import { noNotifier } from '../electron/platform/notifier.ts';
+import { noNotifier } from '../electron/platform/person.ts';
 import { runArchive } from '../scripts/archive.ts';
 import { archiveFolder, contents, deposit, withdrawal } from './helpers/history/archive-world.ts';
 import { connected, listedPage } from './helpers/history/listed-source.ts';

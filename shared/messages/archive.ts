@@ -1,11 +1,21 @@
 import { catalogue } from './catalogue.ts';
 
+const FILLED_AGAIN =
+  'History is being downloaded again. If an account’s download does not start, choose Download now in History. Alerts for an account resume once its history is complete. Reviews and notes are safe. Earlier alerts, status histories, unreadable records, records of removed accounts and records the venue no longer lists are gone.';
+
 /** What is kept in a file until somebody has read it, and so in English in every language. */
 const archiveInEnglish = {
   /** `name` of the file that was damaged. */
   movedAside: (name: string) =>
     `The history file was damaged. It was saved as ${name} in the data folder, and history is being downloaded again. If an account’s download does not start, choose Download now in History. Alerts for an account resume once its history is complete. Reviews and notes are safe. Only the old file has earlier alerts, status histories, unreadable records, records of removed accounts and records the venue no longer lists.`,
+  lost: {
+    missing: `The history file (archive.db) is missing. ${FILLED_AGAIN}`,
+    empty: `The history file (archive.db) is empty. ${FILLED_AGAIN}`,
+  },
 };
+
+/** What is said where the file is not there any more, although something was downloaded before. */
+type LostFile = 'missing' | 'empty';
 
 /** Why the archive cannot be opened, read, written or queried. */
 export const archiveMessages = catalogue('archive', {
@@ -54,9 +64,11 @@ export const archiveMessages = catalogue('archive', {
 });
 
 const MARK = '|';
+const LOST: readonly LostFile[] = ['missing', 'empty'];
 
 /** That notice in the window's language; anything else unchanged. */
 export function noticeShown(inFile: string): string {
+  for (const how of LOST) if (inFile === archiveInEnglish.lost[how]) return archiveMessages.lost[how];
   const [before = '', after = ''] = archiveInEnglish.movedAside(MARK).split(MARK);
   if (!inFile.startsWith(before) || !inFile.endsWith(after)) return inFile;
   return archiveMessages.movedAside(inFile.slice(before.length, inFile.length - after.length));
@@ -64,6 +76,7 @@ export function noticeShown(inFile: string): string {
 
 /** That notice as a file keeps it. `names`: of the files that may be meant, since no translation can be taken apart again. */
 export function noticeInFile(shown: string, names: readonly string[]): string {
+  for (const how of LOST) if (shown === archiveMessages.lost[how]) return archiveInEnglish.lost[how];
   const name = names.find((each) => archiveMessages.movedAside(each) === shown);
   return name === undefined ? shown : archiveInEnglish.movedAside(name);
 }

@@ -1,4 +1,5 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { z } from 'zod';
 import type { BridgeError } from '../../../shared/base/error.ts';
 import type { Result } from '../../../shared/base/result.ts';
@@ -6,6 +7,7 @@ import { succeed } from '../../../shared/base/result.ts';
 import { noticeInFile, noticeShown } from '../../../shared/messages/archive.ts';
 import { settingsFilesMessages } from '../../../shared/messages/settings-files.ts';
 import type { Files } from '../../platform/files.ts';
+import { ARCHIVE_FILE } from './archive/open-archive.ts';
 import { openStoredFile } from '../../storage/stored-file.ts';
 
 export const ARCHIVE_NOTICE_FILE = 'archive-notice.json';
@@ -52,6 +54,13 @@ export function openArchiveNotice(files: Files, folder: string): ArchiveNotice {
       return written.ok ? succeed({}) : written;
     },
   };
+}
+
+/** How the archive's file is gone; null when it is there. */
+export function lostFile(folder: string): 'missing' | 'empty' | null {
+  const found = statSync(join(folder, ARCHIVE_FILE), { throwIfNoEntry: false });
+  if (found === undefined) return 'missing';
+  return found.size === 0 ? 'empty' : null;
 }
 
 /** Of the files that may have been set aside. */

@@ -5,6 +5,7 @@ import type { BridgeError } from '../../../shared/base/error.ts';
 import type { HistoryFilter } from '../../../shared/query/filter.ts';
 import type { AddressName } from '../../../shared/addresses/address-names.ts';
 import { type Result, succeed } from '../../../shared/base/result.ts';
+import { archiveMessages } from '../../../shared/messages/archive.ts';
 import type { Reloads } from '../../storage/reloads.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Files } from '../../platform/files.ts';
@@ -13,7 +14,7 @@ import type { Notifier, SaveDialog } from '../../platform/person.ts';
 import { createAlertService } from './alerts/alert-service.ts';
 import type { ArchiveHost } from './worker/archive-host.ts';
 import type { ArchiveClient } from './worker/modules.ts';
-import { openArchiveNotice } from './archive-notice.ts';
+import { lostFile, openArchiveNotice } from './archive-notice.ts';
 import { exportHandlers } from './export/handlers.ts';
 import { reviewGapOf } from './queries/review-gap.ts';
 import { reconcileHandlers } from './reconcile/handlers.ts';
@@ -83,6 +84,10 @@ export interface HistoryService {
 export function createHistoryService(parts: HistoryServiceParts): HistoryService {
   const { clock, ids, files, folder, announce } = parts;
   const notice = openArchiveNotice(files, folder);
+  const synced = openSyncedAccounts(files, folder);
+  // Asked before the archive makes a new file.
+  const lost = synced.readsAny() ? lostFile(folder) : null;
+  if (lost !== null) notice.note(archiveMessages.lost[lost]);
   const archive = parts.archive.open(folder, ({ revision, opening }) => {
     announce('history', { revision, opening });
     alerts.changed(opening);
@@ -90,7 +95,6 @@ export function createHistoryService(parts: HistoryServiceParts): HistoryService
   });
   /** Kept at once: nobody may look at the history before the next start. */
   const noteNotice = () => notice.note(archive.state().notice);
-  const synced = openSyncedAccounts(files, folder);
   const remembering = rememberingArchive(archive, synced);
   const alerts = createAlertService({
     reloads: parts.reloads,

@@ -227,6 +227,27 @@ describe('an archive that was rebuilt', () => {
     expect((await ask('history.status', {})).notice).toContain('archive.damaged-1.db');
   });
 
+  it.each([
+    ['missing', () => rmSync(archive())],
+    ['empty', () => writeFileSync(archive(), '')],
+  ])('says that the file is %s where something had been read, and fills it again', async (how, damage) => {
+    await app.close();
+    damage();
+    await start();
+    // Nobody had read anything yet: there was nothing to lose.
+    expect((await ask('history.status', {})).notice).toBeNull();
+    await act('eu', 'start');
+    await app.close();
+    damage();
+    await start();
+    expect((await ask('history.status', {})).notice).toContain(`archive.db) is ${how}`);
+    expect(await totalOf('eu')).toBe(20);
+    await ask('history.dismissNotice', {});
+    await app.close();
+    await start();
+    expect((await ask('history.status', {})).notice).toBeNull();
+  });
+
   it('waits for a key that is locked, knows the date meanwhile, and then reads both lists', async () => {
     await ask('history.setStartDate', { accountId: 'eu', startDate: START_DATE });
     await act('eu', 'start');

@@ -94,7 +94,7 @@ const source: ArchiveSource = {
 function app(archive = world.archive): SyncService {
   return createSyncService({
     archive,
-    synced: { reads: () => false, startDateOf: () => null, note: () => undefined },
+    synced: { reads: () => false, readsAny: () => false, startDateOf: () => null, note: () => undefined },
     clock,
     ids: { ...systemIds, fraction: () => 1 },
     preferences: () => ({ recheckDays: 30, recheckAll: 'monthly' }),

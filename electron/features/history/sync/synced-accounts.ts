@@ -25,6 +25,8 @@ type Synced = Omit<z.infer<typeof syncedAccount>, 'id'>;
 export interface SyncedAccounts {
   /** Whether a person had the account read, or a first sync is under way, and did not pause or cancel it since. */
   reads(accountId: string): boolean;
+  /** Whether that is so of any account. */
+  readsAny(): boolean;
   /** The date before which nothing is to be read; null when nobody set one. */
   startDateOf(accountId: string): number | null;
   /** Stores what changed. If that fails, the old content stays. */
@@ -47,6 +49,7 @@ export function openSyncedAccounts(files: Files, folder: string): SyncedAccounts
 
   return {
     reads: (accountId) => find(accountId).reads,
+    readsAny: () => file.get().accounts.some(({ reads }) => reads),
     startDateOf: (accountId) => find(accountId).startDate,
     note(accountId, changes) {
       const before = find(accountId);
