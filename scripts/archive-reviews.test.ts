@@ -11,6 +11,7 @@ import { deposit } from '../tests/helpers/history/archive-world.ts';
 import { reviewFolder, reviewWorld } from '../tests/helpers/history/review-world.ts';
 import { writeStoredJson } from '../tests/helpers/stored-json.ts';
 import { runArchive } from './archive.ts';
+import { sealLists } from '../tests/helpers/history/seal-records.ts';
 
 const NOW = Date.UTC(2026, 10, 22);
 
@@ -35,9 +36,10 @@ function fill(): void {
   const { db } = world.context;
   const n = Number(db.prepare('SELECT n FROM accounts').get()?.['n']);
   const window = db.prepare(
-    'INSERT INTO sync_ranges (account, kind, since, until, at, scans) VALUES (?, ?, 0, ?, ?, 2)',
+    'INSERT INTO sync_ranges (account, kind, since, until, at, scans, checksum) VALUES (?, ?, 0, ?, ?, 2, 0)',
   );
   for (const kind of [0, 1]) window.run(n, kind, NOW, NOW);
+  sealLists(db);
   world.close();
   writeStoredJson(join(data, 'settings.json'), {
     version: 1,

@@ -23,6 +23,7 @@ import { reviewOps } from '../electron/features/history/reviews/review-ops.ts';
 import { runArchive } from './archive.ts';
 import { writeStoredJson } from '../tests/helpers/stored-json.ts';
 import { usualFolder } from './usual-folder.ts';
+import { sealLists } from '../tests/helpers/history/seal-records.ts';
 
 let world: ExportWorld;
 let out: string;
@@ -184,12 +185,13 @@ it('names what is before the start date of the history, also when no first day i
   const { n } = db.prepare("SELECT n FROM accounts WHERE id = 'main'").get() ?? {};
   const list = db.prepare('INSERT INTO sync_lists (account, kind, start_date) VALUES (?, ?, ?)');
   const window = db.prepare(
-    'INSERT INTO sync_ranges (account, kind, since, until, at, scans) VALUES (?, ?, 0, ?, 0, 2)',
+    'INSERT INTO sync_ranges (account, kind, since, until, at, scans, checksum) VALUES (?, ?, 0, ?, 0, 2, 0)',
   );
   for (const kind of [0, 1]) {
     list.run(Number(n), kind, day);
     window.run(Number(n), kind, Date.UTC(2026, 10, 22));
   }
+  sealLists(db);
   const query = ['--query', 'account:main'];
   const before = 'deposits, before 2026-01-01T00:00:00.000Z: excluded by your start date.';
   expect(await exporting(...query)).toMatchObject({ code: 1, output: expect.stringContaining(before) });
@@ -202,6 +204,7 @@ it('names what is before the start date of the history, also when no first day i
     coverage: [coverage, coverage],
   });
   db.exec('UPDATE sync_lists SET start_date = NULL');
+  sealLists(db);
   expect(await exporting(...query)).toMatchObject({
     code: 0,
     output: expect.not.stringContaining('partial'),

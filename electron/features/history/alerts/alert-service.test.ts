@@ -147,6 +147,7 @@ describe('notices', () => {
   });
 
   it('what is stuck is found by the clock alone', async () => {
+    while (loadBehind(world.context));
     world.page([deposit({ createdAt: clock.now() - 24 * HOUR + 1_000 })]);
     world.read('deposit', clock.now() + 1_000);
     await clock.advanceAsync(ALERT_SWEEP_MS);

@@ -89,10 +89,12 @@ export const statementsOf = moduleState(({ db, columns }: ArchiveContext): State
   };
 });
 
-/** An archive without records has nothing that could be damaged. */
+/** An archive without records, where none were ever counted, has nothing that could be damaged. */
 export function hasRecords(db: DatabaseSync): boolean {
-  return db.prepare('SELECT 1 FROM records LIMIT 1').get() !== undefined;
+  return db.prepare(ANY_RECORD).get() !== undefined;
 }
+
+const ANY_RECORD = 'SELECT 1 FROM records UNION ALL SELECT 1 FROM record_counts WHERE records <> 0 LIMIT 1';
 
 /** The rows of a key, in the order of their occurrence; damaged ones among them. */
 export function storedOf(

@@ -82,8 +82,22 @@ function ended(
   mixNumber(account);
   mixNumber(occurrence);
   mixNumber(kind);
+  return mixed();
+}
+
+function mixed(): number {
   const first = spread(chains[0] ?? 0) >>> 0;
   return first * 2 ** SECOND_BITS + (spread(chains[1] ?? 0) >>> (32 - SECOND_BITS));
+}
+
+/** The same over a row of another table, its values in a fixed order. */
+export function sealOf(values: readonly unknown[]): number {
+  beginMix();
+  for (const value of values) {
+    if (typeof value === 'number') mixNumber(value);
+    else mixText(typeof value === 'string' ? value : null);
+  }
+  return mixed();
 }
 
 /** Whether a row is as it was written. A damaged file can hold any type in any column, so nothing is taken for granted. */

@@ -14,6 +14,11 @@ export function seenCode(scanId: number): number {
   return scanId * SEEN_FACTOR;
 }
 
+/** The number of the scan again; of a damaged value one that is not smaller. */
+export function seenScan(code: number): number {
+  return Math.ceil(code / SEEN_FACTOR);
+}
+
 /**
  * The records as the venue reported them, every text verbatim. What can be fetched again lives here; reviews and notes cannot and have
  * a file of their own. `key` and `occurrence` are the identity (reliability 32), `seen_scan` the last scan that met

@@ -1,6 +1,7 @@
 import type { WalletRecord } from '../../../../shared/records/record.ts';
 import type { ArchiveContext, ListKey } from '../archive/context.ts';
 import { KIND_CODES } from '../archive/schema.ts';
+import { beginAnew } from './sealed-rows.ts';
 import { statements } from './sync-statements.ts';
 
 /** One list of one account. */
@@ -21,6 +22,6 @@ export function keyOf(context: ArchiveContext, { accountId, kind }: ListName): L
 export function addKey(context: ArchiveContext, list: ListName): ListKey {
   statements(context).addAccount.run(list.accountId);
   const at = keyOf(context, list);
-  statements(context).addList.run(at.account, at.kind);
+  if (statements(context).addList.run(at.account, at.kind).changes > 0) beginAnew(context, at);
   return at;
 }

@@ -72,6 +72,37 @@ it('it is read again once, not with every update', () => {
   expect(verified()).toEqual([ALL]);
 });
 
+it.each([
+  ['a verified range', `UPDATE sync_ranges SET since = ${T0 - 400 * HOUR}`],
+  ['its number of scans', 'UPDATE sync_ranges SET scans = 9'],
+])('%s that is not as it was written is none', (_what, sql) => {
+  damagedBy(sql);
+  expect(verified()).toEqual([]);
+});
+
+it('where it is not known any more how far a list was read, all of it is read again', () => {
+  const { nextScan } = syncOps['sync.known'](world.context, LIST);
+  syncOps['sync.setStartDate'](world.context, { accountId: ACCOUNT, startDate: T0 - 90 * HOUR });
+  damagedBy(`UPDATE sync_lists SET start_date = ${T0 - 2 * HOUR}, next_scan = 1`);
+  const known = syncOps['sync.known'](world.context, LIST);
+  expect(known).toMatchObject({ verified: [], userStartDate: null, firstDoneAt: null, origin: null });
+  // Scan 1 met the records.
+  expect(known.nextScan).toBeGreaterThan(1);
+  expect(nextScan).toBeGreaterThan(0);
+});
+
+it('a list whose row is gone begins with a scan that met none of its records', () => {
+  const { nextScan } = syncOps['sync.known'](world.context, LIST);
+  damagedBy('DELETE FROM sync_lists');
+  syncOps['sync.setStartDate'](world.context, { accountId: ACCOUNT, startDate: null });
+  expect(syncOps['sync.known'](world.context, LIST).nextScan).toBe(nextScan);
+});
+
+it('of a list that lost all of its records nothing counts either', () => {
+  damagedBy('DELETE FROM records');
+  expect(verified()).toEqual([]);
+});
+
 it('of a list that lost a record nothing counts as verified, until it was read again', () => {
   damagedBy('DELETE FROM records WHERE id = 20');
   expect(verified()).toEqual([]);

@@ -6,6 +6,7 @@ import { timeOfKey } from '../archive/identity.ts';
 import { hasRecords } from '../archive/page-statements.ts';
 import { recount } from '../archive/record-counts.ts';
 import { isTime } from '../archive/record-rows.ts';
+import { beginAnew, damagedLists } from './sealed-rows.ts';
 import { storeReopened } from './stored-ranges.ts';
 import type { Window } from './scan.ts';
 import { statements } from './sync-statements.ts';
@@ -16,22 +17,20 @@ const ALL_TIME: Window = { from: 0, to: Number.MAX_SAFE_INTEGER };
 
 /**
  * What was verified of a time that holds a damaged record counts as not verified any more, once for each: the next sync run reads it
- * again. Of a list that lost rows, or has some twice, nothing counts. Asked before a sync run is planned, and once the archive is read.
+ * again. Of a list that lost rows, has some twice, or of which it is not known any more how far it was read, nothing counts. Asked before a
+ * sync run is planned, and once the archive is read.
  */
 export function reopenDamaged(context: ArchiveContext): void {
   const { columns } = context;
   if (hasRecords(context.db)) columns.load();
-  if (columns.loading()) return;
-  const { reopened, addReopened, forgetReopened } = statements(context);
-  const known = new Set(reopened.all().map(({ record }) => Number(record)));
-  const damaged = columns.damaged();
-  const fresh = [...damaged].filter((id) => !known.has(id));
-  const repaired = [...known].filter((id) => !damaged.has(id));
-  const lists = columns.miscounted();
-  if (fresh.length + repaired.length + lists.length === 0) return;
+  const { fresh, repaired, lists } = columns.loading() ? NO_DAMAGE : damageOf(context);
+  const forgotten = damagedLists(context);
+  if (fresh.length + repaired.length + lists.length + forgotten.length === 0) return;
+  const { addReopened, forgetReopened } = statements(context);
   const done = commit(context, () => {
     if (lists.length > 0) assertStructure(context);
-    for (const list of lists) storeReopened(context, list, [ALL_TIME]);
+    for (const list of [...lists, ...forgotten]) storeReopened(context, list, [ALL_TIME]);
+    for (const list of forgotten) beginAnew(context, list);
     for (const id of fresh) {
       reopenAround(context, id);
       addReopened.run(id);
@@ -40,6 +39,30 @@ export function reopenDamaged(context: ArchiveContext): void {
     recount(context.db);
   });
   if (done.ok) columns.countedAnew();
+}
+
+interface Damage {
+  /** Numbers of damaged records that nothing was reopened for yet, and of those that are whole again. */
+  fresh: number[];
+  repaired: number[];
+  /** Lists that lost rows, or have some twice. */
+  lists: readonly ListKey[];
+}
+
+const NO_DAMAGE: Damage = { fresh: [], repaired: [], lists: [] };
+
+function damageOf(context: ArchiveContext): Damage {
+  const known = new Set(
+    statements(context)
+      .reopened.all()
+      .map(({ record }) => Number(record)),
+  );
+  const damaged = context.columns.damaged();
+  return {
+    fresh: [...damaged].filter((id) => !known.has(id)),
+    repaired: [...known].filter((id) => !damaged.has(id)),
+    lists: context.columns.miscounted(),
+  };
 }
 
 /** Rows that are gone may have been in a part of the file that is broken: then it is no file to write to. */

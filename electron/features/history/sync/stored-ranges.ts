@@ -2,6 +2,7 @@ import { addRange, isWithin, joinRanges, withoutRange } from './coverage.ts';
 import type { ArchiveContext, ListKey } from '../archive/context.ts';
 import type { Window } from './scan.ts';
 import { formatScanReason } from './reasons.ts';
+import { sealOfRange } from './sealed-rows.ts';
 import { statements } from './sync-statements.ts';
 import type { Step } from './sync-run-state.ts';
 
@@ -24,10 +25,20 @@ export interface ReadRanges {
   gaps: Window[];
 }
 
-/** What was read of a list and what could not be, oldest first. */
+const RANGE_VALUES = ['since', 'until', 'at', 'reason', 'scans'];
+
+/** What was read of a list and what could not be, oldest first. A row that is not as it was written counts as none. */
 export function rangeRows(context: ArchiveContext, { account, kind }: ListKey): RangeRow[] {
   return statements(context)
     .windows.all(account, kind)
+    .filter(
+      (row) =>
+        row['checksum'] ===
+        sealOfRange(
+          { account, kind },
+          RANGE_VALUES.map((name) => row[name]),
+        ),
+    )
     .map((row) => ({
       from: Number(row['since']),
       to: Number(row['until']),
@@ -169,6 +180,7 @@ function write(
   });
   statements(context).dropWindows.run(at.account, at.kind);
   for (const { from, to, at: readAt, reason, scans } of [...twice, ...onceOnly, ...left]) {
-    statements(context).addWindow.run(at.account, at.kind, from, to, readAt, reason, scans);
+    const seal = sealOfRange(at, [from, to, readAt, reason, scans]);
+    statements(context).addWindow.run(at.account, at.kind, from, to, readAt, reason, scans, seal);
   }
 }

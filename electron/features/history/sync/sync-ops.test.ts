@@ -10,6 +10,7 @@ import { openSyncWorld, type SyncWorld } from '../../../../tests/helpers/history
 import type { Step, SyncRunState } from './sync-run-state.ts';
 import { NO_MAX_RANGE } from './max-range.ts';
 import { beginSyncRun } from './sync-run.ts';
+import { sealLists } from '../../../../tests/helpers/history/seal-records.ts';
 
 const LIST = { accountId: 'acc-1', kind: 'deposit' } as const;
 const DAY = 86_400_000;
@@ -121,6 +122,7 @@ describe('a page', () => {
   it('a sync run that another version left is not gone on with, and what it verified stays', () => {
     agreeOn({ from: START_DATE, to: NOW });
     world.context.db.exec(`UPDATE sync_runs SET state = json_set(state, '$.version', 2)`);
+    sealLists(world.context.db);
     const verified = [{ from: START_DATE, to: NOW }];
     expect(syncOps['sync.known'](world.context, LIST)).toMatchObject({ syncRun: null, verified });
   });

@@ -5,6 +5,7 @@ import { commit } from '../archive/commit.ts';
 import type { ArchiveContext, ListKey } from '../archive/context.ts';
 import { takePage } from '../archive/take-page.ts';
 import { reopenDamaged } from './reopen-damaged.ts';
+import { listRow, sealList, sealOfRun } from './sealed-rows.ts';
 import { storeRead, type ReadRanges, readRanges, rangeRows } from './stored-ranges.ts';
 import { type AccountStart, type ListKnowledge, knowledgeOf } from './knowledge.ts';
 import { addKey, keyOf, type ListName } from './list-key.ts';
@@ -52,10 +53,10 @@ export const syncOps = {
   'sync.known'(context: ArchiveContext, list: ListName): ListKnown {
     reopenDamaged(context);
     const at = keyOf(context, list);
-    const row = statements(context).list.get(at.account, at.kind);
+    const row = listRow(context, at);
     const syncRun = statements(context).syncRun.get(at.account, at.kind);
     return {
-      syncRun: syncRun === undefined ? null : runUnderWay(syncRun),
+      syncRun: syncRun === undefined ? null : runUnderWay(at, syncRun),
       firstDoneAt: time(row?.['first_done_at']),
       userStartDate: time(row?.['start_date']),
       ...readRanges(context, at),
@@ -83,9 +84,11 @@ export const syncOps = {
       const before = statements(context).list.get(at.account, at.kind)?.['origin'];
       // Another venue or key: what it has is not new in this list but another history.
       if (typeof before === 'string' && before !== origin) context.watcher.stop(context, at);
-      statements(context).putRun.run(at.account, at.kind, startedAt, JSON.stringify(state));
+      const text = JSON.stringify(state);
+      statements(context).putRun.run(at.account, at.kind, startedAt, text, sealOfRun(at, text));
       statements(context).dropUnmet.run(at.account, at.kind);
       statements(context).setOrigin.run(origin, at.account, at.kind);
+      sealList(context, at);
       return null;
     });
   },
@@ -98,6 +101,7 @@ export const syncOps = {
       statements(context).dropUnmet.run(account, kind);
       statements(context).dropWindows.run(account, kind);
       statements(context).forgetMaxRange.run(account, kind);
+      sealList(context, { account, kind });
       return null;
     });
   },
@@ -128,8 +132,9 @@ export const syncOps = {
       storeRead(context, at, step, seenAt);
       const differs = page.state.round > 1 && (!fits || foundMore(context));
       const state = withStored(page.state, { added, changed, differs });
-      statements(context).moveRun.run(JSON.stringify(state), at.account, at.kind);
+      moveRun(context, at, state);
       statements(context).count.run(added, state.nextScan, at.account, at.kind);
+      sealList(context, at);
       return { added, changed, differs };
     });
   },
@@ -144,7 +149,7 @@ export const syncOps = {
       const at = addKey(context, list);
       const next = endRound(context, at, state, endedAt);
       judge?.(endedAt);
-      if (next !== null) statements(context).moveRun.run(JSON.stringify(next), at.account, at.kind);
+      if (next !== null) moveRun(context, at, next);
       return next;
     });
   },
@@ -192,6 +197,7 @@ export const syncOps = {
         account,
         kind,
       );
+      sealList(context, { account, kind });
       if (done) context.watcher.begin(context, { account, kind }, endedAt);
       return null;
     });
@@ -206,6 +212,7 @@ export const syncOps = {
       for (const kind of ['deposit', 'withdrawal'] as const) {
         const at = addKey(context, { accountId, kind });
         statements(context).setStartDate.run(startDate, at.account, at.kind);
+        sealList(context, at);
       }
       return null;
     });
@@ -220,7 +227,7 @@ export const syncOps = {
     for (const account of accounts) {
       for (const kind of ['deposit', 'withdrawal'] as const) {
         const at = keyOf(context, { accountId: account.accountId, kind });
-        const row = statements(context).list.get(at.account, at.kind);
+        const row = listRow(context, at);
         const counts = statements(context).counts.get({ account: at.account, kind: at.kind });
         lists.push(
           knowledgeOf(account, kind, {
@@ -239,8 +246,14 @@ export const syncOps = {
   },
 } as const;
 
-/** Null for one of another version: the ranges it verified are rows of their own, and the next sync run begins with them. */
-function runUnderWay(row: Record<string, unknown>): ListKnown['syncRun'] {
+function moveRun(context: ArchiveContext, at: ListKey, state: SyncRunState): void {
+  const text = JSON.stringify(state);
+  statements(context).moveRun.run(text, sealOfRun(at, text), at.account, at.kind);
+}
+
+/** Null for one that is damaged, or of another version: the ranges it verified are rows of their own, and the next sync run begins with them. */
+function runUnderWay(at: ListKey, row: Record<string, unknown>): ListKnown['syncRun'] {
+  if (row['checksum'] !== sealOfRun(at, String(row['state']))) return null;
   const state = JSON.parse(String(row['state'])) as SyncRunState; // written by 'sync.begin' and 'sync.page'
   if (state.version !== STATE_VERSION) return null;
   return { state, startedAt: Number(row['started_at']), paused: row['paused'] === 1 };

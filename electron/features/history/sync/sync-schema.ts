@@ -5,7 +5,8 @@
  * words; `scans` has no meaning then). `sync_unmet` holds the records that this scan and the one before it did not find. `last_done_at` and
  * `open_checked_at` are the beginnings, by the venue's clock, of the last completed sync run and of the last that checked every open
  * record: what they asked for was answered after that. `origin` names the venue and the key that the list was read with: what was verified
- * there does not count for another. `sync_reopened` holds the damaged records whose time was reopened because of them (reopen-damaged.ts).
+ * there does not count for another. `sync_reopened` holds the damaged records whose time was reopened because of them (reopen-damaged.ts). Rows that decide what is
+ * complete carry a checksum (sealed-rows.ts): a damaged one counts as none, so that its time is read again.
  */
 export const SYNC_SCHEMA = `
   CREATE TABLE sync_lists (
@@ -19,6 +20,7 @@ export const SYNC_SCHEMA = `
     next_scan INTEGER NOT NULL DEFAULT 1,
     max_range TEXT,
     origin TEXT,
+    checksum INTEGER NOT NULL DEFAULT 0,
     PRIMARY KEY (account, kind)
   ) STRICT, WITHOUT ROWID;
   CREATE TABLE sync_runs (
@@ -27,6 +29,7 @@ export const SYNC_SCHEMA = `
     started_at INTEGER NOT NULL,
     paused INTEGER NOT NULL DEFAULT 0,
     state TEXT NOT NULL,
+    checksum INTEGER NOT NULL,
     PRIMARY KEY (account, kind)
   ) STRICT, WITHOUT ROWID;
   CREATE TABLE sync_ranges (
@@ -37,7 +40,8 @@ export const SYNC_SCHEMA = `
     until INTEGER NOT NULL,
     at INTEGER NOT NULL,
     reason TEXT,
-    scans INTEGER NOT NULL DEFAULT 1
+    scans INTEGER NOT NULL DEFAULT 1,
+    checksum INTEGER NOT NULL
   ) STRICT;
   CREATE TABLE sync_unmet (
     account INTEGER NOT NULL,

@@ -19,16 +19,22 @@ const NAMES = {
   count: 'UPDATE sync_lists SET records = records + ?, next_scan = ? WHERE account = ? AND kind = ?',
   end: `UPDATE sync_lists SET first_done_at = coalesce(first_done_at, ?), last_done_at = coalesce(?, last_done_at),
      open_checked_at = coalesce(?, open_checked_at), max_range = coalesce(?, max_range) WHERE account = ? AND kind = ?`,
-  syncRun: 'SELECT state, started_at, paused FROM sync_runs WHERE account = ? AND kind = ?',
+  seal: 'UPDATE sync_lists SET checksum = ? WHERE account = ? AND kind = ?',
+  resetList: `UPDATE sync_lists SET start_date = NULL, first_done_at = NULL, last_done_at = NULL, open_checked_at = NULL, max_range = NULL,
+     origin = NULL, records = coalesce((SELECT records FROM record_counts WHERE account = $account AND kind = $kind), 0),
+     next_scan = $next WHERE account = $account AND kind = $kind`,
+  lastSeen: 'SELECT max(abs(seen_scan)) AS last FROM records',
+  syncRun: 'SELECT state, started_at, paused, checksum FROM sync_runs WHERE account = ? AND kind = ?',
   frozen: "SELECT state ->> '$.frozenAt' AS frozen FROM sync_runs WHERE account = ? AND kind = ?",
-  putRun: 'INSERT OR REPLACE INTO sync_runs (account, kind, started_at, state) VALUES (?, ?, ?, ?)',
-  moveRun: 'UPDATE sync_runs SET state = ? WHERE account = ? AND kind = ?',
+  putRun:
+    'INSERT OR REPLACE INTO sync_runs (account, kind, started_at, state, checksum) VALUES (?, ?, ?, ?, ?)',
+  moveRun: 'UPDATE sync_runs SET state = ?, checksum = ? WHERE account = ? AND kind = ?',
   pauseRun: 'UPDATE sync_runs SET paused = ? WHERE account = ? AND kind = ?',
   dropRun: 'DELETE FROM sync_runs WHERE account = ? AND kind = ?',
   windows:
-    'SELECT since, until, at, reason, scans FROM sync_ranges WHERE account = ? AND kind = ? ORDER BY since',
+    'SELECT since, until, at, reason, scans, checksum FROM sync_ranges WHERE account = ? AND kind = ? ORDER BY since',
   addWindow:
-    'INSERT INTO sync_ranges (account, kind, since, until, at, reason, scans) VALUES (?, ?, ?, ?, ?, ?, ?)',
+    'INSERT INTO sync_ranges (account, kind, since, until, at, reason, scans, checksum) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
   dropWindows: 'DELETE FROM sync_ranges WHERE account = ? AND kind = ?',
   addUnmet: 'INSERT OR IGNORE INTO sync_unmet (account, kind, round, record) VALUES (?, ?, ?, ?)',
   unmet: `SELECT record, created_at FROM sync_unmet JOIN records ON records.id = record
