@@ -19,10 +19,9 @@ export type StoredRow = Omit<StoredRecord, 'account_id'>;
 /** Rows of a slice: some milliseconds. */
 export const SLICE = 1_000;
 /** As they are bound and read in `take`. What most records have comes as NULL: a text takes longer. */
-const COLUMNS = `records.id AS id, account, kind, occurrence, venue_id, currency, chain, status, address, nullif(memo, '') AS memo, is_inner, amount,
-    fee, tx, created_at, updated_at, nullif(remark, '') AS remark, nullif(other, '{}') AS other, first_seen, missing_since, checksum`;
-const READ = `SELECT ${COLUMNS} FROM records WHERE id > ? ORDER BY id LIMIT ?`;
-const READ_SOME = `SELECT ${COLUMNS} FROM json_each(?) AS wanted CROSS JOIN records ON records.id = wanted.value`;
+const READ = `SELECT id, account, kind, occurrence, venue_id, currency, chain, status, address, nullif(memo, '') AS memo, is_inner, amount,
+    fee, tx, created_at, updated_at, nullif(remark, '') AS remark, nullif(other, '{}') AS other, first_seen, missing_since, checksum
+  FROM records WHERE id > ? ORDER BY id LIMIT ?`;
 
 type StoredSlice = [
   id: number,
@@ -89,30 +88,6 @@ export function createRowReader(db: DatabaseSync): RowReader {
       // Pages may have come in between: counted once more, in one step.
       return miscounted(written, countRows(db), withDamage);
     },
-  };
-}
-
-/** Finds among rows of these numbers those that are not as they were written. */
-export function createRowCheck(db: DatabaseSync): (ids: readonly number[]) => ReadonlySet<number> {
-  const statement = db.prepare(READ_SOME);
-  statement.setReturnArrays(true);
-  const row: StoredRow = { ...emptyRow(), id: 0, checksum: 0 };
-  return (ids) => {
-    const wrong = new Set<number>();
-    const numbers = JSON.stringify(ids);
-    const check = (stored: StoredSlice): void => {
-      fillStored(row, stored);
-      if (!isIntact(row)) wrong.add(row.id);
-    };
-    try {
-      for (const stored of statement.iterate(numbers)) check(stored as unknown as StoredSlice); // the order of COLUMNS
-    } catch (error) {
-      if (!(error instanceof RangeError)) throw error;
-      for (const stored of readRows(db.prepare(READ_SOME), [numbers])) {
-        check(Object.values(stored) as unknown as StoredSlice);
-      }
-    }
-    return wrong;
   };
 }
 

@@ -34,9 +34,7 @@ export interface RunParts {
 export interface RunEnd extends Written {
   cutCells: number;
   leftOut: LeftOut;
-  /** Records in the file. */
-  records: number;
-  /** Damaged records that are not in it. */
+  /** Damaged records that the filter may mean; they are not in it. */
   damaged: number;
   /** Records the venue no longer lists, where no column marks them; else 0. */
   unmarkedGone: number;
@@ -85,9 +83,8 @@ export function beginRun(parts: RunParts): ExportRun {
       const end = Math.min(ids.length, written + STEP[parts.format]);
       while (written < end) {
         const chunk = chunkOf(ids, written, Math.min(end, written + CHUNK));
-        const intact = snapshot.intact(chunk);
-        if (intact.length > 0) sink.add(intact);
-        unmarkedGone += gone(intact);
+        sink.add(chunk);
+        unmarkedGone += gone(chunk);
         written += chunk.length;
       }
       return written;
@@ -95,15 +92,8 @@ export function beginRun(parts: RunParts): ExportRun {
     close() {
       sink.end();
       snapshot.close();
-      const found = snapshot.damaged();
-      return {
-        ...output.close(),
-        cutCells: sink.cut(),
-        leftOut: parts.leftOut,
-        records: ids.length - found,
-        damaged: parts.damaged + found,
-        unmarkedGone,
-      };
+      const { leftOut, damaged } = parts;
+      return { ...output.close(), cutCells: sink.cut(), leftOut, damaged, unmarkedGone };
     },
     publish: () => output.publish(),
     abandon() {

@@ -3,7 +3,6 @@ import type { HistoryRecord } from '../../../../shared/query/filter.ts';
 import type { ReviewIndex } from '../archive/context.ts';
 import { archiveRow, RECORD_COLUMNS, type StoredRecord } from '../archive/record-rows.ts';
 import { readRows } from '../archive/damaged-rows.ts';
-import { createRowCheck } from '../archive/read-stored.ts';
 import { lastChange } from '../queries/changed-since.ts';
 import { reviewFields } from '../queries/review-fields.ts';
 
@@ -12,10 +11,6 @@ export interface Snapshot {
   db: DatabaseSync;
   /** The records of these numbers, in their order. Throws for one that is not there. */
   read(ids: readonly number[]): HistoryRecord[];
-  /** Those of them that are as they were written. */
-  intact(ids: readonly number[]): readonly number[];
-  /** How many were not, so far. */
-  damaged(): number;
   close(): void;
 }
 
@@ -35,18 +30,9 @@ export function openSnapshot(db: DatabaseSync, reviews: ReviewIndex): Snapshot {
        LEFT JOIN accounts ON accounts.n = records.account ORDER BY wanted.key`,
     );
     const changedAt = lastChange(used);
-    const checked = createRowCheck(used);
-    let damaged = 0;
     return {
       db: used,
       read: (ids) => recordsOf(rows, ids, { reviews, changedAt }),
-      intact(ids) {
-        const wrong = checked(ids);
-        if (wrong.size === 0) return ids;
-        damaged += wrong.size;
-        return ids.filter((id) => !wrong.has(id));
-      },
-      damaged: () => damaged,
       close() {
         if (own?.isOpen === true) own.close();
       },

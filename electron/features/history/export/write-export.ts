@@ -89,8 +89,8 @@ export async function writeExport(parts: WriteParts): Promise<Result<WrittenExpo
   }
   const published = await archive.request('export.publish', { exportId });
   if (!published.ok) return published;
-  const { bytes, sha256, records, leftOut, damaged, unmarkedGone } = written;
-  return succeed({ path, records, bytes, sha256, partial, leftOut, damaged, unmarkedGone });
+  const { bytes, sha256, leftOut, damaged, unmarkedGone } = written;
+  return succeed({ path, records: total, bytes, sha256, partial, leftOut, damaged, unmarkedGone });
 }
 
 /** The side files first: a data file that is there always has them. */

@@ -5,8 +5,8 @@
  * words; `scans` has no meaning then). `sync_unmet` holds the records that this scan and the one before it did not find. `last_done_at` and
  * `open_checked_at` are the beginnings, by the venue's clock, of the last completed sync run and of the last that checked every open
  * record: what they asked for was answered after that. `origin` names the venue and the key that the list was read with: what was verified
- * there does not count for another. `sync_reopened` holds the damaged records whose time was reopened because of them (reopen-damaged.ts). Rows that decide what is
- * complete carry a checksum (sealed-rows.ts): a damaged one counts as none, so that its time is read again.
+ * there does not count for another. `sync_reopened` holds the damaged records whose time was reopened because of them (reopen-damaged.ts).
+ * Rows that decide what is complete carry a checksum (sealed-rows.ts): a damaged one counts as none, so that its time is read again.
  */
 export const SYNC_SCHEMA = `
   CREATE TABLE sync_lists (
