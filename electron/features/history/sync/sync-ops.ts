@@ -54,6 +54,7 @@ export const syncOps = {
     reopenDamaged(context);
     const at = keyOf(context, list);
     const row = listRow(context, at);
+    const { max_range: maxRange, origin } = row ?? {};
     const syncRun = statements(context).syncRun.get(at.account, at.kind);
     return {
       syncRun: syncRun === undefined ? null : runUnderWay(at, syncRun),
@@ -62,10 +63,9 @@ export const syncOps = {
       ...readRanges(context, at),
       open: openTimes(context, at),
       openCheckedAt: time(row?.['open_checked_at']),
-      maxRange:
-        row?.['max_range'] == null ? NO_MAX_RANGE : (JSON.parse(String(row['max_range'])) as MaxRange), // written by 'sync.end'
+      maxRange: typeof maxRange === 'string' ? (JSON.parse(maxRange) as MaxRange) : NO_MAX_RANGE, // written by 'sync.end'
       nextScan: Number(row?.['next_scan'] ?? 1),
-      origin: row?.['origin'] == null ? null : String(row['origin']),
+      origin: typeof origin === 'string' ? origin : null,
     };
   },
 
