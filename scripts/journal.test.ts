@@ -47,7 +47,7 @@ describe('verify', () => {
     const before = readFileSync(path);
     const { code, lines } = run('verify', path);
     expect(code).toBe(0);
-    expect(lines).toEqual(['entries 3', expect.stringMatching(/^latest hash [0-9a-f]{64}$/)]);
+    expect(lines).toEqual(['entries 3', expect.stringMatching(/^latest hash [0-9a-f]{64}$/), 'not signed']);
     expect(readFileSync(path).equals(before)).toBe(true);
   });
 
@@ -111,7 +111,7 @@ describe('verify', () => {
     const program = join(import.meta.dirname, 'journal.ts');
     const ran = spawnSync(process.execPath, [program, 'verify', path], { encoding: 'utf8' });
     expect(ran.status).toBe(0);
-    expect(ran.stdout).toMatch(/^entries 3\nlatest hash [0-9a-f]{64}\n$/);
+    expect(ran.stdout).toMatch(/^entries 3\nlatest hash [0-9a-f]{64}\nnot signed\n$/);
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Result } from '../shared/base/result.ts';
 import { type ChainFault, type ChainSummary, GENESIS } from '../electron/storage/hash-chained-log.ts';
+import { keyFingerprint } from '../electron/storage/log-signature.ts';
 import { compareWithHead, headPath, readHead } from '../electron/storage/log-head.ts';
 
 export interface VerifyCommand {
@@ -46,6 +47,12 @@ export function printVerified(
   const { rows } = verified.value;
   print(`entries ${rows}`);
   print(`latest hash ${verified.value.head}`);
+  const { signed } = verified.value;
+  print(
+    signed === null
+      ? 'not signed'
+      : `signed up to entry ${signed.rows} with key ${keyFingerprint(signed.key)}`,
+  );
   if (head !== null && noted < 0) {
     print('The hash given with --head was not found: entries were removed, or this is another log.');
     return 1;

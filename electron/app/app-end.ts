@@ -4,11 +4,15 @@ import { within } from '../platform/clock.ts';
 /** How long closing waits for orders under way, and then for what closing the connections makes of them. Both end within the shell's own bound. */
 const DRAIN_MS = 3_500;
 const CUT_OFF_MS = 500;
+/** A keychain that does not answer holds up no end. */
+const SIGN_MS = 500;
 
 interface AppEndParts {
   clock: Clock;
   /** Take no more work; nothing of theirs is waited for. */
   stop: readonly { close(): void }[];
+  /** Before the stores end. */
+  signLogs: () => Promise<void>;
   /** End in their own time, within what the caller gives them: archive and backup. */
   stores: readonly { close(): Promise<void> }[];
   /** Resolves when every order under way has its outcome in the journal. */
@@ -32,9 +36,11 @@ export function createAppEnd(parts: AppEndParts): (storesMs: number) => Promise<
 
   async function end(storesMs: number): Promise<void> {
     for (const part of parts.stop) part.close();
-    const stores = parts.stores.map((store) => store.close());
     // reliability 14: an order under way may still get its outcome; the journal closes after the last of them.
-    await within(clock, DRAIN_MS, parts.drainOrders());
+    const drained = within(clock, DRAIN_MS, parts.drainOrders());
+    await within(clock, SIGN_MS, parts.signLogs());
+    const stores = parts.stores.map((store) => store.close());
+    await drained;
     const practice = parts.stopPractice();
     await parts.cutConnections();
     for (const store of stores) await within(clock, storesMs, store);

@@ -16,6 +16,8 @@ import type { History } from './build-history.ts';
 import type { Orders } from './build-orders.ts';
 import type { Venue } from './build-venue.ts';
 import { lookAtFiles } from '../storage/file-notices.ts';
+import { logItems } from '../system/signing/log-items.ts';
+import type { Signing } from './build-signing.ts';
 import { startNotices } from './start-notices.ts';
 
 /** Orders of a report for support, when its reader asked for them. */
@@ -25,12 +27,13 @@ interface Below {
   venue: Venue;
   orders: Orders;
   history: History;
+  signing: Signing;
   /** Ends every service, so that no file is open or written again. */
   closeStores: () => Promise<void>;
 }
 
 /** What sees the whole installation: backup, updates, the window's lock and the data deletion, diagnostics, preferences. */
-export function buildSystem(base: AppBase, { venue, orders, history, closeStores }: Below) {
+export function buildSystem(base: AppBase, { venue, orders, history, signing, closeStores }: Below) {
   const { platform, folder, settings, events, recorder, journal, policy } = base;
   const { clock, ids, files, keychain, version, saver, jobs } = platform;
   const backup = createBackupService({
@@ -73,6 +76,8 @@ export function buildSystem(base: AppBase, { venue, orders, history, closeStores
       updaterPaths: platform.updaterPaths ?? [],
       version,
       accounts: () => settings.get().accounts,
+      logItems: logItems(folder),
+      stopSigning: () => signing.close(),
       ordersUnderWay: () => base.sends.total(),
       unknownOrders: () => orders.unknownCount(),
       lastBackupAt: () => readLastBackup(files, folder)?.at ?? null,

@@ -4,6 +4,7 @@ import { mayReceive } from '../system/privacy/guard.ts';
 import { createBase } from './app-base.ts';
 import { buildHistory } from './build-history.ts';
 import { buildOrders } from './build-orders.ts';
+import { buildSigning } from './build-signing.ts';
 import { buildPractice } from './build-practice.ts';
 import { buildStatus } from './build-status.ts';
 import { buildSystem } from './build-system.ts';
@@ -13,6 +14,7 @@ import { createAppEnd } from './app-end.ts';
 import { noteEvents } from './app-log.ts';
 import type { App, Platform } from './app.ts';
 import { guardedHandlers } from './guarded-handlers.ts';
+import { knownAtStart } from '../system/signing/known-at-start.ts';
 import { openData } from './open-data.ts';
 import { recoverAccountsAtStart } from './recover-accounts-at-start.ts';
 import { createSuspension } from './suspension.ts';
@@ -27,7 +29,7 @@ const WIPE_END_MS = 10_000;
  * Rejects only when the data cannot be opened; the message says why and what to do.
  */
 export async function createApp(given: Platform): Promise<App> {
-  const base = createBase(await recoverAccountsAtStart(openData(given)));
+  const base = createBase(await recoverAccountsAtStart(openData(given, await knownAtStart(given))));
   const { platform, events, journal, recorder } = base;
   const { clock, http, keychain } = platform;
 
@@ -40,7 +42,14 @@ export async function createApp(given: Platform): Promise<App> {
   const history = buildHistory(base, venue);
   const orders = buildOrders(base, venue, history.isPractice);
   const status = buildStatus(base, venue, orders, () => practice.view());
-  const system = buildSystem(base, { venue, orders, history, closeStores: () => closeAll(WIPE_END_MS) });
+  const signing = buildSigning(base, history);
+  const system = buildSystem(base, {
+    venue,
+    orders,
+    history,
+    signing,
+    closeStores: () => closeAll(WIPE_END_MS),
+  });
   const suspension = createSuspension(base, () => [venue, orders, history, system]);
   const practice = buildPractice(base, venue, history.startedOver);
   const questions = createQuestionGate({
@@ -61,6 +70,7 @@ export async function createApp(given: Platform): Promise<App> {
   const closeAll = createAppEnd({
     clock,
     stop: [questions, system, status, orders],
+    signLogs: () => signing.signNow(),
     stores: [system.backup, history],
     drainOrders: orders.drain,
     stopPractice: practice.stop,
@@ -71,6 +81,7 @@ export async function createApp(given: Platform): Promise<App> {
       await http.close();
     },
     closeRecords() {
+      signing.close();
       if (journal.ok) journal.value.close();
       recorder.close();
     },

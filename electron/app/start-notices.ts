@@ -1,5 +1,7 @@
 import type { CallReply } from '../../shared/bridge/contract.ts';
 import { backupRestoreMessages } from '../../shared/messages/backup-restore.ts';
+import { journalFileMessages } from '../../shared/messages/journal-file.ts';
+import { reviewServiceMessages } from '../../shared/messages/review-service.ts';
 import { mainProcessMessages } from '../../shared/messages/main-process.ts';
 import { unknownOrdersMessages } from '../../shared/messages/unknown-orders.ts';
 import { FILE_MEMBERS } from '../system/backup/members.ts';
@@ -19,7 +21,7 @@ const SMALL_FILES = [...FILE_MEMBERS.map(({ name }) => name), ARCHIVE_NOTICE_FIL
 
 /** What a person should know about this start: each on every screen until it is put away. */
 export function startNotices(data: AppData): StartNotice[] {
-  const { platform, folder, settings, damagedFiles, restored, journal } = data;
+  const { platform, folder, settings, damagedFiles, restored, journal, vouched } = data;
   const newer = newerFilesNotice(platform.files, folder, SMALL_FILES);
   const notices: StartNotice[] = [];
   if (settings.notice !== null) notices.push({ about: 'settings', message: settings.notice });
@@ -29,6 +31,10 @@ export function startNotices(data: AppData): StartNotice[] {
   if (!hasFullText()) notices.push({ about: 'search', message: NO_FULL_TEXT });
   const ofJournal = journal.ok ? journal.value.startNotice() : withoutJournal(journal.error);
   if (ofJournal !== null) notices.push({ about: 'journal', message: ofJournal });
+  if (journal.ok && vouched.headless.has('journal'))
+    notices.push({ about: 'backup', message: journalFileMessages.lost.noHead });
+  if (vouched.headless.has('reviews'))
+    notices.push({ about: 'backup', message: reviewServiceMessages.gone.noHead });
   notices.push(...separateJournalNotices(data));
   return notices;
 }

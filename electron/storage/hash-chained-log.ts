@@ -3,13 +3,17 @@ import { statSync } from 'node:fs';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { fail, type Result, succeed } from '../../shared/base/result.ts';
+import type { LogName } from '../../shared/bridge/diagnostics-calls.ts';
 import { isSqliteError } from './failure.ts';
+import { isSigned, readSignature } from './log-signature.ts';
 
 /** The summary of a chain of rows: of the order journal and of the review log. */
 export interface ChainSummary {
   rows: number;
   /** Hash of the last row in hex. Kept elsewhere, it also proves that no rows were cut off the end, which a chain alone cannot. */
   head: string;
+  /** The last signature among the rows: up to which row it says they were there, and by which public key; null without one. */
+  signed: { rows: number; key: string } | null;
 }
 
 export interface ChainFault {
@@ -40,6 +44,10 @@ export interface LogFormat<Row extends { seq: number }> {
   readRow(raw: readonly unknown[]): Row | null;
   /** The values of `columns` but the two hashes. */
   valuesOf(row: Row): SQLInputValue[];
+  /** Which log this is: part of what is signed. */
+  name: LogName;
+  /** Of a row that is a signature of all rows before it, its JSON; null of any other. */
+  signatureOf(row: Row): string | null;
   /** Hash of a row, in hex (`chainHash`). */
   hashRow(previous: string, row: Row): string;
   faults: {
@@ -51,6 +59,7 @@ export interface LogFormat<Row extends { seq: number }> {
     version(found: number): string;
     rowMissing(seq: number): string;
     rowChanged(seq: number): string;
+    wrongSignature(seq: number): string;
   };
 }
 
@@ -122,8 +131,8 @@ export function verifyLogFile<Row extends { seq: number }>(
 }
 
 /**
- * Reads every row in order: sequence without gaps, each linked to the one before, each hash right; then SQLite's own integrity, and that
- * no index or trigger is missing.
+ * Reads every row in order: sequence without gaps, each linked to the one before, each hash and each signature right; then SQLite's own
+ * integrity, and that no index or trigger is missing.
  */
 export function verifyLog<Row extends { seq: number }>(
   file: DatabaseSync,
@@ -153,14 +162,23 @@ function verifyRows<Row extends { seq: number }>(
 ): Result<ChainSummary, ChainFault> {
   let rows = 0;
   let head = GENESIS;
+  let signed: ChainSummary['signed'] = null;
   for (const stored of readLogRows(file, format, Number.MIN_SAFE_INTEGER)) {
     rows += 1;
     if (stored === null || stored.row.seq !== rows) return fail(fault(rows, format.faults.rowMissing(rows)));
     if (!follows(format, head, stored)) return fail(fault(rows, format.faults.rowChanged(rows)));
+    const text = format.signatureOf(stored.row);
+    if (text !== null) {
+      const signature = readSignature(text);
+      const before = { rows: rows - 1, hash: head };
+      if (signature === null || !isSigned(format.name, before, signature))
+        return fail(fault(rows, format.faults.wrongSignature(rows)));
+      signed = { rows: rows - 1, key: signature.key };
+    }
     each?.(stored.row, stored.hash);
     head = stored.hash;
   }
-  return succeed({ rows, head });
+  return succeed({ rows, head, signed });
 }
 
 /** Whether a row is linked to the one whose hash is `head`, and is as it was written. */

@@ -8,7 +8,15 @@ import * as fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { runs } from '../../tests/helpers/runs.ts';
 import { testFolder } from '../../tests/helpers/test-folder.ts';
-import { acceptLoss, compareWithHead, type Head, type LogPoint, readHead, writeHead } from './log-head.ts';
+import {
+  acceptLoss,
+  compareWithHead,
+  type Head,
+  type LogPoint,
+  readHead,
+  vouchFor,
+  writeHead,
+} from './log-head.ts';
 
 let path: string;
 beforeEach(() => {
@@ -17,7 +25,7 @@ beforeEach(() => {
 
 const hashOf = (rows: number) => String(rows).padStart(64, '0');
 const point = (rows: number): LogPoint => ({ rows, hash: hashOf(rows), at: rows * 1_000 });
-const START: Head = { committed: point(0), synced: point(0), loss: null };
+const START: Head = { committed: point(0), synced: point(0), vouched: null, loss: null };
 
 /** A log with so many rows, compared with a head. */
 function verdictOf(head: Head | null, rows: number, hash = hashOf) {
@@ -36,7 +44,11 @@ describe('a head', () => {
           writer.committed(point(index + 1), isSynced);
           if (isSynced) last = index + 1;
         }
-        expect(readHead(path)).toEqual({ committed: point(synced.length), synced: point(last), loss: null });
+        expect(readHead(path)).toMatchObject({
+          committed: point(synced.length),
+          synced: point(last),
+          loss: null,
+        });
         writer.synced(point(Math.max(0, last - 1))); // never back
         expect(readHead(path)?.synced).toEqual(point(last));
       }),
@@ -95,13 +107,13 @@ describe('a head', () => {
       const one = Buffer.from(bytes);
       one.fill(0, start, start + 1_024);
       writeFileSync(path, one);
-      expect(readHead(path)).toEqual({ committed: point(2), synced: point(2), loss });
+      expect(readHead(path)).toMatchObject({ committed: point(2), synced: point(2), loss });
     }
   });
 });
 
 describe('a log beside its head', () => {
-  const head: Head = { committed: point(7), synced: point(5), loss: null };
+  const head: Head = { committed: point(7), synced: point(5), vouched: null, loss: null };
 
   it.each([
     [9, 'agrees'],
@@ -123,5 +135,35 @@ describe('a log beside its head', () => {
   it('whose rows are others is another log, however long', () => {
     const other = (rows: number) => String(rows).padStart(64, 'f');
     for (const rows of [5, 7, 20]) expect(verdictOf(head, rows, other)).toMatchObject({ kind: 'other' });
+  });
+});
+
+describe('what the keychain knows', () => {
+  it('shows an older copy of log and head together, and a log that was written anew', () => {
+    writeHead(path, { ...START, committed: point(4), synced: point(4) });
+    vouchFor(path, point(6));
+    const head = readHead(path);
+    expect(verdictOf(head, 4)).toEqual({ kind: 'short', missing: 2, since: 4_000 });
+    expect(verdictOf(head, 6)).toEqual({ kind: 'agrees' });
+    expect(verdictOf(head, 8, (rows) => hashOf(rows + 1_000)).kind).toBe('other');
+    expect(verdictOf(head, 8)).toEqual({ kind: 'agrees' });
+  });
+
+  it('stands in for a head that was deleted', () => {
+    vouchFor(path, point(6));
+    expect(verdictOf(readHead(path), 5).kind).toBe('short');
+    expect(verdictOf(readHead(path), 6).kind).toBe('agrees');
+  });
+
+  it('is older than the decision to go on without missing entries, and ends with the next opening', () => {
+    acceptLoss(path, point(2), { rows: 4, since: 2_000, by: 'Ann', at: 9_000 });
+    vouchFor(path, point(6));
+    expect(verdictOf(readHead(path), 2).kind).toBe('agrees');
+    const writer = writeHead(path, { committed: point(2), synced: point(2), loss: null });
+    writer.committed(point(3), true);
+    vouchFor(path, point(3));
+    expect(readHead(path)?.vouched).toEqual(point(3));
+    writeHead(path, { committed: point(3), synced: point(3), loss: null });
+    expect(readHead(path)?.vouched).toBeNull();
   });
 });

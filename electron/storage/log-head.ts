@@ -33,6 +33,8 @@ export interface Loss {
 export interface Head {
   committed: LogPoint;
   synced: LogPoint;
+  /** How far the log went at least, by what the keychain knows; null once the log was compared with it, and where it knows nothing. */
+  vouched: LogPoint | null;
   /** A loss to be recorded as the next row; null when there is none. */
   loss: Loss | null;
 }
@@ -47,6 +49,7 @@ const slot = z.strictObject({
   turn: z.int().check(z.gte(0)),
   committed: point,
   synced: point,
+  vouched: z.nullable(point),
   loss: z.nullable(
     z.strictObject({ rows: z.number(), since: z.nullable(z.number()), by: z.string(), at: z.number() }),
   ),
@@ -99,6 +102,8 @@ function checksum(text: string): string {
 export interface HeadWriter {
   /** The last row that was committed. */
   last(): LogPoint;
+  /** The last row that is on the disk. */
+  lastSynced(): LogPoint;
   /** A row was committed, or many; `isSynced`: and is on the disk, with all before it. */
   committed(to: LogPoint, isSynced: boolean): void;
   /** Everything up to this row is on the disk. */
@@ -111,9 +116,9 @@ export interface HeadWriter {
  * Begins with a log that was just opened and compared. A head that cannot be written is no reason to refuse anything: it is older then, and
  * shows less.
  */
-export function writeHead(path: string, from: Head): HeadWriter {
+export function writeHead(path: string, from: Omit<Head, 'vouched'>): HeadWriter {
   let turn = readSlots(path)?.turn ?? 0;
-  const head = { ...from };
+  const head: Head = { ...from, vouched: null };
   const isNew = !existsSync(path);
   write();
   if (isNew) syncNew(path);
@@ -129,6 +134,7 @@ export function writeHead(path: string, from: Head): HeadWriter {
 
   return {
     last: () => head.committed,
+    lastSynced: () => head.synced,
     committed(to, isSynced) {
       head.committed = to;
       if (isSynced) head.synced = to;
@@ -146,12 +152,27 @@ export function writeHead(path: string, from: Head): HeadWriter {
   };
 }
 
+/**
+ * Carries what the keychain knows into the head, before the log is opened: an older copy of the whole folder agrees with its own heads, and not with
+ * this. Somebody's decision to go on without missing entries is newer than either. A head that cannot be written is no reason to refuse anything.
+ */
+export function vouchFor(path: string, known: LogPoint): void {
+  const before = readSlots(path);
+  if (before?.loss != null) return;
+  const { turn, ...head } = before ?? { turn: 0, committed: NOTHING, synced: NOTHING, loss: null };
+  try {
+    writeSlot(path, { turn: turn + 1, ...head, vouched: known });
+  } catch {
+    // What is there shows less.
+  }
+}
+
 /** Makes the head agree with a log that lost rows; the next opening records the loss in it. Throws when it cannot be written. */
 export function acceptLoss(path: string, at: LogPoint, loss: Loss): void {
   const turn = (readSlots(path)?.turn ?? 0) + 1;
   // Both slots: neither of them may claim the lost rows again.
   for (const next of [turn, turn + 1]) {
-    writeSlot(path, { turn: next, committed: at, synced: at, loss });
+    writeSlot(path, { turn: next, committed: at, synced: at, vouched: null, loss });
   }
 }
 
@@ -193,6 +214,11 @@ export type HeadVerdict =
   | { kind: 'behind' | 'short'; missing: number; since: number | null }
   | { kind: 'other'; missing: null; since: null };
 
+/** How many rows the log had at least. */
+export function rowsSaid({ committed, vouched }: Head): number {
+  return Math.max(committed.rows, vouched?.rows ?? 0);
+}
+
 /** Compares a log with a head while its rows are read. */
 export interface HeadComparison {
   see(rows: number, hash: string, at: number): void;
@@ -207,18 +233,18 @@ export function compareWithHead(head: Head | null): HeadComparison {
   return {
     see(rows, hash, at) {
       last = { rows, hash, at };
-      for (const known of [head?.committed, head?.synced])
+      for (const known of [head?.committed, head?.synced, head?.vouched])
         if (known?.rows === rows && known.hash !== hash) differs = true;
     },
     last: () => last,
     verdict() {
       if (head === null) return { kind: 'none' };
       if (differs) return { kind: 'other', missing: null, since: null };
-      const { committed, synced } = head;
-      if (last.rows >= committed.rows) return { kind: 'agrees' };
-      const missing = committed.rows - last.rows;
+      const missing = rowsSaid(head) - last.rows;
+      if (missing <= 0) return { kind: 'agrees' };
       const since = last.rows === 0 ? null : last.at;
-      return { kind: last.rows < synced.rows ? 'short' : 'behind', missing, since };
+      const onDisk = Math.max(head.synced.rows, head.vouched?.rows ?? 0);
+      return { kind: last.rows < onDisk ? 'short' : 'behind', missing, since };
     },
   };
 }

@@ -108,6 +108,10 @@ export const machineInEnglish = {
   logs: {
     rows: 'Entries',
     head: 'Latest hash',
+    signed: 'Signed',
+    notSigned: 'no',
+    /** `key`: four groups of four digits. */
+    signedWith: (rows: number, key: string) => `up to entry ${rows} with key ${key}`,
     gone: (missing: number) =>
       plural(missing, {
         one: 'The log is empty or was removed: its 1 entry is missing.',

@@ -39,9 +39,11 @@ export const journalFileMessages = catalogue('journal-file', {
         one: `The last entry of the order journal, added after ${since}, was lost when the computer stopped. If it was an outcome, the order is unknown now and is checked.`,
         other: `The last ${missing} entries of the order journal, added after ${since}, were lost when the computer stopped. Orders without an outcome are unknown now and are checked.`,
       }),
+    byKeychain:
+      'By the keychain, entries of the order journal are missing or were changed. Restart Counterfoil.',
     nothing: 'No entries are missing from the order journal.',
     noHead:
-      'journal.head was missing or damaged. Entries removed from the end of the order journal before now would not be noticed.',
+      'journal.head was missing or damaged. Without the keychain, entries removed from the end of the order journal before now would not be noticed.',
   },
 
   /** What the check of the file finds. `row` is a row's number. */
@@ -55,5 +57,7 @@ export const journalFileMessages = catalogue('journal-file', {
       `The order journal has version ${version}; Counterfoil reads versions 1 to ${newest}.`,
     rowMissing: (row: string) => `Entry ${row} is missing or unreadable.`,
     rowChanged: (row: string) => `Entry ${row} was changed after it was written.`,
+    wrongSignature: (row: string) =>
+      `The signature in entry ${row} does not fit the entries before it: they were changed after they were signed.`,
   },
 });

@@ -48,6 +48,9 @@ export const reviewLogMessages = catalogue('review-log', {
     import: 'Import of',
     restore: 'Restore of',
     loss: 'Went on without missing entries',
+    signed: 'Signed',
+    /** `last`: a number of an entry; `key`: four groups of four digits. */
+    signedWith: (last: string, key: string) => `entries 1 to ${last} with key ${key}`,
     lostEntries: (count: number) => plural(count, { one: '1 entry', other: `${count} entries` }),
     unknown: 'Unknown entry:',
     imported: 'IMPORTED',

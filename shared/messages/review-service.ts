@@ -73,6 +73,8 @@ export const reviewServiceMessages = catalogue('review-service', {
       gone(`The review log (reviews.db) has ${entries(rows)}`, rowsBefore),
     other:
       'The review log (reviews.db) is not the one used last: another file is in its place. Nothing can be added until the right file is restored. Restore a backup, or go on with this one in Diagnostics, then restart Counterfoil.',
+    noHead:
+      'reviews.head was missing or damaged. Without the keychain, entries removed from the end of the review log before now would not be noticed.',
     nothing: 'No entries are missing from the review log.',
   },
   /** `why`: what the system or SQLite calls it. */
@@ -83,6 +85,7 @@ export const reviewServiceMessages = catalogue('review-service', {
   /** Why the log could not be written, without a full stop. */
   strangeRows: 'entries added by another program failed verification',
   unknownFailure: 'unknown error',
+  addedSince: 'Not signed: entries were added to the review log meanwhile.',
   verify: {
     noDatabase: 'The review log is damaged: it is not a database that can be opened.',
     integrity: 'The review log is damaged: it fails the integrity check.',
@@ -93,5 +96,7 @@ export const reviewServiceMessages = catalogue('review-service', {
       `The review log has version ${version}; Counterfoil knows versions 1 to ${newest}.`,
     rowMissing: (row: number) => `The review log is damaged: entry ${row} is missing or unreadable.`,
     rowChanged: (row: number) => `The review log is damaged: entry ${row} was changed after it was written.`,
+    wrongSignature: (row: number) =>
+      `The signature in entry ${row} does not fit the entries before it: they were changed after they were signed.`,
   },
 });

@@ -7,7 +7,7 @@ import { COLUMNS, HEX_COLUMNS, SCHEMA, VERSION } from './journal-schema.ts';
  * What a row records. Of an order: the submission, its result (outcome), evidence from the venue about an unknown one, each status check by
  * client order ID, each report of the venue about its fills (event), and what a person decided (resolution). Of an order sent to the venue's
  * test path: what was about to be sent (test) and its result (test-outcome). Of the journal itself: that entries were lost before this one, and who
- * went on without them (loss).
+ * went on without them (loss), and the signature of all entries before this one (signature).
  */
 export const ROW_KINDS = [
   'submission',
@@ -19,6 +19,7 @@ export const ROW_KINDS = [
   'test',
   'test-outcome',
   'loss',
+  'signature',
 ] as const;
 export type RowKind = (typeof ROW_KINDS)[number];
 
@@ -88,6 +89,8 @@ export const JOURNAL: LogFormat<HashedRow> = {
   readRow,
   valuesOf,
   hashRow,
+  name: 'journal',
+  signatureOf: ({ kind, facts }) => (kind === 'signature' ? facts : null),
   faults: {
     noDatabase: faults.noDatabase,
     noIntegrity: faults.noIntegrity,
@@ -96,5 +99,6 @@ export const JOURNAL: LogFormat<HashedRow> = {
     version: (found) => (found === 0 ? faults.empty : faults.otherVersion(String(found), String(VERSION))),
     rowMissing: (seq) => faults.rowMissing(String(seq)),
     rowChanged: (seq) => faults.rowChanged(String(seq)),
+    wrongSignature: (seq) => faults.wrongSignature(String(seq)),
   },
 };

@@ -14,6 +14,8 @@ export interface Appender {
    * inside the transaction, when the index has every row before this one.
    */
   append: Append;
+  /** As `append`, of a row that is made of the last one: of how many rows there are then, and its hash. */
+  appendAfter: (rowAfter: (last: { rows: number; hash: string }) => NewRow) => Result<null, JournalFailure>;
   /** As `append`, but when it returns ok, the row survives this program; it is synced to the disk after the answer (decision 0019). */
   appendBehind: Append;
   /** Reads what another connection wrote since. Throws when the file cannot be read. */
@@ -59,7 +61,10 @@ export function createAppender(
     behind.mended();
   }
 
-  function write(row: NewRow, refusal?: () => JournalFailure | null): Result<null, JournalFailure> {
+  function write(
+    rowAfter: (last: { rows: number; hash: string }) => NewRow,
+    refusal?: () => JournalFailure | null,
+  ): Result<null, JournalFailure> {
     begin.run();
     const lastRow = last.get();
     const seq = Number(lastRow?.['seq'] ?? 0) + 1;
@@ -69,21 +74,24 @@ export function createAppender(
       undo(file);
       return fail(refused);
     }
-    const complete: JournalRow = { seq, ...row };
     const previous = typeof lastRow?.['hash'] === 'string' ? lastRow['hash'] : GENESIS;
+    const complete: JournalRow = { seq, ...rowAfter({ rows: seq - 1, hash: previous }) };
     const hash = insert(previous, complete);
     commit.run();
-    head.committed({ rows: seq, hash, at: row.at }, isFull);
+    head.committed({ rows: seq, hash, at: complete.at }, isFull);
     take(complete);
     return succeed(null);
   }
 
-  function appendWith(full: boolean): Append {
-    return (row, refusal) => {
+  function appendWith(full: boolean) {
+    return (
+      rowAfter: (last: { rows: number; hash: string }) => NewRow,
+      refusal?: () => JournalFailure | null,
+    ): Result<null, JournalFailure> => {
       try {
         closeHole();
         setFull(full);
-        const written = write(row, refusal);
+        const written = write(rowAfter, refusal);
         if (!full && written.ok) behind.request();
         return written;
       } catch (error) {
@@ -93,9 +101,12 @@ export function createAppender(
     };
   }
 
+  const appendSynced = appendWith(true);
+  const appendUnsynced = appendWith(false);
   return {
-    append: appendWith(true),
-    appendBehind: appendWith(false),
+    append: (row, refusal) => appendSynced(() => row, refusal),
+    appendBehind: (row, refusal) => appendUnsynced(() => row, refusal),
+    appendAfter: appendSynced,
     catchUp() {
       const version = dataVersion.get()?.['data_version'];
       if (version === seenVersion) return;

@@ -96,9 +96,8 @@ function noticeOf(comparison: HeadComparison): Result<string | null, JournalFail
   const since = utcMinute(at);
   switch (verdict.kind) {
     case 'agrees':
-      return succeed(null);
     case 'none':
-      return succeed(rows === 0 ? null : lost.noHead);
+      return succeed(null);
     case 'behind':
       return succeed(rows === 0 ? lost.all(verdict.missing) : lost.behind(verdict.missing, since));
     case 'short':

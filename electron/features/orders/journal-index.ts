@@ -200,6 +200,7 @@ function note(entry: IndexEntry, { kind, result }: HashedRow): void {
     case 'submission':
     case 'test':
     case 'loss':
+    case 'signature':
       break;
   }
 }

@@ -4,6 +4,7 @@ import { statusCheckSentence } from '../../../shared/orders/status-check-sentenc
 import type { StatusCheckFinding, Outcome } from '../../../shared/orders/outcome.ts';
 import { timelineInEnglish } from '../../../shared/messages/journal-timeline.ts';
 import type { Loss } from '../../storage/log-head.ts';
+import type { LogSignature } from '../../storage/log-signature.ts';
 import type { JournalRow, RowKind } from './chain.ts';
 import type { ResolutionEntry, Submission, EvidenceEntry, StatusCheckEntry } from './journal-entries.ts';
 import type { StatusCheckResult } from './placement-row.ts';
@@ -75,6 +76,11 @@ export function resolutionRow({ accountId, clientOid, orderId, who, saw, at }: R
 /** It is about no order: account and client order ID are empty. */
 export function lossRow({ rows, since, by, at }: Loss): NewRow {
   return { ...about('loss', '', '', at, { rows, since, by }), result: 'accepted' };
+}
+
+/** All rows before it were there when it was made. */
+export function signatureRow(signature: LogSignature, at: number): NewRow {
+  return { ...about('signature', '', '', at, signature), result: 'signed' };
 }
 
 function about(kind: RowKind, account: string, clientOid: string, at: number, facts: object): NewRow {

@@ -5,14 +5,14 @@ export const VERSION = 1;
 
 /**
  * Everything about placements in one chain. What is written stays: the triggers refuse every change. `slot` limits the rows of a clientOid:
- * one submission or test, one outcome, one row of evidence, one resolution; each status check, event and loss has a slot of its own, in the order
- * they came.
+ * one submission or test, one outcome, one row of evidence, one resolution; each status check, event, loss and signature has a slot of its own,
+ * in the order they came.
  */
 export const SCHEMA = `
   CREATE TABLE journal (
     seq INTEGER PRIMARY KEY,
     kind TEXT NOT NULL CHECK (kind IN
-      ('submission', 'outcome', 'evidence', 'status-check', 'event', 'resolution', 'test', 'test-outcome', 'loss')),
+      ('submission', 'outcome', 'evidence', 'status-check', 'event', 'resolution', 'test', 'test-outcome', 'loss', 'signature')),
     account TEXT NOT NULL,
     client_oid TEXT NOT NULL,
     ticket TEXT,
@@ -28,6 +28,7 @@ export const SCHEMA = `
         WHEN 'status-check' THEN printf('status-check %016d', seq)
         WHEN 'event' THEN printf('event %016d', seq)
         WHEN 'loss' THEN printf('loss %016d', seq)
+        WHEN 'signature' THEN printf('signature %016d', seq)
         ELSE kind
       END) VIRTUAL,
     CHECK ((kind IN ('submission', 'test')) = (body IS NOT NULL)),

@@ -136,6 +136,7 @@ function textOf({ clientOid, kind, ticket, facts, body }: TextRow): string {
     case 'status-check':
     case 'event':
     case 'loss':
+    case 'signature':
       return '';
   }
 }

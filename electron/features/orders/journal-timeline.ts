@@ -51,8 +51,8 @@ function requestOf(facts: string): RequestTrace | null {
   return (JSON.parse(facts) as { request?: RequestTrace }).request ?? null;
 }
 
-/** Of a placement: a loss is about none. */
-type TimelineRow = Pick<JournalRow, 'result' | 'facts'> & { kind: Exclude<RowKind, 'loss'> };
+/** Of a placement: losses and signatures are about none. */
+type TimelineRow = Pick<JournalRow, 'result' | 'facts'> & { kind: Exclude<RowKind, 'loss' | 'signature'> };
 
 /** A row as a sentence, without its time. */
 function formatRow({ kind, result, facts }: TimelineRow, messages: TimelineMessages): string {

@@ -4,7 +4,8 @@ import type { Outcome, Placement } from '../../../shared/orders/outcome.ts';
 import { succeed, type Result } from '../../../shared/base/result.ts';
 import { journalFileMessages } from '../../../shared/messages/journal-file.ts';
 import { timelineMessages } from '../../../shared/messages/journal-timeline.ts';
-import type { HashedRow } from './chain.ts';
+import { readLogRow } from '../../storage/hash-chained-log.ts';
+import { type HashedRow, JOURNAL, type RowKind } from './chain.ts';
 import { createAppender } from './journal-append.ts';
 import type { ResolutionEntry, Submission, EvidenceEntry, StatusCheckEntry } from './journal-entries.ts';
 import type { JournalFailure } from './journal-failure.ts';
@@ -15,6 +16,7 @@ import {
   evidenceRow,
   lossRow,
   resultRow,
+  signatureRow,
   resolutionRow,
   statusCheckRow,
   submissionRow,
@@ -23,7 +25,8 @@ import {
 import { createJournalSearch, type PageQuery } from './journal-search.ts';
 import { ENDED_BEFORE_ANSWER } from './placement-status.ts';
 import { createTimelines, type Timeline, type TimelineMessages } from './journal-timeline.ts';
-import { headPath } from '../../storage/log-head.ts';
+import { headPath, type LogPoint } from '../../storage/log-head.ts';
+import type { LogSigner } from '../../storage/log-signature.ts';
 import { createSyncBehind, type SyncBehind, syncFile } from './journal-sync.ts';
 import { createUsedIds, type UsedIds } from './used-ids.ts';
 import { readOrder, readPlacement, SELECT_LAST_EVENT, SELECT_PLACEMENTS } from './placement-row.ts';
@@ -99,6 +102,12 @@ export interface Journal {
    * window, unless `messages` are given.
    */
   timeline(accountId: string, clientOid: string, messages?: TimelineMessages): Timeline;
+  /** The last entry that is on the disk. */
+  lastSynced(): LogPoint;
+  /** Whether this entry is there. */
+  has(entry: LogPoint): boolean;
+  /** Signs all entries there are as one more. Does nothing where there are none, and where the last one is a signature. */
+  sign(signer: LogSigner, at: number): Written;
   /** What a person should know of how it opened; null when it is as it was left. */
   startNotice(): string | null;
   /**
@@ -117,7 +126,11 @@ export function openJournal(
   usedIds: Pick<UsedIds, 'refusal'> = createUsedIds(),
 ): Result<Journal, JournalFailure> {
   const index = createPlacementIndex();
-  const opened = openJournalFile(path, (row) => index.take(row));
+  let lastKind: RowKind | null = null;
+  const opened = openJournalFile(path, (row) => {
+    lastKind = row.kind;
+    index.take(row);
+  });
   if (!opened.ok) return opened;
   index.endEarlierSessions();
   const { head, isSynced } = opened.value;
@@ -128,21 +141,23 @@ export function openJournal(
     await syncFile(headPath(path));
   });
   if (!isSynced) behind.request();
-  return succeed(journalOn(opened.value, index, behind, usedIds));
+  return succeed(journalOn(opened.value, { index, lastKind }, behind, usedIds));
 }
 
 function journalOn(
   { file, head, notice, loss }: OpenedJournal,
-  index: PlacementIndex,
+  { index, lastKind: openedWith }: { index: PlacementIndex; lastKind: RowKind | null },
   behind: SyncBehind,
   usedIds: Pick<UsedIds, 'refusal'>,
 ): Journal {
   const search = createJournalSearch(file, index);
+  let lastKind = openedWith;
   const take = (row: HashedRow): void => {
+    lastKind = row.kind;
     index.take(row);
     search.take(row);
   };
-  const { append, appendBehind, catchUp } = createAppender(file, index, take, behind, head);
+  const { append, appendBehind, appendAfter, catchUp } = createAppender(file, index, take, behind, head);
   if (loss !== null && append(lossRow(loss)).ok) head.lossRecorded();
   const bySeq = file.prepare(`${SELECT_PLACEMENTS} WHERE i.seq = ?`);
   const ofTicket = file.prepare(`${SELECT_PLACEMENTS} WHERE i.ticket = ?`);
@@ -280,6 +295,12 @@ function journalOn(
         ? { entries: [], request: null }
         : timelines.read(accountId, clientOid, messages);
     },
+    lastSynced: () => head.lastSynced(),
+    has: ({ rows, hash }) => rows === 0 || readLogRow(file, JOURNAL, rows)?.hash === hash,
+    sign: (signer, at) =>
+      lastKind === null || lastKind === 'signature'
+        ? succeed(null)
+        : appendAfter((last) => signatureRow(signer.sign('journal', last), at)),
     startNotice: () => notice,
     checkpoint() {
       try {

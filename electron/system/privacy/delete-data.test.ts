@@ -89,6 +89,8 @@ async function setUp(change: Partial<DeletionParts> = {}) {
       { id: 'a-1', name: 'Treasury' },
       { id: 'a-2', name: 'Arbitrage' },
     ],
+    logItems: [{ service: 'Counterfoil logs', account: 'signing key' }],
+    stopSigning: () => undefined,
     ordersUnderWay: () => 0,
     unknownOrders: () => 0,
     lastBackupAt: () => null,

@@ -17,6 +17,10 @@ export interface DeletionParts {
   version: string;
   /** Stored accounts: their id names the item in the keychain. */
   accounts: () => readonly { id: string; name: string }[];
+  /** What the keychain knows of the logs. */
+  logItems: readonly { service: string; account: string }[];
+  /** From then on nothing more is put there. */
+  stopSigning: () => void;
   ordersUnderWay: () => number;
   unknownOrders: () => number;
   lastBackupAt: () => number | null;
@@ -100,16 +104,22 @@ function notStarted(name: StepDone['name']): StepDone {
   return { name, outcome: 'not-begun', describe: ({ messages }) => ({ detail: messages.keychainRefused }) };
 }
 
-/** Both services of every account (practice keeps nothing there, and a second read costs nothing), and the sign-ins for proxies. */
-async function deleteFromKeychain({ keychain, accounts }: DeletionParts): Promise<StepDone> {
+/** Both services of every account (practice keeps nothing there, and a second read costs nothing), the sign-ins for proxies, and what is known of the logs. */
+async function deleteFromKeychain(parts: DeletionParts): Promise<StepDone> {
+  const { keychain, accounts } = parts;
+  parts.stopSigning();
   const left: RemainingItem[] = [];
   let removed = 0;
   const list = accounts();
   const keys = list.flatMap(({ id, name }) =>
     Object.values(SERVICE_NAMES).map((service) => ({ service, id, account: name })),
   );
-  const signIns = { service: SIGN_INS_ITEM.service, id: SIGN_INS_ITEM.account, account: null };
-  for (const item of [...keys, signIns]) {
+  const others = [SIGN_INS_ITEM, ...parts.logItems].map(({ service, account: id }) => ({
+    service,
+    id,
+    account: null,
+  }));
+  for (const item of [...keys, ...others]) {
     const taken = await keychain.remove(item.service, item.id);
     const after = taken.ok ? await keychain.get(item.service, item.id) : taken;
     if (after.ok && after.value === null) removed += taken.ok && taken.value ? 1 : 0;

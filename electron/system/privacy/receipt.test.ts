@@ -33,6 +33,8 @@ it.each([true, false])('is English, also of what is left; went on without the ke
       updaterPaths: [join(folder, 'settings.json')],
       version: '1.2.3',
       accounts: () => [{ id: 'a-1', name: 'Treasury' }],
+      logItems: [],
+      stopSigning: () => undefined,
       ordersUnderWay: () => 0,
       unknownOrders: () => 0,
       lastBackupAt: () => null,

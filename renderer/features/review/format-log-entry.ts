@@ -39,6 +39,8 @@ export function formatEntry({ what }: Pick<Entry, 'what'>): { action: string; de
       return { action: what.restored ? messages.restore : messages.import, detail: what.file };
     case 'loss':
       return { action: messages.loss, detail: what.rows === 0 ? '' : messages.lostEntries(what.rows) };
+    case 'signature':
+      return { action: messages.signed, detail: messages.signedWith(formatCount(what.rows), what.key) };
     case 'unknown':
       return { action: messages.unknown, detail: what.value };
     default:

@@ -24,7 +24,7 @@ export function readReviews(
 ): { reviews: Reviews; gap: ReviewGap | null } {
   const book = createReviewIndex(db, columns);
   const notes = new Map<number, ReviewRow>();
-  const read: ChainSummary = { rows: 0, head: GENESIS };
+  const read: ChainSummary = { rows: 0, head: GENESIS, signed: null };
   const isIntact = readLog(folder, (row, hash) => {
     read.rows = row.seq;
     read.head = hash;

@@ -323,6 +323,7 @@ export function eventOfRow({
     case 'rules':
     case 'import':
     case 'loss':
+    case 'signature':
       return null;
   }
 }

@@ -89,7 +89,7 @@ function refused(message: string): Result<never, BridgeError> {
 function takeOver(
   context: ArchiveContext,
   path: string,
-  { rows, head }: ChainSummary,
+  { rows, head }: Length,
   request: ImportFileRequest,
 ): Result<CallReply<'reviews.import'>, BridgeError> {
   const reviews = reviewsOf(context);
@@ -128,6 +128,9 @@ function takeOver(
   }
 }
 
+/** Of the log that is imported. */
+type Length = Pick<ChainSummary, 'rows' | 'head'>;
+
 interface NewEvents {
   /** With the rows that say where they come from. */
   rows: NewReviewRow[];
@@ -143,7 +146,7 @@ interface NewEvents {
 function collectNewEvents(
   context: ArchiveContext,
   file: DatabaseSync,
-  about: { request: ImportFileRequest; accounts: ReadonlyMap<string, string>; chain: ChainSummary },
+  about: { request: ImportFileRequest; accounts: ReadonlyMap<string, string>; chain: Length },
 ): NewEvents {
   const { request, accounts, chain } = about;
   const reviews = reviewsOf(context);
@@ -218,7 +221,7 @@ function switchesOn(reviews: Reviews, file: DatabaseSync, request: ImportFileReq
   return [{ kind: 'rules', at, by, systemUser, record: null, value, origin: null }];
 }
 
-interface ImportFacts extends ChainSummary {
+interface ImportFacts extends Length {
   accounts: ReadonlyMap<string, string>;
   counts: boolean;
   before: readonly ImportStep[];

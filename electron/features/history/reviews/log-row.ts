@@ -6,7 +6,7 @@ import { REVIEWS_SCHEMA, REVIEWS_VERSION, EVENT_COLUMNS_AS_TEXT, EVENT_COLUMNS }
 /**
  * What a row records about a record: its state, an approval, a note, a label added or removed, that it and another
  * record are one internal transfer, or not, or that this is open again. Of the log itself: the rules from there on, that rows of
- * somebody else's log follow, and that rows were lost before this one.
+ * somebody else's log follow, that rows were lost before this one, and the signature of all rows before it.
  */
 export const ROW_KINDS = [
   'state',
@@ -20,6 +20,7 @@ export const ROW_KINDS = [
   'rules',
   'import',
   'loss',
+  'signature',
 ] as const;
 export type RowKind = (typeof ROW_KINDS)[number];
 
@@ -45,9 +46,9 @@ export interface ReviewRow {
   /** The name the person gave. */
   by: string;
   systemUser: string;
-  /** Null for rules, imports and losses. */
+  /** Null for rules, imports, losses and signatures. */
   record: RecordRef | null;
-  /** The state, the note's text, the label, or JSON (of a transfer the other leg, rules, import, loss); empty for an approval. */
+  /** The state, the note's text, the label, or JSON (of a transfer the other leg, rules, import, loss, signature); empty for an approval. */
   value: string;
   /** Of a row taken over from another log: its hash there, in hex. */
   origin: string | null;
@@ -126,6 +127,8 @@ export const REVIEW_LOG: LogFormat<ReviewRow> = {
   readRow,
   valuesOf,
   hashRow,
+  name: 'reviews',
+  signatureOf: ({ kind, value }) => (kind === 'signature' ? value : null),
   faults: {
     noDatabase: messages.noDatabase,
     noIntegrity: messages.integrity,
@@ -134,5 +137,6 @@ export const REVIEW_LOG: LogFormat<ReviewRow> = {
     version: (found) => (found === 0 ? messages.noLog : messages.strangeVersion(found, REVIEWS_VERSION)),
     rowMissing: messages.rowMissing,
     rowChanged: messages.rowChanged,
+    wrongSignature: messages.wrongSignature,
   },
 };

@@ -12,7 +12,8 @@ export const REVIEWS_SCHEMA = `
   CREATE TABLE review_events (
     seq INTEGER PRIMARY KEY,
     kind TEXT NOT NULL CHECK (kind IN (
-      'state', 'approval', 'note', 'label', 'label-off', 'internal', 'not-internal', 'internal-off', 'rules', 'import', 'loss')),
+      'state', 'approval', 'note', 'label', 'label-off', 'internal', 'not-internal', 'internal-off', 'rules', 'import', 'loss',
+      'signature')),
     at INTEGER NOT NULL,
     by TEXT NOT NULL,
     system_user TEXT NOT NULL,
@@ -25,7 +26,7 @@ export const REVIEWS_SCHEMA = `
     origin BLOB CHECK (length(origin) = 32),
     previous BLOB NOT NULL CHECK (length(previous) = 32),
     hash BLOB NOT NULL CHECK (length(hash) = 32),
-    CHECK ((kind IN ('rules', 'import', 'loss')) = (account IS NULL)),
+    CHECK ((kind IN ('rules', 'import', 'loss', 'signature')) = (account IS NULL)),
     CHECK ((account IS NULL) = (record_kind IS NULL) AND (account IS NULL) = (record_key IS NULL)
       AND (account IS NULL) = (occurrence IS NULL) AND (account IS NULL) = (base IS NULL))
   ) STRICT;

@@ -34,6 +34,8 @@ export function actionOf(what: LogEntry['what']): { action: string; text: string
       return { action: what.restored ? 'restore' : 'import', text: what.file };
     case 'loss':
       return { action: 'entries lost', text: what.rows === 0 ? 'another log' : `${what.rows} missing` };
+    case 'signature':
+      return { action: 'log signed', text: `entries 1 to ${what.rows}, key ${what.key}` };
     case 'unknown':
       return { action: 'unknown', text: what.value };
   }

@@ -2,6 +2,7 @@ import type { CallInput, CallReply } from '../../../../shared/bridge/contract.ts
 import type { ArchiveContext } from '../archive/context.ts';
 import { moduleState } from '../archive/module-state.ts';
 import { practiceAccounts } from '../queries/query-ops.ts';
+import { keyFingerprint, readSignature } from '../../../storage/log-signature.ts';
 import { fold } from '../queries/search-text.ts';
 import { eventOfRow } from './fold.ts';
 import { importSource } from './import-source.ts';
@@ -90,9 +91,16 @@ function whatOf(row: ReviewRow): LogEntry['what'] {
     return { kind: 'import', file, restored };
   }
   if (row.kind === 'loss') return { kind: 'loss', rows: lostRows(row.value) };
+  if (row.kind === 'signature') return { kind: 'signature', rows: row.seq - 1, key: signingKey(row.value) };
   const what = eventOfRow(row);
   if (what === null) return { kind: 'unknown', value: row.value };
   return what.kind === 'transfer' ? { kind: 'transfer', is: what.is, other: recordOf(what.other) } : what;
+}
+
+/** As people compare it. */
+function signingKey(value: string): string {
+  const signature = readSignature(value);
+  return signature === null ? '' : keyFingerprint(signature.key);
 }
 
 /** 0 where nobody knows how many. */

@@ -14,6 +14,7 @@ import {
   type LogPoint,
   type Loss,
   readHead,
+  rowsSaid,
   writeHead,
 } from '../../../storage/log-head.ts';
 import {
@@ -91,12 +92,12 @@ export function openReviewLog(folder: string, take: (row: ReviewRow) => void): R
   try {
     if (existsSync(path) && statSync(path).size > 0) {
       file = openForReading(path, LOCK_WAIT_MS);
-      const problem = findProblem(file, comparison, before?.committed.rows ?? 0, take);
+      const problem = findProblem(file, comparison, before === null ? 0 : rowsSaid(before), take);
       if (problem !== null) return closedLog(file, problem, comparison.last());
       file.close();
-    } else if (before !== null && before.committed.rows > 0) {
+    } else if (before !== null && rowsSaid(before) > 0) {
       const { empty, missing } = messages.gone;
-      const { rows } = before.committed;
+      const rows = rowsSaid(before);
       return closedLog(null, existsSync(path) ? empty(rows) : missing(rows), comparison.last());
     }
     file = new DatabaseSync(nodeFiles.privateFile(path), { timeout: LOCK_WAIT_MS });

@@ -4,6 +4,8 @@ import type { WrittenRows } from '../../../../shared/bridge/review-calls.ts';
 import type { ImportSource, ReviewState } from '../../../../shared/query/filter.ts';
 import { fail, type Result, succeed } from '../../../../shared/base/result.ts';
 import { reviewServiceMessages as messages } from '../../../../shared/messages/review-service.ts';
+import type { LogPoint } from '../../../storage/log-head.ts';
+import type { LogSignature } from '../../../storage/log-signature.ts';
 import type { ArchiveContext } from '../archive/context.ts';
 import { moduleState } from '../archive/module-state.ts';
 import { isInScope, recordsInScope } from '../queries/query-ops.ts';
@@ -29,6 +31,19 @@ const bulkOf = moduleState((): { job: Job | null } => ({ job: null }));
 /** About a tenth of a second. */
 const RECORDED_AT_ONCE = 4_000;
 
+/** The last entry of the log. */
+export interface LastEntry extends LogPoint {
+  isSigned: boolean;
+}
+
+interface SignRequest {
+  hash: string;
+  signature: LogSignature;
+  systemUser: string;
+  at: number;
+}
+
+const ADDED_SINCE: BridgeError = { kind: 'conflict', message: messages.addedSince };
 const NO_JOB: BridgeError = { kind: 'store', message: messages.openedAnew };
 
 /** Rolls back what is not committed of a bulk, before the files are closed. */
@@ -140,6 +155,51 @@ export const reviewOps = {
     if (!written.ok) return written;
     reviews.take({ seq: reviews.log.rows(), ...row });
     return succeed(rules);
+  },
+
+  /** How far the log goes; null where it takes nothing. `isSigned`: its last entry is a signature, or it has none. */
+  'reviews.last'(context: ArchiveContext): LastEntry | null {
+    const { log } = reviewsOf(context);
+    if (log.problem() !== null) return null;
+    const [last] = log.rowsAt([log.rows()]);
+    return {
+      rows: log.rows(),
+      hash: log.head(),
+      at: last?.at ?? 0,
+      isSigned: (last?.kind ?? 'signature') === 'signature',
+    };
+  },
+
+  /** Whether this entry is in the log. */
+  'reviews.has'(context: ArchiveContext, { rows, hash }: LogPoint): boolean {
+    return rows === 0 || reviewsOf(context).log.hashAt(rows) === hash;
+  },
+
+  /** Signs the entries up to the one with this hash: one more entry. Kind `conflict` where that is not the last one any more. */
+  'reviews.sign'(
+    context: ArchiveContext,
+    { hash, signature, systemUser, at }: SignRequest,
+  ): Result<null, BridgeError> {
+    const reviews = reviewsOf(context);
+    const value = JSON.stringify(signature);
+    const row: NewReviewRow = {
+      kind: 'signature',
+      at,
+      by: '',
+      systemUser,
+      record: null,
+      value,
+      origin: null,
+    };
+    // Asked once the log holds the lock, and knows what another program added.
+    function* ifLast() {
+      if (reviews.log.head() === hash) yield row;
+    }
+    const written = reviews.log.append(ifLast());
+    if (!written.ok) return written;
+    if (written.value === 0) return fail(ADDED_SINCE);
+    reviews.take({ seq: reviews.log.rows(), ...row });
+    return succeed(null);
   },
 
   /** Imports another review log. */

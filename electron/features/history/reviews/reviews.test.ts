@@ -467,7 +467,7 @@ it('reviews are the same after every restart, and the log verifies to the last b
       before.close();
       expect(verifyReviews(join(own, 'reviews.db'))).toEqual({
         ok: true,
-        value: { rows: recorded, head: log.head },
+        value: { rows: recorded, head: log.head, signed: null },
       });
       const after = reviewWorld(own);
       expect([1, 2, 3].map((id) => plain(after.context.reviews.of(id)))).toEqual(reviewsBefore);

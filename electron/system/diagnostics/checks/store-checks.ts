@@ -91,11 +91,16 @@ function logFinding(
   }
 }
 
-function factsOf({ counts, head }: StoreReport): Fact[] {
+function factsOf({ counts, head, signed }: StoreReport): Fact[] {
   const facts: Fact[] = counts.map(({ label, count }) => ({
     label: COUNTED.find(({ shown }) => shown === label) ?? label,
     value: String(count),
   }));
   if (head !== null && counts.some(({ count }) => count > 0)) facts.push({ label: logs.head, value: head });
+  if (signed !== undefined && head !== null)
+    facts.push({
+      label: logs.signed,
+      value: signed === null ? logs.notSigned : logs.signedWith(signed.rows, signed.key),
+    });
   return facts;
 }

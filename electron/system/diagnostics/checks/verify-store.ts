@@ -5,7 +5,8 @@ import type { BridgeError } from '../../../../shared/base/error.ts';
 import { fail, type Result, succeed } from '../../../../shared/base/result.ts';
 import { diagnosticsMachineMessages } from '../../../../shared/messages/diagnostics-machine.ts';
 import { type ChainFault, type ChainSummary, untouched } from '../../../storage/hash-chained-log.ts';
-import { compareWithHead, headPath, readHead } from '../../../storage/log-head.ts';
+import { compareWithHead, headPath, readHead, rowsSaid } from '../../../storage/log-head.ts';
+import { keyFingerprint } from '../../../storage/log-signature.ts';
 import { isCorruption, isMissingPart, errorText } from '../../../storage/failure.ts';
 import { ARCHIVE_FILE } from '../../../features/history/archive/open-archive.ts';
 import { ARCHIVE_VERSION, KIND_CODES } from '../../../features/history/archive/schema.ts';
@@ -34,6 +35,8 @@ export interface StoreReport {
   counts: { label: string; count: number }[];
   /** Hash of the last row of a log, hex. */
   head: string | null;
+  /** Of a log: up to which row it is signed, and with which key, as people compare it; null where nothing is signed. */
+  signed?: { rows: number; key: string } | null;
 }
 
 interface VerifyOrder {
@@ -71,13 +74,18 @@ function verifyLogStore(file: string, verify: Verify): StoreReport {
   // Before the log: what the app adds meanwhile makes it longer than its head.
   const head = readHead(headPath(file));
   const comparison = compareWithHead(head);
+  let signed: StoreReport['signed'] = null;
   if (existsSync(file) && statSync(file).size > 0) {
     const verified = verify((row, hash) => comparison.see(row.seq, hash, row.at));
     if (!verified.ok) return { verdict: 'damaged', problem: verified.error.message, counts: [], head: null };
-  } else if (head === null || head.committed.rows === 0) return ABSENT;
+    if (verified.value.signed !== null) {
+      const { rows, key } = verified.value.signed;
+      signed = { rows, key: keyFingerprint(key) };
+    }
+  } else if (head === null || rowsSaid(head) === 0) return ABSENT;
   const { rows, hash } = comparison.last();
   const verdict = comparison.verdict();
-  const report = { counts: [{ label: logs.rows, count: rows }], head: rows === 0 ? null : hash };
+  const report = { counts: [{ label: logs.rows, count: rows }], head: rows === 0 ? null : hash, signed };
   switch (verdict.kind) {
     case 'agrees':
       return { verdict: 'whole', problem: '', ...report };

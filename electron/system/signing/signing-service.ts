@@ -1,0 +1,148 @@
+import type { LogName } from '../../../shared/bridge/diagnostics-calls.ts';
+import { createMutex } from '../../base/mutex.ts';
+import type { ArchiveClient } from '../../features/history/archive/archive-module.ts';
+import type { ReviewOps } from '../../features/history/reviews/module.ts';
+import type { Journal } from '../../features/orders/journal.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Keychain } from '../../platform/keychain.ts';
+import type { LogPoint } from '../../storage/log-head.ts';
+import type { LogSigner } from '../../storage/log-signature.ts';
+import { type KnownPoints, openSigner, putPoints, readPoints } from './log-items.ts';
+
+/** Milliseconds from an entry until the keychain knows of it, and until it is signed: many entries share one write, and one signature. */
+const NOTE_MS = 5_000;
+const SIGN_MS = 5 * 60_000;
+
+interface SigningParts {
+  keychain: Keychain;
+  clock: Clock;
+  folder: string;
+  /** Null where it cannot be used. */
+  journal: Journal | null;
+  archive: ArchiveClient<ReviewOps>;
+  systemUser: string;
+  /** What the keychain knew when the logs were opened, and they were compared with; null where it did not answer. */
+  known: KnownPoints | null;
+  /** Logs that go on without missing entries by somebody's decision: what the keychain knew of them is over. */
+  acceptedLosses: ReadonlySet<LogName>;
+  /** Orders are under way: the journal is signed after them. */
+  isBusy: () => boolean;
+  /** The keychain answered late, and knows of an entry that this log does not have. */
+  onMissing: (log: LogName) => void;
+}
+
+/** Signs both logs, and tells the keychain how far they go (decision 0039). Nothing ever waits for it, and without a keychain it does nothing. */
+export interface SigningService {
+  /** An entry may have been added to a log. */
+  noteEntry(): void;
+  /** Signs what is not signed yet, and tells the keychain: before a backup, and at the end. Never rejects. */
+  signNow(): Promise<void>;
+  close(): void;
+}
+
+export function createSigningService(parts: SigningParts): SigningService {
+  const { keychain, clock, folder, journal, archive } = parts;
+  const inTurn = createMutex();
+  let { known } = parts;
+  let signer: LogSigner | null = null;
+  let stopped = !keychain.lasts;
+  let cancelNote: (() => void) | null = null;
+  let cancelSign: (() => void) | null = null;
+  /** Logs of which the keychain knows more than there is: what it knows stays, so that the next start finds it. */
+  const short = new Set<LogName>();
+
+  async function sign(): Promise<void> {
+    if (signer === null) {
+      const opened = await openSigner(keychain);
+      if (!opened.ok) return;
+      signer = opened.value;
+    }
+    const at = clock.now();
+    journal?.sign(signer, at);
+    const last = await archive.request('reviews.last', undefined);
+    if (!last.ok || last.value === null || last.value.isSigned) return;
+    const { hash } = last.value;
+    const signature = signer.sign('reviews', last.value);
+    await archive.request('reviews.sign', { hash, signature, systemUser: parts.systemUser, at });
+  }
+
+  /** Only rows that are on the disk: after a power cut the keychain must never know of more than there is. */
+  async function lastEntries(): Promise<KnownPoints> {
+    const reviews = await archive.request('reviews.last', undefined);
+    return {
+      journal: journal?.lastSynced() ?? null,
+      reviews: reviews.ok && reviews.value !== null ? pointOf(reviews.value) : null,
+    };
+  }
+
+  async function has(log: LogName, entry: LogPoint): Promise<boolean> {
+    switch (log) {
+      case 'journal':
+        return journal?.has(entry) ?? true;
+      case 'reviews': {
+        const found = await archive.request('reviews.has', entry);
+        return !found.ok || found.value;
+      }
+    }
+  }
+
+  async function note(): Promise<void> {
+    const now = await lastEntries();
+    if (known === null) {
+      const read = await readPoints(keychain, folder);
+      if (!read.ok) return;
+      known = read.value;
+      for (const log of LOGS) {
+        const entry = known[log];
+        if (entry === null || parts.acceptedLosses.has(log) || (await has(log, entry))) continue;
+        short.add(log);
+        parts.onMissing(log);
+      }
+    }
+    const next: KnownPoints = { ...known };
+    for (const log of LOGS) if (now[log] !== null && !short.has(log)) next[log] = now[log];
+    if (LOGS.every((log) => next[log]?.hash === known?.[log]?.hash)) return;
+    const put = await putPoints(keychain, folder, next);
+    if (put.ok) known = next;
+  }
+
+  function run(act: () => Promise<void>): Promise<void> {
+    return inTurn(() => (stopped ? Promise.resolve() : act()));
+  }
+
+  async function signAndNote(): Promise<void> {
+    await sign();
+    await note();
+  }
+
+  function later(): void {
+    cancelSign = null;
+    if (parts.isBusy()) schedule();
+    else void run(signAndNote);
+  }
+
+  function schedule(): void {
+    if (stopped) return;
+    cancelNote ??= clock.after(NOTE_MS, () => {
+      cancelNote = null;
+      void run(note);
+    });
+    cancelSign ??= clock.after(SIGN_MS, later);
+  }
+
+  return {
+    noteEntry: schedule,
+    signNow: () => run(signAndNote),
+    close() {
+      stopped = true;
+      cancelNote?.();
+      cancelSign?.();
+    },
+  };
+}
+
+const LOGS = ['journal', 'reviews'] as const satisfies readonly LogName[];
+
+function pointOf({ rows, hash, at }: LogPoint): LogPoint {
+  return { rows, hash, at };
+}
