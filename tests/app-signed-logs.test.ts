@@ -96,7 +96,7 @@ describe('at the end of a session', () => {
       cpSync(at(name), join(elsewhere, name));
       const { exit, text } = await verified(run, join(elsewhere, name));
       expect(exit, text).toBe(3); // no head to compare with there
-      expect(text).toMatch(/signed up to entry \d+ with key [0-9a-f]{4}( [0-9a-f]{4}){3}/);
+      expect(text).toMatch(/signed up to entry \d+ with key [0-9a-f]{4}( [0-9a-f]{4}){4}/);
     }
     const { app } = await openApp(undefined, { keychain });
     expect(await noticesOf(app)).toBe('');

@@ -17,7 +17,7 @@ describe('a signature', () => {
   it('fits what was signed, read back from its text', () => {
     expect(isSigned('journal', POINT, made)).toBe(true);
     expect(readSignature(JSON.stringify(made))).toEqual(made);
-    expect(keyFingerprint(made.key)).toMatch(/^([0-9a-f]{4} ){3}[0-9a-f]{4}$/);
+    expect(keyFingerprint(made.key)).toMatch(/^([0-9a-f]{4} ){4}[0-9a-f]{4}$/);
   });
 
   it('fits no other log, row, hash or key', () => {

@@ -86,8 +86,8 @@ export function readSignature(text: string): LogSignature | null {
   }
 }
 
-/** What people compare: "3f2a 91c0 77de 0b45", the start of the key's SHA-256. */
+/** What people compare: "3f2a 91c0 77de 0b45 6e1d", the first 80 bits of the key's SHA-256. */
 export function keyFingerprint(key: string): string {
-  const digits = hash('sha256', Buffer.from(key, 'hex'), 'hex').slice(0, 16);
+  const digits = hash('sha256', Buffer.from(key, 'hex'), 'hex').slice(0, 20);
   return digits.match(/.{4}/g)?.join(' ') ?? '';
 }

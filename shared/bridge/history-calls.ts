@@ -45,7 +45,12 @@ export type RecordScope = z.infer<typeof recordScope>;
 
 const sort = z.strictObject({ by: z.enum(HISTORY_SORTS), descending: z.boolean() });
 
-const importStep = z.strictObject({ file: z.string(), by: z.string(), at: when });
+const importStep = z.strictObject({
+  file: z.string(),
+  by: z.string(),
+  at: when,
+  signer: z.nullable(z.string()),
+});
 
 /** Where an imported review event came from. Only what a backup of the same log restored counts (`restored`). */
 export const importSource = z.strictObject({
@@ -53,6 +58,8 @@ export const importSource = z.strictObject({
   /** Who imported it, and when. */
   by: z.string(),
   at: when,
+  /** The key that signed it there, as people compare it; null where nothing signed it. */
+  signer: z.nullable(z.string()),
   restored: z.boolean(),
   /** How it had come into that file; the first step first. */
   before: z.readonly(z.array(importStep)),

@@ -65,13 +65,19 @@ const reviewed: HistoryRecord = {
   internalTransferWith: 'other',
   changedSince: true,
   importSources: {
-    labels: [{ label: 'tax', from: { file: 'bob.db', by: 'Ann', at: 9_000, restored: false, before: [] } }],
+    labels: [
+      {
+        label: 'tax',
+        from: { file: 'bob.db', by: 'Ann', at: 9_000, signer: null, restored: false, before: [] },
+      },
+    ],
     transfer: {
       file: 'backup.zip',
       by: 'Ann',
       at: 9_000,
+      signer: null,
       restored: true,
-      before: [{ file: 'cid.db', by: 'Bob', at: 7_000 }],
+      before: [{ file: 'cid.db', by: 'Bob', at: 7_000, signer: 'ab' }],
     },
   },
 };
@@ -90,11 +96,11 @@ it('the columns that differ by reviews are those that are marked so', () => {
 it('imported labels and internal transfers name file, importer and time, and have columns as imported reviews do', () => {
   const valueOf = (field: ExportFieldName, row = reviewed) => EXPORT_FIELDS[field].of(row, setting([]));
   expect(valueOf('labels', { ...reviewed, labels: ['own', 'tax'] })).toBe(
-    'own, tax (imported from bob.db by Ann, 1970-01-01T00:00:09.000Z)',
+    'own, tax (imported from bob.db by Ann, 1970-01-01T00:00:09.000Z, not signed)',
   );
   expect(valueOf('importedLabels')).toBe(1);
   expect(valueOf('internalTransferAccount')).toMatch(
-    / \(imported from cid\.db by Bob, 1970-01-01T00:00:07\.000Z\)$/,
+    / \(imported from cid\.db by Bob, 1970-01-01T00:00:07\.000Z, signed with key ab\)$/,
   );
   expect(valueOf('internalTransferImported')).toBe(true);
   expect([valueOf('importedLabels', unreviewed), valueOf('internalTransferImported', unreviewed)]).toEqual([

@@ -110,7 +110,7 @@ export const machineInEnglish = {
     head: 'Latest hash',
     signed: 'Signed',
     notSigned: 'no',
-    /** `key`: four groups of four digits. */
+    /** `key`: five groups of four digits. */
     signedWith: (rows: number, key: string) => `up to entry ${rows} with key ${key}`,
     gone: (missing: number) =>
       plural(missing, {

@@ -49,8 +49,12 @@ export const historyRecordMessages = catalogue('history-record', {
     approval: 'Approved',
     undone: 'undone',
     importedTag: 'IMPORTED',
-    imported: 'From {file}, imported by {by} on {time}.',
-    restored: 'From the backup {file}, restored by {by} on {time}.',
+    /** `signed`: `signedWith` or `notSigned`. */
+    imported: 'From {file} ({signed}), imported by {by} on {time}.',
+    restored: 'From the backup {file} ({signed}), restored by {by} on {time}.',
+    /** `key`: five groups of four digits. */
+    signedWith: (key: string) => `signed with key ${key}`,
+    notSigned: 'not signed',
     notCounted: 'Does not count as a review or an approval here.',
     labelOn: 'Label {label} added',
     labelOff: 'Label {label} removed',

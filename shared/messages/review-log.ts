@@ -49,13 +49,14 @@ export const reviewLogMessages = catalogue('review-log', {
     restore: 'Restore of',
     loss: 'Went on without missing entries',
     signed: 'Signed',
-    /** `last`: a number of an entry; `key`: four groups of four digits. */
+    /** `last`: a number of an entry; `key`: five groups of four digits. */
     signedWith: (last: string, key: string) => `entries 1 to ${last} with key ${key}`,
     lostEntries: (count: number) => plural(count, { one: '1 entry', other: `${count} entries` }),
     unknown: 'Unknown entry:',
     imported: 'IMPORTED',
-    importedFrom: 'From {file}, imported by {by} on {time}',
-    restoredFrom: 'From the backup {file}, restored by {by} on {time}',
+    /** `signed`: one of the two below. */
+    importedFrom: 'From {file} ({signed}), imported by {by} on {time}',
+    restoredFrom: 'From the backup {file} ({signed}), restored by {by} on {time}',
   },
   heading: (count: number, shown: string) =>
     plural(count, { one: 'Review log: 1 entry', other: `Review log: ${shown} entries` }),

@@ -91,6 +91,8 @@ export interface ImportStep {
   by: string;
   /** Milliseconds since the epoch, by the clock of whoever did. */
   at: number;
+  /** The key that signed the event in that file, as people compare it; null where nothing signed it. */
+  signer: string | null;
 }
 
 /** Where an imported review event comes from. */

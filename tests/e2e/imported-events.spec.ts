@@ -17,7 +17,7 @@ import { expect, startApp, test, watchForTrouble } from './app.ts';
 import { addStoredAccount, openHistory, useAccount } from './screens.ts';
 
 const SENT = { status: 'SUCCESS', chain: 'trx', walletTxId: 'aa00bb11cc22dd33ee44' };
-const FROM = /From log of Ben\.db, imported by Anna Weber on /;
+const FROM = /From log of Ben\.db \(not signed\), imported by Anna Weber on /;
 const BEN = { by: 'Ben Okafor', systemUser: 'ben', at: Date.UTC(2026, 0, 5) };
 
 function inArchive<T>(folder: string, ids: Ids, act: (context: ArchiveContext) => T): T {

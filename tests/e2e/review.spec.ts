@@ -271,7 +271,7 @@ test('another person’s log is verified, shown before it is taken, and taken on
   // The events of another log count for nothing here, and every such row says so.
   await page.keyboard.press('Escape');
   await expect(
-    page.getByText('From reviews of Ben.db, imported by Anna Weber', { exact: false }),
+    page.getByText('From reviews of Ben.db (not signed), imported by Anna Weber', { exact: false }),
   ).toHaveCount(3);
   await page.getByRole('radiogroup', { name: 'View' }).getByText('Queue').click();
   await expect(tile(page, /^Queried/)).toHaveAccessibleName(/ 0$/);

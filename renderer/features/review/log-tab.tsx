@@ -20,6 +20,7 @@ import { Rich } from '../../ui/rich.tsx';
 import { SkeletonTable } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
+import { formatSigner } from '../../parts/review/format-imported.ts';
 import { TimeText } from '../../ui/time-text.tsx';
 import { formatEntry, formatRecord } from './format-log-entry.ts';
 
@@ -214,7 +215,12 @@ function Action({ entry }: { entry: Entry }) {
                     ? messages.restoredFrom
                     : messages.importedFrom
                 }
-                parts={{ file: visible(step.file), by: visible(step.by), time: <TimeText ms={step.at} /> }}
+                parts={{
+                  file: visible(step.file),
+                  by: visible(step.by),
+                  signed: formatSigner(step.signer),
+                  time: <TimeText ms={step.at} />,
+                }}
               />
             </span>
           ))}

@@ -3,6 +3,7 @@ import { visible } from '../../../shared/base/format/visible.ts';
 import { historyRecordMessages } from '../../../shared/messages/history-record.ts';
 import { Rich } from '../../ui/rich.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
+import { formatSigner } from './format-imported.ts';
 import './imported.css';
 
 const { events: messages } = historyRecordMessages;
@@ -31,6 +32,7 @@ export function ImportedFrom({ source, isReview = false }: ImportedFromProps) {
             parts={{
               file: <b>{visible(step.file)}</b>,
               by: visible(step.by),
+              signed: formatSigner(step.signer),
               time: <TimeText ms={step.at} />,
             }}
           />

@@ -21,6 +21,7 @@ import { readRules } from './review-index.ts';
 import type { Reviewer } from './review-job.ts';
 import { candidateReader } from './reviewed-records.ts';
 import { type ChainSummary, readLogRows } from '../../../storage/hash-chained-log.ts';
+import { keyFingerprint, readSignature } from '../../../storage/log-signature.ts';
 import { verifyReviews } from './verify.ts';
 
 export type ImportRequest = CallInput<'reviews.import'> & Reviewer;
@@ -61,7 +62,10 @@ export function importLogFile(
   const { path } = request;
   const name = request.name.toWellFormed();
   const strange: StrangeRow[] = [];
+  const signatures: Signed[] = [];
   const chain = verifyReviews(path, (row) => {
+    const signature = row.kind === 'signature' ? readSignature(row.value) : null;
+    if (signature !== null) signatures.push({ seq: row.seq, signer: keyFingerprint(signature.key) });
     const fault = strange.length === 0 ? faultOf(row) : null;
     if (fault !== null) strange.push({ row: row.seq, fault });
   });
@@ -69,7 +73,8 @@ export function importLogFile(
   const [first] = strange;
   if (first !== undefined) return refused(formatFaultyRow(name, first));
   const [by, systemUser] = [request.by.toWellFormed(), request.systemUser.toWellFormed()];
-  return takeOver(context, path, chain.value, { ...request, name, by, systemUser });
+  const file = { path, ...chain.value, signatures };
+  return takeOver(context, file, { ...request, name, by, systemUser });
 }
 
 interface StrangeRow {
@@ -88,15 +93,19 @@ function refused(message: string): Result<never, BridgeError> {
 
 function takeOver(
   context: ArchiveContext,
-  path: string,
-  { rows, head }: Length,
+  { path, rows, head, signatures }: VerifiedLog,
   request: ImportFileRequest,
 ): Result<CallReply<'reviews.import'>, BridgeError> {
   const reviews = reviewsOf(context);
   const file = new DatabaseSync(path, { readOnly: true });
   try {
     const accounts = matchAccounts(context, file);
-    const newEvents = collectNewEvents(context, file, { request, accounts, chain: { rows, head } });
+    const newEvents = collectNewEvents(context, file, {
+      request,
+      accounts,
+      chain: { rows, head },
+      signatures,
+    });
     const switchOn = switchesOn(reviews, file, request);
     const as: ImportedAs = {
       counts: newEvents.counts,
@@ -128,6 +137,22 @@ function takeOver(
   }
 }
 
+/** A signature in the file that is imported: of all rows before it. */
+interface Signed {
+  seq: number;
+  signer: string;
+}
+
+interface VerifiedLog extends Length {
+  path: string;
+  signatures: readonly Signed[];
+}
+
+/** Whose key was the first to sign a row; null where no signature follows it. */
+function signerOf(signatures: readonly Signed[], seq: number): string | null {
+  return signatures.find((signature) => signature.seq > seq)?.signer ?? null;
+}
+
 /** Of the log that is imported. */
 type Length = Pick<ChainSummary, 'rows' | 'head'>;
 
@@ -146,9 +171,14 @@ interface NewEvents {
 function collectNewEvents(
   context: ArchiveContext,
   file: DatabaseSync,
-  about: { request: ImportFileRequest; accounts: ReadonlyMap<string, string>; chain: Length },
+  about: {
+    request: ImportFileRequest;
+    accounts: ReadonlyMap<string, string>;
+    chain: Length;
+    signatures: readonly Signed[];
+  },
 ): NewEvents {
-  const { request, accounts, chain } = about;
+  const { request, accounts, chain, signatures } = about;
   const reviews = reviewsOf(context);
   const own = reviews.log.hashes();
   const find = candidateReader(context.db);
@@ -181,9 +211,10 @@ function collectNewEvents(
     const { seq, ...row } = stored.row;
     const record = ours(stored.row.record);
     const before = row.origin === null || source === null ? [] : stepsOf(source);
-    if (steps !== JSON.stringify(before)) {
-      steps = JSON.stringify(before);
-      newEvents.rows.push(importRow(request, { ...chain, accounts, counts, before }));
+    const signer = signerOf(signatures, seq);
+    if (steps !== JSON.stringify([signer, before])) {
+      steps = JSON.stringify([signer, before]);
+      newEvents.rows.push(importRow(request, { ...chain, accounts, counts, signer, before }));
     }
     // The row's value has the other leg of a transfer, or the number of a row that is undone.
     const transfer = what.kind === 'transfer' ? { ...what, other: ours(what.other) } : null;
@@ -224,18 +255,20 @@ function switchesOn(reviews: Reviews, file: DatabaseSync, request: ImportFileReq
 interface ImportFacts extends Length {
   accounts: ReadonlyMap<string, string>;
   counts: boolean;
+  signer: string | null;
   before: readonly ImportStep[];
 }
 
 function importRow(
   { name, by, systemUser, at }: ImportFileRequest,
-  { rows, head, accounts, counts, before }: ImportFacts,
+  { rows, head, accounts, counts, signer, before }: ImportFacts,
 ): NewReviewRow {
   const value = JSON.stringify({
     name,
     rows,
     head,
     accounts: Object.fromEntries(accounts),
+    ...(signer !== null && { signer }),
     ...(counts && { restored: true }),
     ...(before.length > 0 && { before }),
   });

@@ -3,9 +3,11 @@ import type { ImportSource } from '../../../../shared/query/filter.ts';
 import type { Provenance } from './fold.ts';
 import type { NewReviewRow } from './log-row.ts';
 
-const step = z.object({ file: z.string(), by: z.string(), at: z.number() });
+const signer = z._default(z.nullable(z.string()), null);
+const step = z.object({ file: z.string(), by: z.string(), at: z.number(), signer });
 const value = z.object({
   name: z.string(),
+  signer,
   restored: z.optional(z.boolean()),
   before: z.optional(z.array(step)),
 });
@@ -17,10 +19,10 @@ export function importSource({
   value: text,
 }: Pick<NewReviewRow, 'by' | 'at' | 'value'>): ImportSource {
   try {
-    const { name, restored = false, before = [] } = value.parse(JSON.parse(text));
-    return { file: name, by, at, restored, before };
+    const { name, signer: key, restored = false, before = [] } = value.parse(JSON.parse(text));
+    return { file: name, by, at, signer: key, restored, before };
   } catch {
-    return { file: '', by, at, restored: false, before: [] };
+    return { file: '', by, at, signer: null, restored: false, before: [] };
   }
 }
 

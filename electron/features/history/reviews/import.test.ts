@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { deposit, withdrawal } from '../../../../tests/helpers/history/archive-world.ts';
+import { keyFingerprint, newPrivateKey, signerOf } from '../../../storage/log-signature.ts';
 import { recordReader } from '../queries/page.ts';
 import type { NewReviewRow } from './log-row.ts';
 import { REVIEWS_VERSION, EVENT_COLUMNS } from './log-schema.ts';
@@ -56,7 +57,7 @@ function take(into: ReviewWorld, bytes: Buffer, really = true) {
   return reviewOps['reviews.import'](into.context, request);
 }
 
-const FROM_BOB = { file: 'bob.db', by: 'Ann', at: 9_000, restored: false, before: [] };
+const FROM_BOB = { file: 'bob.db', by: 'Ann', at: 9_000, signer: null, restored: false, before: [] };
 
 function summaryOf(world: ReviewWorld) {
   return reviewOps['reviews.summary'](world.context, {});
@@ -144,14 +145,65 @@ it('what they had imported themselves keeps the first file, its importer and its
       file: 'ann.db',
       by: 'Cid',
       at: 11_000,
+      signer: null,
       restored: false,
-      before: [{ file: 'bob.db', by: 'Ann', at: 9_000 }],
+      before: [{ file: 'bob.db', by: 'Ann', at: 9_000, signer: null }],
     },
-    { file: 'ann.db', by: 'Cid', at: 11_000, restored: false, before: [] },
+    { file: 'ann.db', by: 'Cid', at: 11_000, signer: null, restored: false, before: [] },
   ]);
   third.close();
   rmSync(third.folder, { recursive: true });
   there = reviewWorld(folders[1] ?? '', 'account-there');
+});
+
+/** Signs all entries there are. */
+function sign(world: ReviewWorld): string {
+  const signer = signerOf(newPrivateKey());
+  const last = reviewOps['reviews.last'](world.context);
+  if (signer === null || last === null) throw new Error('nothing to sign');
+  const signature = signer.sign('reviews', last);
+  valueOf(
+    reviewOps['reviews.sign'](world.context, { hash: last.hash, signature, systemUser: 'bob', at: 5_000 }),
+  );
+  return keyFingerprint(signer.key);
+}
+
+it('every event names the key that first signed it, and the step before keeps its own', () => {
+  there.review([1], REVIEWED, 'Bob', 2_000);
+  const first = sign(there);
+  there.review([1], { kind: 'note', text: 'later' }, 'Bob', 6_000);
+  const second = sign(there);
+  there.review([2], REVIEWED, 'Bob', 7_000);
+  valueOf(take(here, fileOf(there)));
+  const sources = (world: ReviewWorld, id: number) =>
+    reviewOps['reviews.events'](world.context, { id }).map(({ imported }) => imported?.signer);
+  expect(new Set(sources(here, 1))).toEqual(new Set([first, second]));
+  expect(sources(here, 2)).toEqual([null]);
+  const own = sign(here);
+  const bytes = fileOf(here);
+  here = reviewWorld(folders[0] ?? '', 'account-here');
+  const third = reviewWorld(reviewFolder(), 'account-third');
+  third.add(RECORDS);
+  const request = { name: 'ann.db', base64: bytes.toString('base64'), by: 'Cid', take: true };
+  valueOf(reviewOps['reviews.import'](third.context, { ...request, systemUser: 'cid', at: 11_000 }));
+  const [event] = reviewOps['reviews.events'](third.context, { id: 2 });
+  expect(event?.imported).toMatchObject({ signer: own, before: [{ file: 'bob.db', signer: null }] });
+  third.close();
+  rmSync(third.folder, { recursive: true });
+  there = reviewWorld(folders[1] ?? '', 'account-there');
+});
+
+it('nothing of a log is taken whose signature does not fit', () => {
+  there.review([1], REVIEWED, 'Bob', 2_000);
+  const other = signerOf(newPrivateKey());
+  const last = reviewOps['reviews.last'](there.context);
+  if (other === null || last === null) throw new Error('nothing to sign');
+  const signature = other.sign('reviews', { ...last, rows: last.rows + 1 });
+  valueOf(
+    reviewOps['reviews.sign'](there.context, { hash: last.hash, signature, systemUser: 'bob', at: 5_000 }),
+  );
+  const refused = take(here, fileOf(there));
+  expect(refused).toMatchObject({ ok: false, error: { message: expect.stringContaining('signature') } });
 });
 
 it('an imported label names file, importer and time in the record, until it is removed and added again here', () => {

@@ -58,7 +58,7 @@ it('on a computer without reviews all of them count as they did, and four eyes a
   expect(rules.fourEyes).toBe(true);
   expect(counts).toMatchObject({ approved: 1, waiting: 1, reviewed: 0, unreviewed: 1 });
   expect(here.context.reviews.of(1)).toMatchObject({ by: 'Ann', approvedBy: 'Bob', importedReviews: 0 });
-  const from = { file: 'backup.zip', by: 'Ann', at: 9_000, restored: true, before: [] };
+  const from = { file: 'backup.zip', by: 'Ann', at: 9_000, signer: null, restored: true, before: [] };
   expect(reviewOps['reviews.events'](here.context, { id: 2 })).toMatchObject([{ by: 'Ann', imported: from }]);
   // Nothing is new the second time, and nothing is switched again.
   expect(restore().done).toMatchObject({ added: 0, known: 3, fourEyes: 'on' });

@@ -365,7 +365,7 @@ const UNREVIEWED: Folded = unreviewed();
 /** Of a row that names its origin and has no import row before it: it was not written by this app, and does not count. */
 const UNKNOWN_IMPORT: Import = {
   seq: 0,
-  source: { file: '', by: '', at: 0, restored: false, before: [] },
+  source: { file: '', by: '', at: 0, signer: null, restored: false, before: [] },
 };
 
 interface Import {

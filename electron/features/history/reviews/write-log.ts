@@ -5,6 +5,7 @@ import type { NamedAccount } from '../../../../shared/query/query-terms.ts';
 import { CSV_BOM, csvLine } from '../../../../shared/csv/writer.ts';
 import { fail, type Result, succeed } from '../../../../shared/base/result.ts';
 import { reviewLogMessages } from '../../../../shared/messages/review-log.ts';
+import type { ImportStep } from '../../../../shared/query/filter.ts';
 import type { Files } from '../../../platform/files.ts';
 import type { SaveDialog } from '../../../platform/person.ts';
 import { errorText } from '../../../storage/failure.ts';
@@ -50,6 +51,7 @@ const COLUMNS: readonly Column[] = [
   ['imported_from', ({ imported }) => firstStep(imported)?.file ?? null],
   ['imported_by', ({ imported }) => firstStep(imported)?.by ?? null],
   ['imported_utc', ({ imported }) => timeOf(firstStep(imported)?.at)],
+  ['signing_key', ({ imported }) => firstStep(imported)?.signer ?? null],
   ['hash', ({ hash }) => hash],
 ];
 
@@ -85,7 +87,7 @@ function isCounted({ imported, undone }: LogEntry): boolean {
   return !undone && (imported === null || (imported.restored && imported.before.length === 0));
 }
 
-function firstStep(imported: LogEntry['imported']): { file: string; by: string; at: number } | null {
+function firstStep(imported: LogEntry['imported']): ImportStep | null {
   return imported === null ? null : (imported.before[0] ?? imported);
 }
 

@@ -357,7 +357,7 @@ describe('the log', () => {
     again();
     expect(summary()).toEqual([0, 0, 1, 0]);
     // File, importer and time are shown wherever the decision is.
-    const imported = { file: 'x.db', by: 'Ann', at: REVIEWER.at, restored: false, before: [] };
+    const imported = { file: 'x.db', by: 'Ann', at: REVIEWER.at, signer: null, restored: false, before: [] };
     const { decisions } = transferOps['transfers.decided'](world.context, {
       is: 'matched',
       offset: 0,
