@@ -66,6 +66,7 @@ export const statementMessages = catalogue('statement', {
     goneWith: (line: string, held: string) => `Removed: ${line}: ${held}.`,
     other: (line: string, held: string, holds: string) => `${line}: was ${held}; now ${holds}.`,
     layout: 'Only the layout changed.',
+    lost: 'The last statement of this period was stored on this computer and cannot be read any more. What changed since is not known.',
     more: (count: number) => `And ${count} more.`,
   },
   refused: {

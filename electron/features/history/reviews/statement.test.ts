@@ -23,6 +23,7 @@ import {
   ACCOUNT,
   valueOf,
 } from '../../../../tests/helpers/history/review-world.ts';
+import { storedJson, writeStoredJson } from '../../../../tests/helpers/stored-json.ts';
 import { writeStatement } from './write-statement.ts';
 
 const HUGE = '99999999999999999999.000000000000000001';
@@ -309,14 +310,31 @@ describe('as CSV', () => {
     expect(excluded).toContain(`${sentence}.`);
   });
 
+  it('the stored one is used from its copy where it is damaged; where both are, that is said and nothing is called unchanged', async () => {
+    await make();
+    const stored = join(folder, 'statements');
+    const damage = (ending: RegExp) => {
+      for (const name of readdirSync(stored).filter((one) => ending.test(one))) {
+        const text = readFileSync(join(stored, name), 'utf8');
+        writeFileSync(join(stored, name), text.replace('deposits', 'deposit5'));
+      }
+    };
+    damage(/^[0-9a-f]+\.json$/);
+    expect((await make()).changes).toEqual([]);
+    damage(/\.json$/);
+    expect((await make()).changes).toEqual([expect.stringContaining('cannot be read any more')]);
+    expect((await make()).changes).toEqual([]);
+  });
+
   it('next to a statement stored before those lines existed, lists the lines and nothing else', async () => {
     await make();
-    const saved = join(folder, 'statements', readdirSync(join(folder, 'statements'))[0] ?? '');
-    const old = JSON.parse(readFileSync(saved, 'utf8')) as { lines: [string, string][] }; // written above
+    const stored = readdirSync(join(folder, 'statements'));
+    const saved = join(folder, 'statements', stored.find((name) => !name.includes('.copy')) ?? '');
+    const old = storedJson(saved) as { lines: [string, string][] }; // written above
     old.lines = old.lines.filter(
       ([key]) => !key.includes('changed after review') && !key.includes('no longer listed'),
     );
-    writeFileSync(saved, JSON.stringify(old));
+    writeStoredJson(saved, old);
     expect((await make()).changes).toEqual([
       'New: Counts, in the period, no longer listed: deposits 0, withdrawals 0, 0 unreviewed.',
       'New: Reviews, changed after review: 0.',

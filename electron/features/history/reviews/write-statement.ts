@@ -8,6 +8,7 @@ import { timeZoneOf, dayText } from '../../../../shared/base/time-zone.ts';
 import { fail, type Result, succeed } from '../../../../shared/base/result.ts';
 import { statementMessages } from '../../../../shared/messages/statement.ts';
 import type { Files } from '../../../platform/files.ts';
+import { type CheckedFile, readChecked, writeChecked } from '../../../storage/checked-file.ts';
 import type { SaveDialog } from '../../../platform/person.ts';
 import { errorText } from '../../../storage/failure.ts';
 import type { ArchiveClient } from '../archive/archive-module.ts';
@@ -74,24 +75,24 @@ export async function writeStatement(
   if (!savePath.ok) return savePath;
   if (savePath.value === null) return succeed({ where: null, sha256, changes: null });
   const { path } = savePath.value;
-  const savedPath = join(
-    deps.dataFolder,
-    STATEMENTS_FOLDER,
-    `${keyOf({ filter, from, before, timeZone })}.json`,
-  );
-  const last = readSaved(deps.files, savedPath);
+  const savedFile = savedFileOf(deps, keyOf({ filter, from, before, timeZone }));
+  const { last, generation, isLost, isOurs } = readSaved(savedFile);
   try {
     deps.files.replace(`${path}.sha256`, manifest(basename(path), sha256, log));
     deps.files.replace(path, text);
-    deps.files.folder(join(deps.dataFolder, STATEMENTS_FOLDER));
-    deps.files.replace(savedPath, `${JSON.stringify(nextSaved(last, made.value.saved))}\n`);
+    deps.files.folder(savedFile.folder);
+    if (isOurs) writeChecked(savedFile, nextSaved(last, made.value.saved), generation + 1);
   } catch (error) {
     return fail(notWritten(errorText(error)));
   }
   return succeed({
     where: path,
     sha256,
-    changes: last === null ? null : changesSince(last, made.value.saved),
+    changes: isLost
+      ? [statementMessages.changes.lost]
+      : last === null
+        ? null
+        : changesSince(last, made.value.saved),
   });
 }
 
@@ -124,14 +125,29 @@ function sorted(value: object): unknown {
   return Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
-/** One that is not there or cannot be read counts as none. */
-function readSaved(files: Files, path: string): SavedStatement | null {
-  try {
-    const text = files.read(path);
-    return text === null ? null : savedStatement.parse(JSON.parse(text));
-  } catch {
-    return null;
-  }
+function savedFileOf({ files, dataFolder }: StatementDeps, key: string): CheckedFile {
+  return {
+    files,
+    folder: join(dataFolder, STATEMENTS_FOLDER),
+    name: `${key}.json`,
+    version: 1,
+    fits: (value) => savedStatement.safeParse(value).success,
+  };
+}
+
+interface SavedBefore {
+  last: SavedStatement | null;
+  generation: number;
+  /** There was one, and neither it nor its copy can be used. */
+  isLost: boolean;
+  /** False where a newer version wrote it: it stays as it is. */
+  isOurs: boolean;
+}
+
+function readSaved(file: CheckedFile): SavedBefore {
+  const { state, value, generation } = readChecked(file);
+  const last = value === null ? null : savedStatement.parse(value);
+  return { last, generation, isLost: last === null && state !== 'none', isOurs: state !== 'newer' };
 }
 
 const EMPTY_PERIOD: BridgeError = {
