@@ -9,6 +9,7 @@ export function buildSigning(base: AppBase, { archive }: History) {
   const signing = createSigningService({
     keychain: platform.keychain,
     clock: platform.clock,
+    ids: platform.ids,
     folder,
     journal: journal.ok ? journal.value : null,
     archive,

@@ -2,12 +2,13 @@
  * Signatures of logs. Breaks when one fits another log, another row or another key, when a text that is no signature is taken for one, or when a
  * key that is none makes the app fail instead of leaving the log unsigned.
  */
+import { randomBytes } from 'node:crypto';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { runs } from '../../tests/helpers/runs.ts';
 import { isSigned, keyFingerprint, newPrivateKey, readSignature, signerOf } from './log-signature.ts';
 
-const signer = signerOf(newPrivateKey());
+const signer = signerOf(newPrivateKey(randomBytes(32).toString('hex')));
 if (signer === null) throw new Error('no key');
 const POINT = { rows: 12, hash: 'ab'.repeat(32) };
 
@@ -21,7 +22,7 @@ describe('a signature', () => {
   });
 
   it('fits no other log, row, hash or key', () => {
-    const other = signerOf(newPrivateKey());
+    const other = signerOf(newPrivateKey(randomBytes(32).toString('hex')));
     expect(isSigned('reviews', POINT, made)).toBe(false);
     expect(isSigned('journal', { ...POINT, rows: 13 }, made)).toBe(false);
     expect(isSigned('journal', { ...POINT, hash: 'ac'.repeat(32) }, made)).toBe(false);

@@ -1,12 +1,4 @@
-import {
-  createPrivateKey,
-  createPublicKey,
-  generateKeyPairSync,
-  hash,
-  type KeyObject,
-  sign,
-  verify,
-} from 'node:crypto';
+import { createPrivateKey, createPublicKey, hash, type KeyObject, sign, verify } from 'node:crypto';
 import { z } from 'zod';
 import type { LogName } from '../../shared/bridge/diagnostics-calls.ts';
 
@@ -38,11 +30,12 @@ const schema = z.strictObject({
 
 /** What stands in front of the 32 bytes of an Ed25519 public key in DER (RFC 8410). */
 const SPKI = Buffer.from('302a300506032b6570032100', 'hex');
+/** And in front of those of a private key. */
+const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex');
 
-/** A new private key: PKCS #8 in base64. */
-export function newPrivateKey(): string {
-  const { privateKey } = generateKeyPairSync('ed25519');
-  return privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64');
+/** A private key of 32 random bytes in hex: PKCS #8 in base64. */
+export function newPrivateKey(random: string): string {
+  return Buffer.concat([PKCS8, Buffer.from(random, 'hex')]).toString('base64');
 }
 
 /** Null when the text is no such key. */

@@ -85,8 +85,8 @@ const logEntry = z.strictObject({
     z.strictObject({ kind: z.literal('import'), file: z.string(), restored: z.boolean() }),
     /** So many entries were lost before this one; 0: another log was in its place, and nobody knows how many. */
     z.strictObject({ kind: z.literal('loss'), rows: z.number() }),
-    /** Whoever has the key signed the entries up to this number; `key`: as people compare it. */
-    z.strictObject({ kind: z.literal('signature'), rows: z.number(), key: z.string() }),
+    /** Whoever has the key signed the entries up to this number; `signer`: the key as people compare it. */
+    z.strictObject({ kind: z.literal('signature'), rows: z.number(), signer: z.string() }),
     /** Of a version that knows more, or of somebody else's program. */
     z.strictObject({ kind: z.literal('unknown'), value: z.string() }),
   ]),

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { LogName } from '../../../shared/bridge/diagnostics-calls.ts';
 import { fail, type Result, succeed } from '../../../shared/base/result.ts';
+import type { Ids } from '../../platform/ids.ts';
 import type { Keychain, KeychainFailure } from '../../platform/keychain.ts';
 import type { LogPoint } from '../../storage/log-head.ts';
 import { type LogSigner, newPrivateKey, signerOf } from '../../storage/log-signature.ts';
@@ -73,13 +74,16 @@ export function putPoints(
 }
 
 /** The key of this installation, made at the first time. */
-export async function openSigner(keychain: Keychain): Promise<Result<LogSigner, KeychainFailure>> {
+export async function openSigner(
+  keychain: Keychain,
+  ids: Pick<Ids, 'hex'>,
+): Promise<Result<LogSigner, KeychainFailure>> {
   const { service, account } = KEY_ITEM;
   const got = await keychain.get(service, account);
   if (!got.ok) return got;
   const own = got.value === null ? null : signerOf(got.value);
   if (own !== null) return succeed(own);
-  const text = newPrivateKey();
+  const text = newPrivateKey(ids.hex(32));
   const put = await keychain.put(service, account, text);
   if (!put.ok) return put;
   // A second program may have made one at the same moment: what is there counts.

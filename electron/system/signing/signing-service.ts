@@ -4,6 +4,7 @@ import type { ArchiveClient } from '../../features/history/archive/archive-modul
 import type { ReviewOps } from '../../features/history/reviews/module.ts';
 import type { Journal } from '../../features/orders/journal.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { Ids } from '../../platform/ids.ts';
 import type { Keychain } from '../../platform/keychain.ts';
 import type { LogPoint } from '../../storage/log-head.ts';
 import type { LogSigner } from '../../storage/log-signature.ts';
@@ -16,6 +17,7 @@ const SIGN_MS = 5 * 60_000;
 interface SigningParts {
   keychain: Keychain;
   clock: Clock;
+  ids: Pick<Ids, 'hex'>;
   folder: string;
   /** Null where it cannot be used. */
   journal: Journal | null;
@@ -53,7 +55,7 @@ export function createSigningService(parts: SigningParts): SigningService {
 
   async function sign(): Promise<void> {
     if (signer === null) {
-      const opened = await openSigner(keychain);
+      const opened = await openSigner(keychain, parts.ids);
       if (!opened.ok) return;
       signer = opened.value;
     }

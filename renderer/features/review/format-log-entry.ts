@@ -40,7 +40,7 @@ export function formatEntry({ what }: Pick<Entry, 'what'>): { action: string; de
     case 'loss':
       return { action: messages.loss, detail: what.rows === 0 ? '' : messages.lostEntries(what.rows) };
     case 'signature':
-      return { action: messages.signed, detail: messages.signedWith(formatCount(what.rows), what.key) };
+      return { action: messages.signed, detail: messages.signedWith(formatCount(what.rows), what.signer) };
     case 'unknown':
       return { action: messages.unknown, detail: what.value };
     default:

@@ -3,6 +3,7 @@
  * imported review or approval counts here, when what was imported does not say from which file, by whom and when, or when a row is taken
  * that nobody could have recorded here and no page can show.
  */
+import { randomBytes } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -158,7 +159,7 @@ it('what they had imported themselves keeps the first file, its importer and its
 
 /** Signs all entries there are. */
 function sign(world: ReviewWorld): string {
-  const signer = signerOf(newPrivateKey());
+  const signer = signerOf(newPrivateKey(randomBytes(32).toString('hex')));
   const last = reviewOps['reviews.last'](world.context);
   if (signer === null || last === null) throw new Error('nothing to sign');
   const signature = signer.sign('reviews', last);
@@ -195,7 +196,7 @@ it('every event names the key that first signed it, and the step before keeps it
 
 it('nothing of a log is taken whose signature does not fit', () => {
   there.review([1], REVIEWED, 'Bob', 2_000);
-  const other = signerOf(newPrivateKey());
+  const other = signerOf(newPrivateKey(randomBytes(32).toString('hex')));
   const last = reviewOps['reviews.last'](there.context);
   if (other === null || last === null) throw new Error('nothing to sign');
   const signature = other.sign('reviews', { ...last, rows: last.rows + 1 });

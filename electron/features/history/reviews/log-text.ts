@@ -35,7 +35,7 @@ export function actionOf(what: LogEntry['what']): { action: string; text: string
     case 'loss':
       return { action: 'entries lost', text: what.rows === 0 ? 'another log' : `${what.rows} missing` };
     case 'signature':
-      return { action: 'log signed', text: `entries 1 to ${what.rows}, key ${what.key}` };
+      return { action: 'log signed', text: `entries 1 to ${what.rows}, key ${what.signer}` };
     case 'unknown':
       return { action: 'unknown', text: what.value };
   }

@@ -91,7 +91,8 @@ function whatOf(row: ReviewRow): LogEntry['what'] {
     return { kind: 'import', file, restored };
   }
   if (row.kind === 'loss') return { kind: 'loss', rows: lostRows(row.value) };
-  if (row.kind === 'signature') return { kind: 'signature', rows: row.seq - 1, key: signingKey(row.value) };
+  if (row.kind === 'signature')
+    return { kind: 'signature', rows: row.seq - 1, signer: signingKey(row.value) };
   const what = eventOfRow(row);
   if (what === null) return { kind: 'unknown', value: row.value };
   return what.kind === 'transfer' ? { kind: 'transfer', is: what.is, other: recordOf(what.other) } : what;
