@@ -215,3 +215,22 @@ describe('a person', () => {
     await again.close();
   });
 });
+
+it('a disk that takes nothing blocks orders, and nobody is told to move the journal away', async () => {
+  const { app: first } = await openApp();
+  await first.close(); // every row is in journal.db
+  for (const end of ['-wal', '-shm']) {
+    rmSync(at(`journal.db${end}`), { force: true });
+    mkdirSync(at(`journal.db${end}`)); // what a file system mounted read-only answers: SQLite cannot open it
+  }
+  const before = readFileSync(at('journal.db'));
+  const { app, orders } = await openApp();
+  const notices = await noticesOf(app);
+  expect(notices).toContain('Orders are blocked');
+  expect(notices).toContain('leave it where it is, make the data folder writable');
+  expect(notices).not.toContain('move it');
+  expect(await tryAgain(app, 'new')).toBe(false);
+  expect(orders).toEqual([]);
+  await app.close();
+  expect(readFileSync(at('journal.db')).equals(before)).toBe(true);
+});
