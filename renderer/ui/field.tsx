@@ -12,6 +12,8 @@ interface FieldProps {
   label: ReactNode;
   /** Short and always true: the unit, the step, the zone. */
   hint?: ReactNode;
+  /** Buttons that fill the box, at the end of its label's line; the hint then stands beside the label. */
+  actions?: ReactNode;
   /** What is wrong with the value and what would be right; may hold buttons with valid values. */
   problem?: ReactNode;
   className?: string;
@@ -19,7 +21,7 @@ interface FieldProps {
 }
 
 /** A label above its control, the problem in plain words beneath it. */
-export function Field({ label, hint, problem, className, children }: FieldProps) {
+export function Field({ label, hint, actions, problem, className, children }: FieldProps) {
   const id = useId();
   const wrong = problem !== undefined && problem !== null && problem !== false && problem !== '';
   const described = [hint ? `${id}-hint` : '', wrong ? `${id}-problem` : ''].filter(Boolean).join(' ');
@@ -32,6 +34,7 @@ export function Field({ label, hint, problem, className, children }: FieldProps)
             {hint}
           </span>
         ) : null}
+        {actions === undefined ? null : <span className="field-actions">{actions}</span>}
       </div>
       {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': wrong || undefined })}
       {wrong ? (

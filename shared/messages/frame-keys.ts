@@ -41,6 +41,9 @@ export const frameKeysMessages = catalogue('frame-keys', {
   },
   ticket: {
     title: 'Order ticket',
+    next: 'Next number; from the last, review',
+    share: 'In the size: use that share of the balance',
+    send: 'In the review: send',
     step: 'Change by one step',
     choose: 'Switch side and options',
     undo: 'Undo last change; with Shift, redo',
@@ -52,5 +55,5 @@ export const frameKeysMessages = catalogue('frame-keys', {
     first: 'In the Trade search: choose the first match',
     empty: 'Clear search',
   },
-  enter: 'Enter never sends an order. Use the Send button.',
+  enter: 'Enter alone never sends an order.',
 });

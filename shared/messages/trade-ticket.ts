@@ -61,6 +61,14 @@ export const tradeTicketMessages = catalogue('trade-ticket', {
     /** What is sent of a total of a market order that is not a multiple of the step. */
     roundedDown: 'Rounded down to {total}',
   },
+  /** Buttons above the price: what each fills in. */
+  prices: {
+    label: 'Price from the market',
+    bid: { label: 'Bid', title: 'Best bid' },
+    mid: { label: 'Mid', title: 'Between best bid and best ask, to the next step away from the other side' },
+    last: { label: 'Last', title: 'Price of the last trade' },
+    ask: { label: 'Ask', title: 'Best ask' },
+  },
   problems: {
     use: (value: string) => `Use ${value}`,
     totalNeedsPrice: 'Enter a price first.',
@@ -162,6 +170,8 @@ export const tradeTicketMessages = catalogue('trade-ticket', {
     hundredPercent: '100% sets the largest possible amount.',
   },
   share: {
+    /** Beside a button, for the keyboard. */
+    typed: (percent: string) => `Or type ${percent}% in the box`,
     /** `type` is the type of the account: "HF trading". */
     ofType: '{amount} {currency} {type}',
     free: '{amount} {currency} available',

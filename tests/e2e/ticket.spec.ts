@@ -122,7 +122,7 @@ test('more than what is free is said, words about a share go with its side, and 
   await ticketOf(appPage).getByRole('tab', { name: /Buy/ }).click();
   await review(appPage);
   await appPage.keyboard.press('Escape');
-  await expect(ticketOf(appPage).getByRole('tab', { name: /Buy/ })).toBeFocused();
+  await expect(box(appPage, 'Price')).toBeFocused();
 });
 
 test('a level of the book fills the price', { tag: '@deep' }, async ({ appPage }) => {

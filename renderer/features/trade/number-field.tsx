@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, type CSSProperties } from 'react';
+import { useEffect, useEffectEvent, useRef, type CSSProperties, type ReactNode } from 'react';
 import { tradeTicketMessages } from '../../../shared/messages/trade-ticket.ts';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/input.tsx';
@@ -12,6 +12,8 @@ const SHORT_CHARS = 13;
 interface NumberFieldProps {
   label: string;
   hint?: string;
+  /** Buttons that fill the box. */
+  actions?: ReactNode;
   unit: string;
   value: string;
   problems: readonly FieldProblem[];
@@ -21,7 +23,8 @@ interface NumberFieldProps {
 }
 
 /** A number of the ticket: typed or pasted in any common form, moved by its increment with buttons, arrow keys or the wheel. */
-export function NumberField({ label, hint, unit, value, problems, onText, onStep }: NumberFieldProps) {
+export function NumberField(props: NumberFieldProps) {
+  const { label, hint, actions, unit, value, problems, onText, onStep } = props;
   const box = useRef<HTMLInputElement>(null);
   const stepped = useEffectEvent((n: number) => onStep(n));
   // The steppers do not report which keys were held; the events before a press do.
@@ -47,6 +50,7 @@ export function NumberField({ label, hint, unit, value, problems, onText, onStep
   return (
     <Field
       label={label}
+      actions={actions}
       hint={isLong ? tradeTicketMessages.amounts.unitBeside(unit, hint ?? '') : hint}
       problem={
         problems.length > 0 ? (

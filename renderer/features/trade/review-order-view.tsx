@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { AccountView } from '../../../shared/bridge/account-calls.ts';
 import type { BridgeError } from '../../../shared/base/error.ts';
 import type { PairView } from '../../../shared/bridge/order-calls.ts';
@@ -7,9 +7,10 @@ import { tradeReviewMessages } from '../../../shared/messages/trade-review.ts';
 import { unknownOrdersMessages } from '../../../shared/messages/unknown-orders.ts';
 import { useTradingLock } from '../../state/trading-rules.ts';
 import { useCall } from '../../lib/bridge.ts';
+import { COMMAND_KEY } from '../../lib/command-key.ts';
 import { PairAmount } from '../../parts/orders/pair-amount.tsx';
 import { SideText } from '../../parts/orders/placement-text.tsx';
-import { Button, LinkButton } from '../../ui/button.tsx';
+import { Button, Key, LinkButton } from '../../ui/button.tsx';
 import { formatCount } from '../../lib/format/number.ts';
 import { useUnknownOrders } from '../../parts/orders/use-unknown-orders.ts';
 import { Check } from '../../ui/input.tsx';
@@ -51,6 +52,8 @@ export function ReviewOrderView(props: ReviewOrderViewProps) {
   const alike = repeatedPlacements(unknown, frozen);
   const openUnknown = useUnknownOrders();
 
+  const blocked = sending || locked || !repeated || (alike.length > 0 && !sendsAnother);
+
   // Focus leaves the review button for the heading, so that a held Enter sends nothing.
   useEffect(() => heading.current?.focus(), []);
 
@@ -59,6 +62,7 @@ export function ReviewOrderView(props: ReviewOrderViewProps) {
       className="tick-review"
       onKeyDown={(event) => {
         if (event.key === 'Escape' && !sending) onBack();
+        if (isSendKey(event) && !blocked) onSend(repeated);
       }}
     >
       <div className="tick-scroll">
@@ -115,7 +119,7 @@ export function ReviewOrderView(props: ReviewOrderViewProps) {
           size="large"
           variant={ticket.side}
           busy={sending}
-          disabled={locked || !repeated || (alike.length > 0 && !sendsAnother)}
+          disabled={blocked && !sending}
           onMouseDown={(event) => {
             // Nor may the second half of a double click leave the focus here, for the next Enter to find.
             if (event.detail > 1) event.preventDefault();
@@ -130,11 +134,24 @@ export function ReviewOrderView(props: ReviewOrderViewProps) {
           }}
         >
           {sending ? messages.sending : locked ? messages.locked : messages.send[account.mode][ticket.side]}
+          {blocked ? null : (
+            <span aria-hidden>
+              <Key>{SEND_KEYS}</Key>
+            </span>
+          )}
         </Button>
       </div>
     </div>
   );
 }
+
+/** A fresh press of Ctrl or Command with Enter: nothing that Enter in the ticket, held down or pressed twice, could become. */
+function isSendKey({ key, ctrlKey, metaKey, altKey, shiftKey, repeat, nativeEvent }: KeyboardEvent): boolean {
+  const command = ctrlKey || metaKey;
+  return key === 'Enter' && command && !altKey && !shiftKey && !repeat && nativeEvent.isTrusted;
+}
+
+const SEND_KEYS = `${COMMAND_KEY} Enter`;
 
 /** Every field of the ticket, with units. */
 function readBack({ ticket }: FrozenTicket, view: PairView): Fact[] {

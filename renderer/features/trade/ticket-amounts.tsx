@@ -14,7 +14,10 @@ import { Segmented } from '../../ui/segmented.tsx';
 import { NumberField } from './number-field.tsx';
 import { firstPrice, stepText, stepTotal } from './step-text.ts';
 import { offered, type FieldProblem } from './ticket-form.ts';
+import { PriceButtons } from './price-buttons.tsx';
 import { TicketShare } from './ticket-share.tsx';
+import type { EditKind } from './ticket-undo.ts';
+import { typedShare, useTicketShare } from './use-ticket-share.ts';
 import type { TicketState } from './use-ticket.ts';
 
 interface TicketAmountsProps {
@@ -34,6 +37,13 @@ export function TicketAmounts({ account, view, state, shownFor }: TicketAmountsP
   const { pair } = view;
   const { baseCurrency: base, quoteCurrency: quote } = pair;
   const book = useBook(account.id, pair.symbol);
+  const shares = useTicketShare(account, view, state);
+  /** What was typed into the box of the amount: text, or a share of the balance. */
+  const typeAmount = (name: 'size' | 'total', text: string, kind: EditKind): void => {
+    const percent = typedShare(text);
+    if (percent !== null && shares?.isReady === true) shares.take(percent);
+    else change({ [name]: text }, kind);
+  };
   const box = (name: 'price' | 'size', unit: string) => {
     const { increment = 'baseIncrement', min } = parameterOf(name).grid ?? {};
     return (
@@ -43,7 +53,10 @@ export function TicketAmounts({ account, view, state, shownFor }: TicketAmountsP
         unit={unit}
         value={form[name]}
         problems={shownFor(name)}
-        onText={(typed, kind) => change({ [name]: typed }, kind)}
+        actions={name === 'price' ? <PriceButtons account={account} view={view} state={state} /> : undefined}
+        onText={(typed, kind) =>
+          name === 'size' ? typeAmount('size', typed, kind) : change({ price: typed }, kind)
+        }
         onStep={(n) => {
           const begin =
             name === 'price' ? firstPrice(form.side, book.state === 'current' ? book.best : null) : null;
@@ -75,7 +88,7 @@ export function TicketAmounts({ account, view, state, shownFor }: TicketAmountsP
             unit={quote}
             value={form.total}
             problems={shownFor('total')}
-            onText={(total, kind) => change({ total }, kind)}
+            onText={(total, kind) => typeAmount('total', total, kind)}
             onStep={(n) => {
               const total = stepTotal(form, pair, n);
               if (total !== null) change({ total }, 'stepped');
@@ -84,7 +97,7 @@ export function TicketAmounts({ account, view, state, shownFor }: TicketAmountsP
           <SentOfTotal state={state} view={view} />
         </>
       )}
-      <TicketShare account={account} view={view} state={state} />
+      {shares === null ? null : <TicketShare shares={shares} />}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { Lock } from 'lucide-react';
+import { type RefObject, useRef } from 'react';
 import type { AccountView } from '../../../shared/bridge/account-calls.ts';
 import type { PairView } from '../../../shared/bridge/order-calls.ts';
 import { tradeTicketMessages } from '../../../shared/messages/trade-ticket.ts';
@@ -13,6 +14,7 @@ import { PreviewBox } from './preview-box.tsx';
 import { ProblemText } from './problem-text.tsx';
 import { TicketAdvanced } from './ticket-advanced.tsx';
 import { TicketAmounts } from './ticket-amounts.tsx';
+import { moveOnEnter } from './ticket-enter.ts';
 import { offered, type FieldProblem, type TicketForm } from './ticket-form.ts';
 import { isUntouched, formatProblemCount } from './ticket-problems.ts';
 import { TimeInForce } from './time-in-force.tsx';
@@ -36,12 +38,13 @@ const TYPES = [
   { value: 'market', label: messages.types.market },
 ] as const;
 
-/** The ticket as one fills it in. Nothing in here sends: Enter does nothing in a field, the button opens the review. */
+/** The ticket as one fills it in. Nothing in here sends: Enter in a field moves on, and from the last one opens the review, as the button does. */
 export function TicketFields({ account, view, state }: TicketFieldsProps) {
   const { form, change, problems } = state;
   const { pair } = view;
   const { baseCurrency: base } = pair;
   const short = useShortfall(account, view, state);
+  const review = useRef<HTMLButtonElement>(null);
   const shownFor = (field: string): FieldProblem[] => {
     if (isUntouched(form, field)) return [];
     const wrong = problems.all.filter((problem) => problem.field === field);
@@ -61,7 +64,12 @@ export function TicketFields({ account, view, state }: TicketFieldsProps) {
         ]}
         onChange={(side) => change({ side })}
       />
-      <div className="tick-scroll" id="ticket" role="tabpanel">
+      <div
+        className="tick-scroll"
+        id="ticket"
+        role="tabpanel"
+        onKeyDown={(event) => moveOnEnter(event, () => review.current?.click())}
+      >
         <div className="tick-line">
           <Segmented
             label={messages.type}
@@ -84,13 +92,18 @@ export function TicketFields({ account, view, state }: TicketFieldsProps) {
         <TicketAdvanced venue={account.venue} view={view} state={state} shownFor={shownFor} />
         <PreviewBox account={account} ticket={state.ticket} view={view} complete={problems.first === null} />
       </div>
-      <TicketFoot account={account} view={view} state={state} />
+      <TicketFoot account={account} view={view} state={state} review={review} />
     </>
   );
 }
 
 /** The way to the review; while trading is locked it shows that, with a way to unlock in place. */
-function TicketFoot({ account, view, state }: TicketFieldsProps) {
+function TicketFoot({
+  account,
+  view,
+  state,
+  review,
+}: TicketFieldsProps & { review: RefObject<HTMLButtonElement | null> }) {
   const { form, problems } = state;
   const lock = useTradingLock();
   const rules = useTradingRules();
@@ -119,7 +132,13 @@ function TicketFoot({ account, view, state }: TicketFieldsProps) {
   }
   return (
     <div className="tick-foot">
-      <Button size="large" variant="primary" disabled={problems.first !== null} onClick={state.startConfirm}>
+      <Button
+        ref={review}
+        size="large"
+        variant="primary"
+        disabled={problems.first !== null}
+        onClick={state.startConfirm}
+      >
         {formatProblemCount(problems, form)}
       </Button>
     </div>

@@ -53,6 +53,9 @@ export function keyGroups(screens: number): readonly KeyGroup[] {
     {
       title: ticket.title,
       keys: [
+        [['Enter'], ticket.next],
+        [['25%'], ticket.share],
+        [[COMMAND_KEY, 'Enter'], ticket.send],
         [['↑', '↓'], ticket.step],
         [['←', '→'], ticket.choose],
         [[COMMAND_KEY, 'Z'], ticket.undo],
