@@ -81,6 +81,13 @@ export const tradeReviewMessages = catalogue('trade-review', {
     json: 'Order JSON',
     openOrders: 'Go to Orders',
     newTicket: 'New ticket',
+    /** Of the receipt of an accepted order. */
+    again: 'Again',
+    againTitle: 'Fill in the same order',
+    reverse: 'Reverse',
+    reverseTitle: 'Fill in the same order on the other side',
+    details: 'Details',
+    away: 'Close receipt',
     order: 'Order',
     /** Type and options: "Limit GTC, hidden". */
     type: 'Type',

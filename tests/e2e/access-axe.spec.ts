@@ -8,7 +8,7 @@ import type { Page } from '@playwright/test';
 import { axeFaults, bringAxe, listed, type Fault } from './access-tools.ts';
 import { offerEverything, visitScreens } from './visit-screens.ts';
 import { expect, test } from './exchange.ts';
-import { choosePair, expectAccepted, fillLimit, outcomeOf, review, sendButton } from './ticket.ts';
+import { choosePair, expectAccepted, fillLimit, review, sendButton, newTicket } from './ticket.ts';
 import { openHistory, openScreen } from './screens.ts';
 
 test.use({
@@ -103,13 +103,13 @@ test('outcomes, unknown orders, a lost venue and the end of a reading are said a
   await expect
     .poll(async () => (await takeAnnouncements()).join('\n'))
     .toMatch(/^next: (Order accepted|Open)\b/m);
-  await outcomeOf(page).getByRole('button', { name: 'New ticket' }).click();
+  await newTicket(page);
 
   await fillLimit(page, '100', '99999');
   await review(page);
   await sendButton(page).click();
   await expect.poll(async () => (await takeAnnouncements()).join('\n')).toMatch(/^now: Order rejected/m);
-  await outcomeOf(page).getByRole('button', { name: 'New ticket' }).click();
+  await newTicket(page);
 
   await fillLimit(page, '101', '0.3');
   await review(page);

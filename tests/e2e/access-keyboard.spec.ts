@@ -109,11 +109,11 @@ practice('an order, from the first key to its outcome', async ({ appPage: page }
   await expectSeen(page);
   await press(page, ticket.getByRole('button', { name: /^Review/ }));
   await press(page, readBack.getByRole('button', { name: /^Send buy order/ }));
-  await check(outcomeOf(page).getByRole('heading', { level: 2 })).toBeFocused();
   await expectAccepted(page);
+  await check(ticket.getByRole('textbox', { name: 'Price' })).toBeFocused();
 
   // The order that rests is cancelled in Orders, and the keyboard stays with the list.
-  await press(page, outcomeOf(page).getByRole('button', { name: 'New ticket' }));
+  await press(page, outcomeOf(page).getByRole('button', { name: 'Close receipt' }));
   await expectSeen(page);
   await page.keyboard.press('Control+4');
   const working = page.getByRole('grid', { name: 'Open orders' });

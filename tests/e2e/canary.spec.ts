@@ -14,7 +14,7 @@ import { LOG_FILE_BYTES } from '../../electron/logs/log-files.ts';
 import { offerEverything } from './visit-screens.ts';
 import { expect, test } from './exchange.ts';
 import { openHistory, openScreen, saveButton } from './screens.ts';
-import { choosePair, expectAccepted, fillLimit, outcomeOf, review, sendButton } from './ticket.ts';
+import { choosePair, expectAccepted, fillLimit, outcomeOf, review, sendButton, newTicket } from './ticket.ts';
 
 test.use({
   exchangeOptions: { seed: 11, headerPrefix: 'ZZ', deposits: 30, withdrawals: 10 },
@@ -151,7 +151,7 @@ test('a key, a secret and a passphrase are found nowhere but in the keychain', a
   await review(page);
   await sendButton(page).click();
   await expectAccepted(page);
-  await outcomeOf(page).getByRole('button', { name: 'New ticket' }).click();
+  await newTicket(page);
   await fillLimit(page, '100', '99999');
   await review(page);
   await sendButton(page).click();

@@ -16,6 +16,7 @@ import {
   review,
   sendButton,
   ticketOf,
+  newTicket as endOutcome,
 } from './ticket.ts';
 import type { RunningExchange } from '../../exchange/start.ts';
 import { sendSigned } from '../helpers/exchange/client.ts';
@@ -110,7 +111,7 @@ async function isThere(exchange: RunningExchange, clientOid: string): Promise<bo
 }
 
 async function newTicket(page: Page): Promise<void> {
-  await outcomeOf(page).getByRole('button', { name: 'New ticket' }).click();
+  await endOutcome(page);
   await expect(ticketOf(page)).toBeVisible();
 }
 
@@ -164,6 +165,7 @@ test(
     const clientOid = await placeUnder(venuePage, exchange, late);
     await expect(venuePage.getByRole('contentinfo')).toContainText(/1 order\s*unknown/i);
     await expect(outcomeOf(venuePage).getByRole('heading', { level: 2 })).toHaveText(ACCEPTED);
+    await outcomeOf(venuePage).getByRole('button', { name: 'Details' }).click();
     await expect(outcomeOf(venuePage)).toContainText('The answer arrived late.');
     await expect(venuePage.getByRole('contentinfo')).not.toContainText(/orders?\s*unknown/i);
     expect(exchange.control.allArrivals()).toEqual({ [clientOid]: 1 });

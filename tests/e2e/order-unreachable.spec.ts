@@ -18,6 +18,7 @@ import {
   review,
   sendButton,
   ticketOf,
+  newTicket,
 } from './ticket.ts';
 
 test.use({ exchangeOptions: { seed: 11, headerPrefix: 'ZZ', deposits: 0, withdrawals: 0 } });
@@ -96,7 +97,7 @@ test('R-B15: a venue that is gone and comes back: not sent, and nothing fires la
   try {
     await callItself(venuePage, 'online');
     // An order that gets through came after everything that could have been waiting for the way to open.
-    await outcomeOf(venuePage).getByRole('button', { name: 'New ticket' }).click();
+    await newTicket(venuePage);
     await expect(ticketOf(venuePage)).toBeVisible();
     await fillLimit(venuePage, '100', '0.26');
     const next = await clientOidIn(await review(venuePage));

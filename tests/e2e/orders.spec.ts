@@ -17,6 +17,7 @@ import {
   review,
   sendButton,
   ticketOf,
+  newTicket,
 } from './ticket.ts';
 
 /** The Orders screen with every placement; another tab may be the one it was left with. */
@@ -186,8 +187,7 @@ test('Enter in a field sends nothing, and neither does Enter on the read-back', 
   await fillLimit(appPage, '64200.1', '0.25');
   for (const name of ['Price', 'Size'])
     await ticketOf(appPage).getByRole('textbox', { name, exact: true }).press('Enter');
-  await expect(ticketOf(appPage)).toBeVisible();
-  await review(appPage);
+  await expect(sendButton(appPage)).toBeVisible();
   await appPage.keyboard.press('Enter');
   await appPage.keyboard.press('Enter');
   await openAllOrders(appPage);
@@ -235,7 +235,7 @@ test.describe('at a service whose pairs were imported', () => {
     await venuePage.getByRole('contentinfo').getByRole('button', { name: '1 order unknown' }).click();
     await expect(orders.getByRole('row', { selected: true })).toContainText(clientOid);
     await openScreen(venuePage, 'Trade');
-    await outcomeOf(venuePage).getByRole('button', { name: 'New ticket' }).click();
+    await newTicket(venuePage);
     await fillLimit(venuePage, '100', '0.25');
     const alike = await review(venuePage);
     await expect(alike.getByRole('checkbox', { name: 'Send another order anyway' })).not.toBeChecked();

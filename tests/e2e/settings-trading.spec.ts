@@ -13,10 +13,10 @@ import {
   fillLimit,
   importPairs,
   PAIRS_CSV,
-  outcomeOf,
   review,
   sendButton,
   ticketOf,
+  newTicket,
 } from './ticket.ts';
 
 function lockButton(page: Page): Locator {
@@ -161,7 +161,7 @@ test(
       await expect(appPage.getByRole('main', { name: 'Orders' })).toBeVisible();
       await expect(toast).toHaveCount(0);
       await openScreen(appPage, 'Trade');
-      await outcomeOf(appPage).getByRole('button', { name: 'New ticket' }).click();
+      await newTicket(appPage);
     }
   },
 );

@@ -4,7 +4,17 @@
  */
 import type { Page } from '@playwright/test';
 import { expect, test } from './exchange.ts';
-import { choosePair, expectAccepted, sendButton, ticketOf } from './ticket.ts';
+import {
+  choosePair,
+  clientOidIn,
+  expectAccepted,
+  fillLimit,
+  newTicket,
+  outcomeOf,
+  review,
+  sendButton,
+  ticketOf,
+} from './ticket.ts';
 
 function box(page: Page, name: string) {
   return ticketOf(page).getByRole('textbox', { name, exact: true });
@@ -55,4 +65,36 @@ test('prices of the market and a share of the balance go into the ticket', async
   await box(page, 'Size').fill('25%');
   // A quarter of 5,000,000 USDT with the fee ahead, in steps.
   await expect(box(page, 'Size')).toHaveValue(/^51\.\d{8}$/);
+});
+
+test('the ticket stays with a receipt that follows the order; again and reverse fill it in, each with an ID of its own', async ({
+  appPage: page,
+}) => {
+  await choosePair(page, 'BTC-USDT');
+  await fillLimit(page, '24200.1', '0.25');
+  const first = await clientOidIn(await review(page));
+  await sendButton(page).click();
+  await expectAccepted(page);
+  // Cleared: a second Enter finds nothing to review.
+  await expect(box(page, 'Size')).toHaveValue('');
+  await expect(ticketOf(page).getByRole('button', { name: /^Review/ })).toHaveCount(0);
+  const receipt = outcomeOf(page);
+  await expect(receipt).toContainText('Buy 0.25');
+  await receipt.getByRole('button', { name: 'Again' }).click();
+  await expect(box(page, 'Price')).toHaveValue('24200.1');
+  await expect(box(page, 'Size')).toHaveValue('0.25');
+  const second = await clientOidIn(await review(page));
+  expect(second).not.toBe(first);
+  await sendButton(page).click();
+  await expectAccepted(page);
+  await receipt.getByRole('button', { name: 'Reverse' }).click();
+  await expect(ticketOf(page).getByRole('tab', { name: /Sell/ })).toHaveAttribute('aria-selected', 'true');
+  await expect(box(page, 'Size')).toHaveValue('0.25');
+  await receipt.getByRole('button', { name: 'Details' }).click();
+  await receipt.getByRole('button', { name: 'Cancel this order' }).click();
+  await expect(receipt).toContainText('Cancelled', { timeout: 20_000 });
+  // What was filled in meanwhile stays.
+  await expect(box(page, 'Size')).toHaveValue('0.25');
+  await newTicket(page);
+  await expect(receipt).toHaveCount(0);
 });

@@ -18,6 +18,7 @@ import {
   review,
   sendButton,
   ticketOf,
+  newTicket,
 } from './ticket.ts';
 
 function box(appPage: Page, name: string) {
@@ -63,7 +64,7 @@ test('a share of the balance is rounded down with the fee ahead, and every step 
   await review(appPage);
   await sendButton(appPage).click();
   await expectAccepted(appPage);
-  await outcomeOf(appPage).getByRole('button', { name: 'New ticket' }).click();
+  await newTicket(appPage);
   const price = box(appPage, 'Price');
   await price.fill('24200.1');
   await price.press('ArrowUp');
@@ -171,7 +172,7 @@ test('what was stepped or taken from the book is undone, and no option outlives 
   await expect(options.getByRole('listitem')).toHaveText(['Hidden']);
   await expect(await review(appPage)).toContainText('"hidden":true');
   await sendButton(appPage).click();
-  await outcomeOf(appPage).getByRole('button', { name: 'New ticket' }).click();
+  await newTicket(appPage);
   await expect(options).toHaveCount(0);
   await box(appPage, 'Size').fill('0.25');
   await expect(await review(appPage)).not.toContainText('hidden');
@@ -254,7 +255,7 @@ test('a half-filled ticket waits for its pair, and a used client id is refused i
   await expect(box(appPage, 'Size')).toHaveValue('0.25');
   const clientOid = await clientOidIn(await review(appPage));
   await sendButton(appPage).click();
-  await outcomeOf(appPage).getByRole('button', { name: 'New ticket' }).click();
+  await newTicket(appPage);
   await fillLimit(appPage, '24200.1', '0.25');
   await ticketOf(appPage)
     .getByRole('button', { name: /^Advanced/ })
@@ -291,11 +292,13 @@ test('an accepted order is followed until it is cancelled from the ticket', asyn
   await fillLimit(appPage, '24200.1', '0.25');
   await review(appPage);
   await sendButton(appPage).click();
+  await outcomeOf(appPage).getByRole('button', { name: 'Details' }).click();
   const follow = outcomeOf(appPage).getByRole('region', { name: 'Status' });
   await expect(follow).toContainText('Open');
   await expect(follow).toContainText('0.00000000 of 0.25000000 BTC');
   await openScreen(appPage, 'Orders');
   await openScreen(appPage, 'Trade');
+  await outcomeOf(appPage).getByRole('button', { name: 'Details' }).click();
   await expect(follow).toContainText('0.00000000 of 0.25000000 BTC');
   await follow.getByRole('button', { name: 'Cancel this order' }).click();
   await expect(follow).toContainText('Cancelled', { timeout: 20_000 });
@@ -319,6 +322,7 @@ test('a market order shows what the current book makes of it, and is followed to
   await expect(ticketOf(appPage)).toContainText(/Taker fee \(0\.1%\)\s*about [\d.,]+ USDT/);
   await review(appPage);
   await sendButton(appPage).click();
+  await outcomeOf(appPage).getByRole('button', { name: 'Details' }).click();
   const follow = outcomeOf(appPage).getByRole('region', { name: 'Status' });
   await expect(follow).toContainText('Average price', { timeout: 20_000 });
   await expect(follow).toContainText('Fees', { timeout: 20_000 });

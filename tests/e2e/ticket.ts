@@ -58,6 +58,13 @@ export function outcomeOf(page: Page): Locator {
   return page.getByRole('region', { name: 'Order outcome' });
 }
 
+/** Puts the outcome away: the receipt of an accepted order, or the view of any other. */
+export async function newTicket(page: Page): Promise<void> {
+  await outcomeOf(page)
+    .getByRole('button', { name: /^(New ticket|Close receipt)$/ })
+    .click();
+}
+
 /** The headings of an order that the venue took, by what it did next. */
 export const ACCEPTED = /^(Order accepted|Open|Partly filled, .*|Filled|Cancelled, nothing filled)$/;
 

@@ -5,7 +5,16 @@ import { kucoinVenue } from '../../shared/venue/presets.ts';
 import { closeDialog, DIALOG, SCREEN, tab, type ScreenVisit } from './visit-tools.ts';
 import { history, reconcile, records, reviewing } from './visit-treasury.ts';
 import { openHistory, openScreen, openSettings, useAccount } from './screens.ts';
-import { choosePair, expectAccepted, fillLimit, outcomeOf, review, sendButton, ticketOf } from './ticket.ts';
+import {
+  choosePair,
+  expectAccepted,
+  fillLimit,
+  outcomeOf,
+  review,
+  sendButton,
+  ticketOf,
+  newTicket,
+} from './ticket.ts';
 
 const ORDERS = '/api/v1/hf/orders';
 
@@ -99,14 +108,14 @@ async function trade({ page, exchange, check }: ScreenVisit): Promise<void> {
   await sendButton(page).click();
   await expectAccepted(page);
   await check('Trade, accepted', '.tick');
-  await outcomeOf(page).getByRole('button', { name: 'New ticket' }).click();
+  await newTicket(page);
   await fillLimit(page, '100', '99999');
   await review(page);
   await check('Trade, a review beyond what is usual', '.tick');
   await sendButton(page).click();
   await expect(outcomeOf(page).getByRole('heading', { level: 2 })).toHaveText('Order rejected');
   await check('Trade, refused', '.tick');
-  await outcomeOf(page).getByRole('button', { name: 'New ticket' }).click();
+  await newTicket(page);
   await fillLimit(page, '101', '0.3');
   await review(page);
   exchange.control.inject({ name: 'reset-before', method: 'POST', path: ORDERS });
@@ -116,7 +125,7 @@ async function trade({ page, exchange, check }: ScreenVisit): Promise<void> {
   await expect(outcomeOf(page).getByRole('heading', { level: 2 })).toBeVisible();
   await check('Trade, after a lost reply', 'body');
   exchange.control.clearFaults();
-  await outcomeOf(page).getByRole('button', { name: 'New ticket' }).click();
+  await newTicket(page);
   await page.getByRole('banner').getByRole('button', { name: 'Lock trading' }).click();
   await expect(ticket).toContainText('Trading is locked');
   await check('Trade, locked', '.tick');

@@ -17,7 +17,6 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Facts, type Fact } from '../../ui/panel.tsx';
 import { VenueText } from '../../ui/states.tsx';
-import { TicketFollow } from './ticket-follow.tsx';
 import { certainlyNotSent, ticketAgain, type FrozenTicket, type OrderReviewState } from './review-order.ts';
 
 type Ended = Extract<OrderReviewState, { step: 'placed' | 'failed' }>;
@@ -90,9 +89,6 @@ export function ResultView({ account, confirm, onAgain, onBack }: ResultViewProp
             <Notice tone={end === null ? 'warn' : 'info'}>{story.next}</Notice>
           </>
         )}
-        {end === 'accepted' && confirm.step === 'placed' ? (
-          <TicketFollow account={account} placement={confirm.placement} />
-        ) : null}
         <Facts facts={resultFacts(confirm)} />
         <h3 className="heading">{messages.json}</h3>
         <BodyText body={confirm.frozen.body} />

@@ -7,9 +7,11 @@ import {
   certainlyNotSent,
   EDITING,
   isDeliberate,
+  isEditing,
   repeatedPlacements,
   nextOrderReview,
   noPickReason,
+  receiptOf,
   repeatsAmount,
   type FrozenTicket,
   ticketAgain,
@@ -97,8 +99,33 @@ describe('the one way to sending', () => {
   });
 
   test('a price of the book goes into a ticket that is edited, and shows why it does not go anywhere else', () => {
-    const steps = ['editing', 'armed', 'sending', 'placed', 'failed'] as const;
-    expect(steps.filter((step) => noPickReason(step) === null)).toEqual(['editing']);
+    const sending = run([{ type: 'send', ticketId: 't1' }], armed);
+    const rejected = { kind: 'rejected', code: '1', message: 'no', httpStatus: 200 } as const;
+    const error = { kind: 'internal', message: 'broken' } as const;
+    const ended = [
+      run([{ type: 'placed', placement: placementOf('t1', { outcome: rejected }) }], sending),
+      run([{ type: 'failed', ticketId: 't1', error }], sending),
+    ];
+    for (const state of [armed, sending, ...ended]) expect(noPickReason(state)).not.toBeNull();
+    const accepted = run([{ type: 'placed', placement: placementOf('t1') }], sending);
+    for (const state of [EDITING, accepted]) expect(noPickReason(state)).toBeNull();
+  });
+
+  test('beside the receipt of an accepted order the next one is filled in and reviewed; beside any other end it is not', () => {
+    const sending = run([{ type: 'send', ticketId: 't1' }], armed);
+    const accepted = run([{ type: 'placed', placement: placementOf('t1') }], sending);
+    expect(isEditing(accepted)).toBe(true);
+    expect(receiptOf(accepted)?.placement.ticketId).toBe('t1');
+    expect(run([{ type: 'review', frozen: frozenAs('t2') }], accepted)).toMatchObject({
+      step: 'armed',
+      frozen: { ticketId: 't2' },
+    });
+    const unknown = { kind: 'unknown', message: 'no answer', httpStatus: null } as const;
+    const open = run([{ type: 'placed', placement: placementOf('t1', { outcome: unknown }) }], sending);
+    expect(isEditing(open)).toBe(false);
+    expect(run([{ type: 'review', frozen: frozenAs('t2') }], open)).toBe(open);
+    // Evidence turns it into an accepted one.
+    expect(receiptOf(run([{ type: 'update', placement: placementOf('t1') }], open))).not.toBeNull();
   });
 
   test('whatever the events, each review is sent at most once', () => {

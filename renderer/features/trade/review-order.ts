@@ -42,6 +42,18 @@ export type OrderReviewEvent =
 
 export const EDITING: OrderReviewState = { step: 'editing' };
 
+type Placed = Extract<OrderReviewState, { step: 'placed' }>;
+
+/** The accepted order that the ticket shows a receipt of while the next one is filled in; null at any other moment. */
+export function receiptOf(confirm: OrderReviewState): Placed | null {
+  return confirm.step === 'placed' && confirm.placement.outcome?.kind === 'accepted' ? confirm : null;
+}
+
+/** Whether the ticket can be filled in: nothing is under review or on its way, and no outcome waits for a person. */
+export function isEditing(confirm: OrderReviewState): boolean {
+  return confirm.step === 'editing' || receiptOf(confirm) !== null;
+}
+
 /**
  * The confirm step as a state machine. There is one way to `sending`: a `send` for the ticket that is armed right now.
  * A second press, a press for an older review and any change of the ticket leave nothing to send.
@@ -50,7 +62,7 @@ export function nextOrderReview(confirm: OrderReviewState, event: OrderReviewEve
   let next = confirm;
   switch (event.type) {
     case 'review':
-      if (confirm.step === 'editing') next = { step: 'armed', frozen: event.frozen };
+      if (isEditing(confirm)) next = { step: 'armed', frozen: event.frozen };
       break;
     case 'edit':
       if (confirm.step === 'armed') next = EDITING;
@@ -97,9 +109,9 @@ export function orderReviewKey(accountId: string): ViewKey<OrderReviewState> {
 }
 
 /** Why a price of the book cannot go into the ticket now; null while it is edited. */
-export function noPickReason(step: OrderReviewState['step']): string | null {
+export function noPickReason(confirm: OrderReviewState): string | null {
   const messages = tradeTicketMessages.pick;
-  switch (step) {
+  switch (confirm.step) {
     case 'editing':
       return null;
     case 'armed':
@@ -107,6 +119,7 @@ export function noPickReason(step: OrderReviewState['step']): string | null {
     case 'sending':
       return messages.sending;
     case 'placed':
+      return receiptOf(confirm) === null ? messages.ended : null;
     case 'failed':
       return messages.ended;
   }

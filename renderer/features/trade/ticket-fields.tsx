@@ -1,5 +1,5 @@
 import { Lock } from 'lucide-react';
-import { type RefObject, useRef } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import type { AccountView } from '../../../shared/bridge/account-calls.ts';
 import type { PairView } from '../../../shared/bridge/order-calls.ts';
 import { tradeTicketMessages } from '../../../shared/messages/trade-ticket.ts';
@@ -31,6 +31,11 @@ interface TicketFieldsProps {
   state: TicketState;
 }
 
+interface TicketFieldsWith extends TicketFieldsProps {
+  /** Between the fields and the way to the review. */
+  children?: ReactNode;
+}
+
 const messages = tradeTicketMessages;
 
 const TYPES = [
@@ -39,7 +44,7 @@ const TYPES = [
 ] as const;
 
 /** The ticket as one fills it in. Nothing in here sends: Enter in a field moves on, and from the last one opens the review, as the button does. */
-export function TicketFields({ account, view, state }: TicketFieldsProps) {
+export function TicketFields({ account, view, state, children }: TicketFieldsWith) {
   const { form, change, problems } = state;
   const { pair } = view;
   const { baseCurrency: base } = pair;
@@ -92,6 +97,7 @@ export function TicketFields({ account, view, state }: TicketFieldsProps) {
         <TicketAdvanced venue={account.venue} view={view} state={state} shownFor={shownFor} />
         <PreviewBox account={account} ticket={state.ticket} view={view} complete={problems.first === null} />
       </div>
+      {children}
       <TicketFoot account={account} view={view} state={state} review={review} />
     </>
   );

@@ -86,6 +86,12 @@ export function forOtherPair(form: TicketForm): TicketForm {
   return { ...form, ...OPTIONS_OFF, price: '', size: '', total: '', clientOid: '' };
 }
 
+/** The form of an order like one that was sent, under an ID of its own; `reversed`: on the other side. */
+export function likeOrder(form: TicketForm, reversed: boolean): TicketForm {
+  const side = reversed ? (form.side === 'buy' ? 'sell' : 'buy') : form.side;
+  return { ...form, side, clientOid: '' };
+}
+
 /** The form after an order: its amount, options and ID are cleared; side, type, price and time in force stay. */
 export function afterPlacement(form: TicketForm): TicketForm {
   return { ...form, ...OPTIONS_OFF, clientOid: '', size: '', total: '' }; // S4.3-P-clientOid: never in two requests

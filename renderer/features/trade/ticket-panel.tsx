@@ -11,7 +11,8 @@ import { Rich } from '../../ui/rich.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { ResultView } from './result-view.tsx';
 import { ReviewOrderView } from './review-order-view.tsx';
-import type { OrderReviewState } from './review-order.ts';
+import { Receipt } from './receipt.tsx';
+import { isEditing, type OrderReviewState, receiptOf } from './review-order.ts';
 import { TicketFields } from './ticket-fields.tsx';
 import { useTicket } from './use-ticket.ts';
 import './ticket.css';
@@ -45,22 +46,35 @@ export function TicketPanel({ account, view }: { account: AccountView; view: Pai
 function Ticket({ account, view }: { account: AccountView; view: PairView }) {
   const state = useTicket(account, view);
   const { confirm } = state;
-  const { step } = confirm;
-  const before = useRef(step);
+  const receipt = receiptOf(confirm);
+  const editing = isEditing(confirm);
+  const before = useRef(editing);
 
   // The button that led back to the ticket is gone with its view; the keyboard goes on where the ticket begins.
   useEffect(() => {
-    const cameBack = step === 'editing' && before.current !== 'editing';
-    before.current = step;
+    const cameBack = editing && !before.current;
+    before.current = editing;
     if (cameBack && document.activeElement === document.body) focusTicket();
-  }, [step]);
+  }, [editing]);
 
   return (
     <Panel
       className={account.mode === 'practice' ? 'tick tick-practice' : 'tick'}
-      label={PANEL_NAMES[confirm.step]}
+      label={editing ? tradeReviewMessages.panels.editing : PANEL_NAMES[confirm.step]}
     >
-      {confirm.step === 'editing' ? <TicketFields account={account} view={view} state={state} /> : null}
+      {editing ? (
+        <TicketFields account={account} view={view} state={state}>
+          {receipt === null ? null : (
+            <Receipt
+              key={receipt.frozen.ticketId}
+              account={account}
+              placed={receipt}
+              onRepeat={state.repeat}
+              onAway={state.startAgain}
+            />
+          )}
+        </TicketFields>
+      ) : null}
       {confirm.step === 'armed' || confirm.step === 'sending' ? (
         <ReviewOrderView
           key={confirm.frozen.ticketId}
@@ -73,7 +87,7 @@ function Ticket({ account, view }: { account: AccountView; view: PairView }) {
           onSend={state.send}
         />
       ) : null}
-      {confirm.step === 'placed' || confirm.step === 'failed' ? (
+      {!editing && (confirm.step === 'placed' || confirm.step === 'failed') ? (
         <ResultView
           account={account}
           confirm={confirm}

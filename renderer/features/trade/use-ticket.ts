@@ -21,9 +21,11 @@ import { outcomeStory } from '../../parts/orders/outcome.ts';
 import {
   certainlyNotSent,
   EDITING,
+  isEditing,
   nextOrderReview,
   noPickReason,
   orderReviewKey,
+  receiptOf,
   ticketAgain,
   type OrderReviewState,
   type OrderReviewEvent,
@@ -33,7 +35,14 @@ import { withoutLowerMinimum } from './minimums.ts';
 import { useClientOidReuse } from './ticket-client-oid.ts';
 import { useTicketDrafts } from './ticket-drafts.ts';
 import { readTicket } from './read-ticket.ts';
-import { afterPlacement, changeForm, EMPTY_FORM, forOtherPair, type TicketForm } from './ticket-form.ts';
+import {
+  afterPlacement,
+  changeForm,
+  EMPTY_FORM,
+  forOtherPair,
+  likeOrder,
+  type TicketForm,
+} from './ticket-form.ts';
 import { joinProblems, type TicketProblems } from './ticket-problems.ts';
 import { moveEdit, NO_EDITS, recordEdit, useUndoKeys, type EditKind } from './ticket-undo.ts';
 
@@ -54,6 +63,8 @@ export interface TicketState {
   /** `repeated`: the amount was typed once more, which an order beyond a limit needs. */
   send: (repeated: boolean) => void;
   startAgain: () => void;
+  /** Fills in the order of the receipt once more; `reversed`: on the other side. */
+  repeat: (reversed: boolean) => void;
   /** After an order that the venue does not have: back to the ticket as it was typed. */
   backToTicket: () => void;
   makeClientOid: () => void;
@@ -64,12 +75,16 @@ export function useTicket(account: AccountView, view: PairView): TicketState {
   const { symbol } = view.pair;
   const { announce, toast } = useAnnounce();
   const drafts = useTicketDrafts(account.id);
+  const { confirm, dispatch, now } = useConfirm(account.id, symbol);
+  const receipt = receiptOf(confirm);
+  const receiptId = receipt?.frozen.ticketId ?? null;
   const [held, setHeld] = useState(() => ({
     symbol,
     form: drafts.of(symbol) ?? EMPTY_FORM,
     edits: NO_EDITS,
+    /** The order whose amount and options were cleared. */
+    cleared: receiptId,
   }));
-  const { confirm, dispatch, now } = useConfirm(account.id, symbol);
   const [prepareProblem, setPrepareProblem] = useState<BridgeError | null>(null);
   const rules = useTradingRules();
   const book = useBook(account.id, symbol);
@@ -77,7 +92,12 @@ export function useTicket(account: AccountView, view: PairView): TicketState {
   const recent = useCall('orders.recent', { accountId: account.id, limit: MAX_RECENT });
 
   if (held.symbol !== symbol) {
-    setHeld({ symbol, form: drafts.of(symbol) ?? forOtherPair(held.form), edits: NO_EDITS });
+    const form = drafts.of(symbol) ?? forOtherPair(held.form);
+    setHeld({ ...held, symbol, form, edits: NO_EDITS });
+  } else if (receiptId !== null && receiptId !== held.cleared) {
+    // What an accepted order used up must not lie ready to be sent a second time.
+    const form = receipt?.frozen.ticket.symbol === symbol ? afterPlacement(held.form) : held.form;
+    setHeld({ ...held, form, edits: NO_EDITS, cleared: receiptId });
   }
   const { form } = held;
   useEffect(() => drafts.save(held.symbol, held.form), [drafts, held]);
@@ -88,7 +108,7 @@ export function useTicket(account: AccountView, view: PairView): TicketState {
   const problems = joinProblems(form, unreadable, [
     ...withoutLowerMinimum(checkTicket(ticket, view.pair, can).problems, view.pair),
     ...clientOidMissing(ticket),
-    ...(reused === null || confirm.step !== 'editing' ? [] : [reused]),
+    ...(reused === null || !isEditing(confirm) ? [] : [reused]),
   ]);
 
   function change(patch: Partial<TicketForm>, kind: EditKind = 'complete'): void {
@@ -100,7 +120,7 @@ export function useTicket(account: AccountView, view: PairView): TicketState {
     dispatch({ type: 'edit' });
   }
 
-  useUndoKeys(confirm.step === 'editing', (way) => {
+  useUndoKeys(isEditing(confirm), (way) => {
     const moved = moveEdit(held.edits, form, way);
     if (moved === null) return;
     setHeld((now) => ({ ...now, form: moved.form, edits: moved.history }));
@@ -108,7 +128,7 @@ export function useTicket(account: AccountView, view: PairView): TicketState {
   });
 
   usePickedPrice((price) => {
-    const why = noPickReason(confirm.step);
+    const why = noPickReason(confirm);
     if (why !== null) toast(why, 'info');
     else if (form.type === 'limit') {
       change({ price: typedForm(price) });
@@ -134,7 +154,7 @@ export function useTicket(account: AccountView, view: PairView): TicketState {
   const onClientOid = useEffectEvent(fillClientOid);
   useEffect(() => {
     void call('orders.newClientOid', {}).then((result) => onClientOid(result, symbol));
-  }, [symbol]);
+  }, [symbol, receiptId]);
 
   async function startConfirm(): Promise<void> {
     if (problems.first !== null) return;
@@ -203,6 +223,19 @@ export function useTicket(account: AccountView, view: PairView): TicketState {
     makeClientOid();
   }
 
+  /** An order of this kind, filled in once more; it goes its own way through the review. */
+  function repeat(reversed: boolean): void {
+    if (receipt === null) return;
+    const { form: sent, ticket: of } = receipt.frozen;
+    const next = likeOrder(sent, reversed);
+    if (of.symbol === symbol) change(next);
+    else {
+      drafts.save(of.symbol, next);
+      choosePair(account.id, of.symbol);
+    }
+    makeClientOid();
+  }
+
   function backToTicket(): void {
     const again = ticketAgain(now());
     const ended = now();
@@ -210,7 +243,7 @@ export function useTicket(account: AccountView, view: PairView): TicketState {
     const of = ended.frozen.ticket.symbol;
     dispatch({ type: 'again' });
     if (of === symbol) {
-      setHeld({ symbol, form: again, edits: NO_EDITS });
+      setHeld((held) => ({ ...held, form: again, edits: NO_EDITS }));
       if (again.clientOid === '') makeClientOid();
     } else {
       drafts.save(of, again);
@@ -244,6 +277,7 @@ export function useTicket(account: AccountView, view: PairView): TicketState {
     backToEditing: () => dispatch({ type: 'edit' }),
     send: (repeated) => void send(repeated),
     startAgain,
+    repeat,
     backToTicket,
     makeClientOid,
   };
