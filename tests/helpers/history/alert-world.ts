@@ -90,6 +90,7 @@ export function alertWorld(folder = mkdtempSync(join(tmpdir(), 'alerts-'))): Ale
           ...state,
           nextScan: nextScan + 1,
           round,
+          readAt: seenAt,
           covered,
           before: { ...state.before, covered },
         };
@@ -104,7 +105,7 @@ export function alertWorld(folder = mkdtempSync(join(tmpdir(), 'alerts-'))): Ale
           localTime: seenAt,
         });
         if (!stored.ok) throw new Error(stored.error.message);
-        if (round === 2) syncOps['sync.round'](context, { accountId, kind, state: next, at: seenAt });
+        if (round === 2) syncOps['sync.round'](context, { accountId, kind, state: next });
       }
     },
     readCompletely(kind, rows, until = T0, accountId = ACCOUNT) {

@@ -53,7 +53,7 @@ export function runToEnd({ context, list, span, rules, before, ...name }: Comple
     const state = stateOf(context, name);
     const asked = nextQuery(state, rules);
     if (asked === null) {
-      if (valueOf(syncOps['sync.round'](context, { ...name, state, at: frozenAt })) !== null) continue;
+      if (valueOf(syncOps['sync.round'](context, { ...name, state })) !== null) continue;
       const end = { at: frozenAt, done: true, openChecked: true, maxRange: null };
       valueOf(syncOps['sync.end'](context, { ...name, ...end }));
       return rounds;

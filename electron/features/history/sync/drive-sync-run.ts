@@ -70,8 +70,6 @@ interface Run {
   state: SyncRunState;
   /** The last page, on its way into the file. */
   storing: ReturnType<typeof storePage> | null;
-  /** When the venue answered last, by its clock; null: not in this run. */
-  seenAt: number | null;
   /** Tries in a row that did not reach the venue. */
   waits: number;
   /** The request was refused with an unknown message, and is sent once more before its range is halved. */
@@ -90,7 +88,7 @@ export async function driveSyncRun(
   listen: SyncRunListener,
 ): Promise<SyncRunEnd> {
   const state = { ...begun, trouble: { ...begun.trouble, givenUp: 0 } };
-  const none = { storing: null, seenAt: null, waits: 0, unclear: false };
+  const none = { storing: null, waits: 0, unclear: false };
   const run: Run = { parts, list, control, listen, state, ...none };
   for (;;) {
     const end = await turn(run);
@@ -139,8 +137,7 @@ async function storePending(run: Run): Promise<SyncRunEnd | null> {
 async function endRound(run: Run): Promise<SyncRunEnd | null> {
   const { parts, list, state } = run;
   if (isOver(run.control)) return { kind: 'stopped' };
-  const at = run.seenAt ?? parts.clock.now();
-  const next = await parts.archive.request('sync.round', { ...list, state, at });
+  const next = await parts.archive.request('sync.round', { ...list, state });
   if (!next.ok) return archiveFailed(next.error);
   if (next.value === null) return { kind: 'done', state };
   run.state = next.value;
@@ -157,7 +154,6 @@ export function archiveFailed(error: BridgeError): SyncRunEnd {
 async function takeStep(run: Run, step: Step, seenAt: number): Promise<SyncRunEnd | null> {
   run.storing = storePage(run.parts, run.list, step, seenAt);
   run.state = step.state;
-  run.seenAt = seenAt;
   run.listen({ state: run.state, waits: null });
   const [gap] = step.gaps;
   if (gap === undefined || run.state.trouble.givenUp < MAX_GIVEN_UP) return null;

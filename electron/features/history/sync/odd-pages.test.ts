@@ -80,7 +80,7 @@ function read(list: (query: number) => readonly Row[], rules = RULES): number {
   for (;;) {
     const asked = nextQuery(state, rules);
     if (asked === null) {
-      const ended = syncOps['sync.round'](world.context, { ...LIST, state, at: NOW });
+      const ended = syncOps['sync.round'](world.context, { ...LIST, state });
       if (!ended.ok) throw new Error(ended.error.message);
       if (ended.value === null) break;
       state = ended.value;

@@ -71,24 +71,20 @@ export function foundMore(context: ArchiveContext): boolean {
 /**
  * Ends a round, inside a commit. What two in a row did not meet is missing. Two that agree verify the time that both read completely:
  * everything they met was in the list when the one ended and the other began, since what was removed does not come back, and nothing
- * else was that either of them missed. Answers the state the next round begins with; null: the sync run is at its end.
+ * else was that either of them missed. That is what they prove: the list as it was at that moment, not what it became while the second was
+ * read, which may have paused for days. Answers the state the next round begins with; null: the sync run is at its end.
  */
-export function endRound(
-  context: ArchiveContext,
-  at: ListKey,
-  state: SyncRunState,
-  endedAt: number,
-): SyncRunState | null {
+export function endRound(context: ArchiveContext, at: ListKey, state: SyncRunState): SyncRunState | null {
   const both = shared(state.covered, state.before.covered);
   const now = unmetOf(context, at, state.round, both);
   const before = unmetOf(context, at, state.round - 1, both);
   const twice = [...now].filter((id) => before.has(id));
-  markMissing(context, twice, endedAt);
+  markMissing(context, twice, state.readAt);
   const same = twice.length === now.size && now.size === before.size;
   if (state.round > 1 && same && !state.differs && state.gaps <= state.before.gaps) {
-    storeVerified(context, at, both, endedAt);
+    storeVerified(context, at, both, state.before.readAt);
   } else if (state.round === MAX_ROUNDS) {
-    storeUnsteady(context, at, state.allRanges, endedAt);
+    storeUnsteady(context, at, state.allRanges, state.readAt);
   } else {
     statements(context).dropUnmetBefore.run(at.account, at.kind, state.round);
     return nextRound(state);

@@ -142,13 +142,13 @@ export const syncOps = {
   /** Ends a round of a sync run. Answers the state the next one begins with; null: the sync run is at its end. */
   'sync.round'(
     context: ArchiveContext,
-    { state, at: endedAt, ...list }: ListName & { state: SyncRunState; at: number },
+    { state, ...list }: ListName & { state: SyncRunState },
   ): Result<SyncRunState | null, BridgeError> {
     const judge = context.watcher.watch(context, keyOf(context, list));
     return commit(context, () => {
       const at = addKey(context, list);
-      const next = endRound(context, at, state, endedAt);
-      judge?.(endedAt);
+      const next = endRound(context, at, state);
+      judge?.(state.readAt);
       if (next !== null) moveRun(context, at, next);
       return next;
     });

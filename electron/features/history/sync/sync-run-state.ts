@@ -102,8 +102,10 @@ export interface SyncRunState {
   covered: Window[];
   /** Windows given up in this round. */
   gaps: number;
-  /** What the round before it verified and gave up, and how many records were read when this one began. */
-  before: { covered: Window[]; gaps: number; read: number };
+  /** When the venue answered last, by its clock; the end of the sync run before its first answer. */
+  readAt: number;
+  /** What the round before it verified and gave up, when its last answer came, and how many records were read when this one began. */
+  before: { covered: Window[]; gaps: number; readAt: number; read: number };
   /** This round met a record that the one before did not, or a total that does not fit what it met. */
   differs: boolean;
   maxRange: MaxRange;

@@ -50,7 +50,8 @@ export function beginSyncRun(input: {
     round: 1,
     phase: firstPhase(ranges, maxRange, rules),
     ...roundStart(),
-    before: { covered: [], gaps: 0, read: 0 },
+    readAt: frozenAt,
+    before: { covered: [], gaps: 0, readAt: frozenAt, read: 0 },
     maxRange,
     nextScan,
     expected: null,
@@ -84,7 +85,7 @@ export function nextRound(state: SyncRunState): SyncRunState {
     round: state.round + 1,
     phase: phaseFor(state.allRanges),
     ...roundStart(),
-    before: { covered: state.covered, gaps: state.gaps, read: state.counts.read },
+    before: { covered: state.covered, gaps: state.gaps, readAt: state.readAt, read: state.counts.read },
   };
 }
 
@@ -141,7 +142,8 @@ export function takeAnswer(
   receivedAt: number,
   rules: SyncRules,
 ): Step {
-  const state: SyncRunState = { ...before, maxRange: seenMaxRange(before.maxRange, asked.window, page) };
+  const maxRange = seenMaxRange(before.maxRange, asked.window, page);
+  const state: SyncRunState = { ...before, readAt: receivedAt, maxRange };
   const { phase } = state;
   switch (phase.kind) {
     case 'done': // nothing was asked
