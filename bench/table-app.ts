@@ -32,7 +32,7 @@ function pretendArchive(
   const chains = ['trc20', 'btc', 'eth', 'xrp', 'sol', 'kcc', 'ton', 'arbitrum'];
   const row = (at: number): HistoryRecord => makeRow(at, records);
   const at20 = Date.UTC(2026, 10, 20, 17, 3);
-  const complete = { since: Date.UTC(2019, 1, 18), until: at20, verifiedAt: at20 };
+  const complete = { since: Date.UTC(2019, 1, 18), until: at20 };
   const lists = ['deposit', 'withdrawal'].map((kind) => ({
     accountId,
     kind,
@@ -42,6 +42,7 @@ function pretendArchive(
     missing: 0,
     open: 3,
     complete,
+    verified: [{ from: complete.since, to: at20, at: at20 }],
     readOnce: null,
     incomplete: [],
     startDate: complete.since,

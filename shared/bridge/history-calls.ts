@@ -108,7 +108,9 @@ export const listKnowledge = z.strictObject({
   /** Pending when last seen. */
   open: z.number(),
   /** Two scans in a row found the same records from `since` to `until`; null while no two have. */
-  complete: z.nullable(z.strictObject({ since: when, until: when, verifiedAt: when })),
+  complete: z.nullable(z.strictObject({ since: when, until: when })),
+  /** All that two scans agreed on, oldest first and apart from each other, each with when they last did. */
+  verified: z.array(z.strictObject({ from: when, to: when, at: when })),
   /** What was read at least once, where that ends later than `complete`; else null. */
   readOnce: z.nullable(z.strictObject({ since: when, until: when })),
   /** Time ranges that no two scans verified, each with the reason in words. */

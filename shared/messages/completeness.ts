@@ -6,9 +6,13 @@ import { catalogue } from './catalogue.ts';
  */
 export const COMPLETENESS_ENGLISH = {
   sentence: {
-    verified: (until: string) => `History verified to ${until}`,
-    withGaps: (until: string, count: number, shown: string) =>
-      `History verified to ${until}, with ${count === 1 ? '1 gap' : `${shown} gaps`}`,
+    /** `when`: a text of the two below. */
+    verified: (until: string, when: string) => `History verified to ${until} (${when})`,
+    withGaps: (until: string, when: string, count: number, shown: string) =>
+      `History verified to ${until} (${when}), with ${count === 1 ? '1 gap' : `${shown} gaps`}`,
+    on: (day: string) => `verified on ${day}`,
+    /** The oldest part was read on that day, and others since. */
+    onOrLater: (day: string) => `verified on ${day} or later`,
     notVerified: 'History not verified yet',
   },
   /** `account` alone: both lists. */

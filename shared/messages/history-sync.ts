@@ -5,8 +5,6 @@ export const historySyncMessages = catalogue('history-sync', {
   list: {
     /** Beyond the time that is verified. */
     downloadedTo: (until: string) => `Downloaded to ${until}.`,
-    /** When its oldest part was last checked. */
-    lastCheck: (time: string) => `All of it checked since ${time}.`,
     open: (count: number, shown: string) =>
       plural(count, {
         one: '1 pending record will be rechecked.',

@@ -12,6 +12,8 @@ export interface KnownList {
   unreadable: number;
   /** The newest range that two scans agreed on. */
   complete: { since: number; until: number } | null;
+  /** All that two scans agreed on, apart from each other, each with when they last did. */
+  verified: readonly { from: number; to: number; at: number }[];
   /** The newest range that was scanned once, where it ends later. */
   readOnce: { since: number; until: number } | null;
   /** Time ranges no two scans agreed on: all that there are up to the end of `complete`, and later ones that failed. */
@@ -46,7 +48,7 @@ export function completenessOf(
     gaps.push({ ...EVERYWHERE, accountId, cause: { is: 'not-downloaded' } });
   }
   if (meant.length === 0 && gaps.length === 0) gaps.push({ ...EVERYWHERE, cause: { is: 'no-history' } });
-  return { verifiedTo: verifiedTo(meant, filter), gaps };
+  return { verified: verifiedOf(meant, filter), gaps };
 }
 
 /** The same of the lists as they are set up, from their start dates to the end of what was verified, whatever the time of a filter. */
@@ -56,7 +58,7 @@ export function downloadCompleteness(lists: readonly KnownList[]): CompletenessF
     ...list.incomplete.map((range) => failedGap(list, range)),
     ...unreadableGaps(list),
   ]);
-  return { verifiedTo: verifiedTo(lists, {}), gaps };
+  return { verified: verifiedOf(lists, {}), gaps };
 }
 
 /** Whether nothing of a list was ever downloaded. */
@@ -87,13 +89,20 @@ function unreadableGaps(list: KnownList): Gap[] {
 }
 
 /** Of the lists of which something that the filter means was verified. */
-function verifiedTo(lists: readonly KnownList[], filter: HistoryFilter): number | null {
-  let earliest: number | null = null;
-  for (const list of lists) {
-    const end = list.complete && verifiedEnd(list, list.complete, filter);
-    if (end !== null) earliest = Math.min(earliest ?? end, end);
-  }
-  return earliest;
+function verifiedOf(lists: readonly KnownList[], filter: HistoryFilter): CompletenessFacts['verified'] {
+  const parts = lists.flatMap((list) => {
+    const to = list.complete && verifiedEnd(list, list.complete, filter);
+    const on = to === null ? null : verifiedOn(list, filter.from ?? list.startDate, to);
+    return to === null || on === null ? [] : { to, on };
+  });
+  if (parts.length === 0) return null;
+  return { to: Math.min(...parts.map(({ to }) => to)), on: Math.min(...parts.map(({ on }) => on)) };
+}
+
+/** When the part of this time that was verified longest ago was. */
+function verifiedOn({ verified }: KnownList, from: number, before: number): number | null {
+  const parts = verified.filter((part) => part.to >= from && part.from < before);
+  return parts.reduce<number | null>((oldest, { at }) => Math.min(oldest ?? at, at), null);
 }
 
 function verifiedEnd(

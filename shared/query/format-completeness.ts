@@ -7,6 +7,7 @@ export interface CompletenessFormat {
   messages: CompletenessMessages;
   accountName: (id: string) => string;
   time: (ms: number) => string;
+  date: (ms: number) => string;
   count: (number: number) => string;
 }
 
@@ -15,19 +16,23 @@ export function formatForFiles(
   accountName: (id: string) => string,
   time: (ms: number) => string = iso,
 ): CompletenessFormat {
-  return { messages: COMPLETENESS_ENGLISH, accountName, time, count: String };
+  const date = (ms: number) => time(ms).slice(0, 'YYYY-MM-DD'.length);
+  return { messages: COMPLETENESS_ENGLISH, accountName, time, date, count: String };
 }
 
 /** The one sentence about how complete history is; without a full stop. */
 export function completenessSentence(
-  { verifiedTo, gaps }: CompletenessFacts,
-  { messages: { sentence }, time, count }: Pick<CompletenessFormat, 'messages' | 'time' | 'count'>,
+  { verified, gaps }: CompletenessFacts,
+  { messages: { sentence }, time, date, count }: Omit<CompletenessFormat, 'accountName'>,
 ): string {
-  if (verifiedTo === null) return sentence.notVerified;
-  const until = time(verifiedTo);
+  if (verified === null) return sentence.notVerified;
+  const { to, on } = verified;
+  const until = time(to);
+  // What ends later than the oldest part was read has parts that were read later.
+  const when = to > on ? sentence.onOrLater(date(on)) : sentence.on(date(on));
   return gaps.length === 0
-    ? sentence.verified(until)
-    : sentence.withGaps(until, gaps.length, count(gaps.length));
+    ? sentence.verified(until, when)
+    : sentence.withGaps(until, when, gaps.length, count(gaps.length));
 }
 
 /** A gap in the parts that a list shows; `list` and `range` are empty where there is none. */

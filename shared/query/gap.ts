@@ -42,8 +42,11 @@ export type Gap = z.infer<typeof gap>;
 
 /** What the one sentence about completeness is made of. */
 export const completenessFacts = z.strictObject({
-  /** The earliest end of what was verified of any list; null while nothing is. Lists with nothing verified are gaps. */
-  verifiedTo: z.nullable(instant),
+  /**
+   * `to`: the earliest end of what was verified of any list. `on`: of all that was verified up to there, when the part that was read longest ago was.
+   * Null while nothing is. Lists with nothing verified are gaps.
+   */
+  verified: z.nullable(z.strictObject({ to: instant, on: instant })),
   gaps: z.array(gap),
 });
 export type CompletenessFacts = z.infer<typeof completenessFacts>;

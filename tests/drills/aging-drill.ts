@@ -115,8 +115,10 @@ async function onceHonest(life: Life): Promise<string | null> {
   await service.close();
   const firstDay = firstDayOf(app.account.venue.kind);
   const accounts = [{ accountId: ACCOUNT, firstDay }];
-  for (const { kind, complete, incomplete } of syncOps['sync.knowledge'](app.world().context, { accounts })) {
-    if (complete === null || incomplete.length > 0 || venueNow() - complete.verifiedAt > DAY)
+  for (const { kind, complete, verified, incomplete } of syncOps['sync.knowledge'](app.world().context, {
+    accounts,
+  })) {
+    if (complete === null || incomplete.length > 0 || verified.some(({ at }) => venueNow() - at > DAY))
       return `at the end, ${kind}s are not complete: ${JSON.stringify([complete, incomplete])}`;
   }
   const wrong = falseClaim(life);

@@ -52,7 +52,7 @@ for (let n = Number(first); n < Number(last); n += 1) {
     },
     // Every other time a name that is taken.
     path: join(folder, 'out', `history-${n % (2 * FORMATS.length)}.${format}`),
-    completeness: { verifiedTo: 1, gaps: [], since: 0, until: 1, lists: [], leftOut: [] },
+    completeness: { verified: { to: 1, on: 1 }, gaps: [], since: 0, until: 1, lists: [], leftOut: [] },
     version: '0',
     now: n,
   });

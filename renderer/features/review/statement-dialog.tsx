@@ -258,7 +258,7 @@ function completenessOfPeriod(
 ): CompletenessFacts {
   const from = Math.max(span.from, filter.from ?? span.from);
   const before = Math.min(span.before, now, filter.before ?? span.before);
-  const { verifiedTo, gaps } = completenessOf({ ...filter, from, before }, status.lists, { now });
+  const { verified, gaps } = completenessOf({ ...filter, from, before }, status.lists, { now });
   const isOver = span.before <= now;
-  return { verifiedTo, gaps: isOver ? gaps : gaps.filter((gap) => gap.from === null || gap.to !== null) };
+  return { verified, gaps: isOver ? gaps : gaps.filter((gap) => gap.from === null || gap.to !== null) };
 }

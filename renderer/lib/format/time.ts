@@ -96,8 +96,12 @@ export function formatMinute(ms: number, zone: Zone): string {
 
 /** "20 Nov 17:03", with the year where it is another one than that of `now`. */
 export function formatMinuteBy(now: number, ms: number, zone: Zone): string {
-  if (partsOf(ms, zone).year !== partsOf(now, zone).year) return formatMinute(ms, zone);
-  return `${formatDay(ms, zone)} ${formatClock(ms, zone).slice(0, 5)}`;
+  return `${formatDateBy(now, ms, zone)} ${formatClock(ms, zone).slice(0, 5)}`;
+}
+
+/** "20 Nov", with the year where it is another one than that of `now`. */
+export function formatDateBy(now: number, ms: number, zone: Zone): string {
+  return partsOf(ms, zone).year === partsOf(now, zone).year ? formatDay(ms, zone) : formatDate(ms, zone);
 }
 
 function monthName(month: number): string {

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { duration, listsOf, listSentences, progressText, summaryOf } from './coverage.ts';
 import type { HistoryStatus, ListCoverage, SyncProgress } from './use-history-status.ts';
+import { verifiedRange } from '../../../tests/helpers/history/verified-list.ts';
 
 const at = (day: number) => Date.UTC(2026, 10, day, 17, 3);
 const list = (change: Partial<ListCoverage> = {}): ListCoverage => ({
@@ -12,7 +13,7 @@ const list = (change: Partial<ListCoverage> = {}): ListCoverage => ({
   resolvedUnreadable: 0,
   missing: 0,
   open: 0,
-  complete: { since: at(1), until: at(20), verifiedAt: at(20) },
+  ...verifiedRange(at(1), at(20), at(20)),
   readOnce: null,
   incomplete: [],
   startDate: at(1),
@@ -43,19 +44,16 @@ const sync = (change: Partial<SyncProgress> = {}): SyncProgress => ({
 const OPTIONS = { zone: 'utc', now: at(22) } as const;
 
 test('verified is shown only when every list is, to the earliest of their ends', () => {
-  const both = [
-    list(),
-    list({ kind: 'withdrawal', complete: { since: at(1), until: at(19), verifiedAt: at(19) } }),
-  ];
+  const both = [list(), list({ kind: 'withdrawal', ...verifiedRange(at(1), at(19), at(19)) })];
   expect(summaryOf(both, [], OPTIONS)).toEqual({
     tone: 'good',
-    text: 'History verified to 19 Nov 17:03 UTC',
+    text: 'History verified to 19 Nov 17:03 UTC (verified on 19 Nov)',
     gaps: [],
   });
   const gap = { from: at(2), to: at(3), reason: 'the list kept changing' };
   expect(summaryOf([list({ incomplete: [gap, gap] })], [], OPTIONS)).toMatchObject({
     tone: 'warn',
-    text: 'History verified to 20 Nov 17:03 UTC, with 2 gaps',
+    text: 'History verified to 20 Nov 17:03 UTC (verified on 20 Nov), with 2 gaps',
     gaps: [
       { accountId: 'a', kind: 'deposit', from: at(2), to: at(3), cause: { is: 'failed', why: gap.reason } },
       { cause: { is: 'failed' } },
@@ -63,14 +61,16 @@ test('verified is shown only when every list is, to the earliest of their ends',
   });
   expect(summaryOf([list({ unreadable: 3 })], [], OPTIONS)).toMatchObject({
     tone: 'warn',
-    text: 'History verified to 20 Nov 17:03 UTC, with 1 gap',
+    text: 'History verified to 20 Nov 17:03 UTC (verified on 20 Nov), with 1 gap',
     gaps: [{ cause: { is: 'unreadable', records: 3 } }],
   });
 });
 
 test('an end of another year has its year', () => {
   const later = { zone: 'utc', now: Date.UTC(2027, 0, 1) } as const;
-  expect(summaryOf([list()], [], later).text).toBe('History verified to 20 Nov 2026 17:03 UTC');
+  expect(summaryOf([list()], [], later).text).toBe(
+    'History verified to 20 Nov 2026 17:03 UTC (verified on 20 Nov 2026)',
+  );
 });
 
 test('a list that was never downloaded, and one whose first download is running', () => {
@@ -88,16 +88,17 @@ test('a list that was never downloaded, and one whose first download is running'
 test('what was scanned only once is not verified, and is a gap where nothing else is', () => {
   const readOnce = { since: at(1), until: at(21) };
   const more = list({ readOnce });
-  expect(summaryOf([more], [], OPTIONS).text).toBe('History verified to 20 Nov 17:03 UTC');
-  expect(listSentences(more, 'utc').slice(0, 3)).toEqual([
-    'History verified to 20 Nov 2026 17:03 UTC.',
+  expect(summaryOf([more], [], OPTIONS).text).toBe(
+    'History verified to 20 Nov 17:03 UTC (verified on 20 Nov)',
+  );
+  expect(listSentences(more, 'utc').slice(0, 2)).toEqual([
+    'History verified to 20 Nov 2026 17:03 UTC (verified on 20 Nov 2026).',
     'Downloaded to 21 Nov 2026 17:03 UTC.',
-    'All of it checked since 20 Nov 2026 17:03 UTC.',
   ]);
   const once = list({ complete: null, readOnce, records: 0 });
   expect(summaryOf([list(), once], [], OPTIONS)).toMatchObject({
     tone: 'warn',
-    text: 'History verified to 20 Nov 17:03 UTC, with 1 gap',
+    text: 'History verified to 20 Nov 17:03 UTC (verified on 20 Nov), with 1 gap',
     gaps: [{ cause: { is: 'not-verified' } }],
   });
   expect(summaryOf([once], [], OPTIONS)).toMatchObject({ tone: 'warn', text: 'History not verified yet' });

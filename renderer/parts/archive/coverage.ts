@@ -6,7 +6,14 @@ import { meansList } from '../../../shared/query/meant-lists.ts';
 import { completenessMessages } from '../../../shared/messages/completeness.ts';
 import { historySyncMessages as messages } from '../../../shared/messages/history-sync.ts';
 import { formatCount } from '../../lib/format/number.ts';
-import { formatDate, formatMinute, formatMinuteBy, zoneName, type Zone } from '../../lib/format/time.ts';
+import {
+  formatDate,
+  formatDateBy,
+  formatMinute,
+  formatMinuteBy,
+  zoneName,
+  type Zone,
+} from '../../lib/format/time.ts';
 import type { HistoryStatus, ListCoverage, SyncProgress } from './use-history-status.ts';
 
 export interface Summary {
@@ -43,10 +50,11 @@ export function summaryOf(
     messages: completenessMessages,
     // The line is beside the screen's buttons: no year where it is this one.
     time: (ms) => withZone(formatMinuteBy(now, ms, zone), zone),
+    date: (ms) => formatDateBy(now, ms, zone),
     count: formatCount,
   });
-  const { gaps, verifiedTo } = completeness;
-  const isWhole = verifiedTo !== null && gaps.length === 0;
+  const { gaps, verified } = completeness;
+  const isWhole = verified !== null && gaps.length === 0;
   return { tone: toneOf(lists, syncs, isWhole), text, gaps };
 }
 
@@ -76,11 +84,11 @@ function withZone(time: string, zone: Zone): string {
 /** One list in sentences: how complete it is, where it begins, what is pending or no longer listed. */
 export function listSentences(list: ListCoverage, zone: Zone): string[] {
   const time = (ms: number) => shortTime(ms, zone);
-  const format = { messages: completenessMessages, time, count: formatCount };
+  const date = (ms: number) => formatDate(ms, zone);
+  const format = { messages: completenessMessages, time, date, count: formatCount };
   const sentences = [`${completenessSentence(downloadCompleteness([list]), format)}.`];
-  const { complete, readOnce } = list;
+  const { readOnce } = list;
   if (readOnce !== null) sentences.push(messages.list.downloadedTo(time(readOnce.until)));
-  if (complete !== null) sentences.push(messages.list.lastCheck(time(complete.verifiedAt)));
   // A day that nobody set comes with its reason, which names the day as well.
   if (list.startDateSource === 'user' || list.older === null) sentences.push(startDateSentence(list, zone));
   if (list.older !== null) sentences.push(list.older);

@@ -6,7 +6,7 @@ import {
 } from '../../../shared/query/format-completeness.ts';
 import type { CompletenessFacts, Gap } from '../../../shared/query/gap.ts';
 import { formatCount } from '../../lib/format/number.ts';
-import type { Zone } from '../../lib/format/time.ts';
+import { formatDate, type Zone } from '../../lib/format/time.ts';
 import { usePreferences } from '../../state/app-state.ts';
 import { shortTime } from './coverage.ts';
 import { useAccountName } from './removed-accounts.tsx';
@@ -20,6 +20,7 @@ function useCompletenessFormat(zone?: Zone): CompletenessFormat {
     messages: completenessMessages,
     accountName,
     time: (ms) => shortTime(ms, zone ?? timeZone),
+    date: (ms) => formatDate(ms, zone ?? timeZone),
     count: formatCount,
   };
 }

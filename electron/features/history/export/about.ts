@@ -94,6 +94,7 @@ function completenessParts(completeness: FileCompleteness, accountName: (id: str
     }),
     completeSince: iso(since),
     completeUntil: iso(until),
+    verifiedOn: iso(completeness.verified?.on ?? null),
     coverage: lists.map(({ accountId, kind, since: from, startDate, startDateSource, older }) => ({
       account: accountName(accountId),
       kind,

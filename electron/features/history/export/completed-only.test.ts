@@ -44,7 +44,7 @@ async function make(format: ExportFormat, template: ExportTemplate): Promise<Mad
     files: nodeFiles,
     order: { exportId: 'one', filter: {}, sort, format, template, timeZone: 'UTC', accounts: ACCOUNTS },
     path: join(world.folder, `records.${format}`),
-    completeness: { verifiedTo: 1, gaps: [], since: null, until: null, lists: [], leftOut: [] },
+    completeness: { verified: { to: 1, on: 1 }, gaps: [], since: null, until: null, lists: [], leftOut: [] },
     version: '1.2.3',
     now: 0,
   });

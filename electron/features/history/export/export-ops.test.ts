@@ -31,6 +31,7 @@ import {
 } from '../../../../tests/helpers/history/export-world.ts';
 import { ZipTooLarge } from '../../../storage/zip.ts';
 import { sealRecords } from '../../../../tests/helpers/history/seal-records.ts';
+import { verifiedRange } from '../../../../tests/helpers/history/verified-list.ts';
 
 let world: ExportWorld;
 beforeEach(() => {
@@ -203,7 +204,7 @@ const whole: ListKnowledge = {
   resolvedUnreadable: 0,
   missing: 0,
   open: 0,
-  complete: { since: 1_000, until: 9_000, verifiedAt: 9_500 },
+  ...verifiedRange(1_000, 9_000, 9_500),
   readOnce: null,
   incomplete: [],
   startDate: 1_000,
@@ -248,7 +249,7 @@ describe('completeness', () => {
     [
       'no end, read longer ago than a day',
       {},
-      { ...whole, complete: { since: 1_000, until: 8_999, verifiedAt: 9_500 } },
+      { ...whole, ...verifiedRange(1_000, 8_999, 9_500) },
       ['after .*08.999Z: not downloaded yet'],
     ],
     ['an end that was reached, however long ago', { before: 9_000 }, whole, []],
@@ -324,7 +325,9 @@ describe('completeness', () => {
     for (const [at, text] of reasons.entries()) expect(found[at]).toMatch(new RegExp(text));
     const sentence = completenessSentence(completeness, FORMAT);
     const gaps = reasons.length === 1 ? ', with 1 gap' : '';
-    expect(sentence).toMatch(new RegExp(`^History (not verified yet|verified to \\S+Z${gaps})$`));
+    expect(sentence).toMatch(
+      new RegExp(`^History (not verified yet|verified to \\S+Z \\(verified on \\S+( or later)?\\)${gaps})$`),
+    );
     if (reasons.length === 0) expect(sentence).not.toContain('not verified');
   });
 
@@ -332,17 +335,21 @@ describe('completeness', () => {
     const later = {
       ...whole,
       accountId: 'second',
-      complete: { since: 1_000, until: 8_500, verifiedAt: 9_000 },
+      ...verifiedRange(1_000, 8_500, 9_000),
     };
     const never = { ...whole, accountId: 'third', complete: null };
     const asked = { from: 1_000, before: 8_000 };
     const sentenceOf = (lists: ListKnowledge[], filter: HistoryFilter) =>
       completenessSentence(completenessOf(filter, lists, { now: NOW }), FORMAT);
-    expect(sentenceOf([whole, later], asked)).toBe('History verified to 1970-01-01T00:00:08.000Z');
-    expect(sentenceOf([whole, later, never], asked)).toBe(
-      'History verified to 1970-01-01T00:00:08.000Z, with 1 gap',
+    expect(sentenceOf([whole, later], asked)).toBe(
+      'History verified to 1970-01-01T00:00:08.000Z (verified on 1970-01-01)',
     );
-    expect(sentenceOf([whole, later], {})).toBe('History verified to 1970-01-01T00:00:08.500Z, with 1 gap');
+    expect(sentenceOf([whole, later, never], asked)).toBe(
+      'History verified to 1970-01-01T00:00:08.000Z (verified on 1970-01-01), with 1 gap',
+    );
+    expect(sentenceOf([whole, later], {})).toBe(
+      'History verified to 1970-01-01T00:00:08.500Z (verified on 1970-01-01), with 1 gap',
+    );
     expect(sentenceOf([never], asked)).toBe('History not verified yet');
     // Nothing of a period after or before all that was verified is.
     expect(sentenceOf([whole], { from: 9_500, before: 9_900 })).toBe('History not verified yet');
@@ -353,7 +360,7 @@ describe('completeness', () => {
 
 describe('the calls', () => {
   const today = Date.UTC(2026, 10, 22);
-  const fresh = { ...whole, complete: { since: 1_000, until: today - 1_000, verifiedAt: today } };
+  const fresh = { ...whole, ...verifiedRange(1_000, today - 1_000, today) };
 
   function calls(
     lists: ListKnowledge[],
@@ -403,11 +410,12 @@ describe('the calls', () => {
       sha256: done.sha256,
       bytes: done.bytes,
       records: 1,
-      completeness: 'History verified to 2026-11-21T23:59:59.000Z',
+      completeness: 'History verified to 2026-11-21T23:59:59.000Z (verified on 2026-11-22)',
       partial: false,
       gaps: [],
       completeSince: '1970-01-01T00:00:01.000Z',
       completeUntil: '2026-11-21T23:59:59.000Z',
+      verifiedOn: '2026-11-22T00:00:00.000Z',
       coverage: [
         {
           account: 'Main desk',

@@ -42,10 +42,10 @@ export function fileCompleteness(
   lists: readonly ListKnowledge[],
   { now, reviewGap = null }: { now: number; reviewGap?: ReviewGap | null },
 ): FileCompleteness {
-  const { verifiedTo, gaps } = completenessOf(filter, lists, { now });
+  const { verified, gaps } = completenessOf(filter, lists, { now });
   const meant = lists.filter((list) => meansList(filter, list));
   return {
-    verifiedTo,
+    verified,
     // The review log first, because only some of many gaps are shown.
     gaps: reviewGap === null ? gaps : [reviewLogGap(reviewGap), ...gaps],
     ...knownRange(filter, lists, meant),

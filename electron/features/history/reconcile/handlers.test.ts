@@ -11,6 +11,7 @@ import { nodeFiles } from '../../../platform/files.ts';
 import type { ArchiveClient } from '../worker/modules.ts';
 import type { ListKnowledge } from '../queries/completeness.ts';
 import { reconcileHandlers } from './handlers.ts';
+import { verifiedRange } from '../../../../tests/helpers/history/verified-list.ts';
 
 interface Asked {
   op: string;
@@ -143,7 +144,7 @@ describe('whose records', () => {
     const first = await handlers['reconcile.match'](request);
     expect(asked[0]?.input['scope']).toMatchObject({ accountIds: ['a'] });
     expect(first.ok && first.value.completeness.gaps.length).toBeGreaterThan(0);
-    expect(first.ok && first.value.completeness.verifiedTo).toBe(null);
+    expect(first.ok && first.value.completeness.verified).toBe(null);
     await handlers['reconcile.match']({ ...request, scope: { ...request.scope, accountIds: ['p'] } });
     expect(asked[1]?.input['scope']).toMatchObject({ accountIds: ['p'] });
     end();
@@ -164,7 +165,7 @@ describe('a ledger that goes up to today', () => {
       kind: 'deposit',
       records: 1,
       unreadable: 0,
-      complete: { since: 0, until, verifiedAt: until },
+      ...verifiedRange(0, until, until),
       readOnce: null,
       incomplete: [],
       startDate: 0,

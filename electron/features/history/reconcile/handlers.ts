@@ -149,7 +149,7 @@ function completenessFor(
 ): CompletenessFacts {
   if (accountIds.length === 0) {
     const nowhere = { accountId: null, kind: null, from: null, to: null };
-    return { verifiedTo: null, gaps: [{ ...nowhere, cause: { is: 'no-account' } }] };
+    return { verified: null, gaps: [{ ...nowhere, cause: { is: 'no-account' } }] };
   }
   const now = deps.clock.now();
   // A period that begins in the future has nothing to be complete in.

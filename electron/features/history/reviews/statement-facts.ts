@@ -113,11 +113,11 @@ function completenessRows(
   const format = formatForFiles(accountNames(accounts), (at) => time(at, zone));
   const row = (item: string, details: string): StatementRow => ({ section: 'Completeness', item, details });
   const gapRow = (item: string) => (gap: Gap) => row(item, gapSentence(gap, format));
-  const { verifiedTo, gaps } = completeness;
+  const { verified, gaps } = completeness;
   // What KuCoin keeps of before its first day is unread of nearly every opening: those gaps are not of the period, and have rows of their own.
   const all = reviewGap === null ? gaps : [...gaps, reviewLogGap(reviewGap)];
   return [
-    row('history', `${completenessSentence({ verifiedTo, gaps: all }, format)}${goneText(gone)}.`),
+    row('history', `${completenessSentence({ verified, gaps: all }, format)}${goneText(gone)}.`),
     ...gaps.map(gapRow('gap')),
     ...openingGaps.map(gapRow('gap before the period')),
     ...(reviewGap === null ? [] : [reviewLogGap(reviewGap)]).map(gapRow('reviews incomplete')),

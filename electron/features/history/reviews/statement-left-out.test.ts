@@ -31,7 +31,7 @@ afterEach(() => {
 
 describe('of more open items than are listed', () => {
   const zone = utc();
-  const completeness = { verifiedTo: T0 + 60_000, gaps: [] };
+  const completeness = { verified: { to: T0 + 60_000, on: T0 }, gaps: [] };
   const period = { filter: {}, from: T0, before: T0 + 60_000, zone };
   const query = { ...period, accounts: [], completeness, openingGaps: [] };
   const textOf = (pdf: string) => [...pdf.matchAll(/\((.*)\) Tj/g)].map(([, line]) => line?.trim()).join(' ');

@@ -25,6 +25,7 @@ import {
 } from '../../../../tests/helpers/history/review-world.ts';
 import { storedJson, writeStoredJson } from '../../../../tests/helpers/stored-json.ts';
 import { writeStatement } from './write-statement.ts';
+import { verifiedRange } from '../../../../tests/helpers/history/verified-list.ts';
 
 const HUGE = '99999999999999999999.000000000000000001';
 const PERIOD_END = T0 + 60_000;
@@ -32,7 +33,9 @@ const PERIOD = { filter: {}, from: T0 - 1_000, before: PERIOD_END, timeZone: 'Eu
 
 /** As the statement writes the end of the period. */
 const END = `${local(PERIOD_END)}+01:00`;
-const COMPLETE = `Completeness,history,,,,,,,,History verified to ${END}.`;
+/** As it writes when that was verified: T0, before the period was over. */
+const ON = `verified on ${local(T0).slice(0, 10)} or later`;
+const COMPLETE = `Completeness,history,,,,,,,,History verified to ${END} (${ON}).`;
 
 let folder: string;
 let world: ReviewWorld;
@@ -61,7 +64,7 @@ const knowledge: ListKnowledge = {
   resolvedUnreadable: 0,
   missing: 0,
   open: 0,
-  complete: { since: T0 - 10_000, until: T0 + 90_000, verifiedAt: T0 },
+  ...verifiedRange(T0 - 10_000, T0 + 90_000, T0),
   readOnce: null,
   incomplete: [],
   startDate: T0 - 10_000,
@@ -279,7 +282,7 @@ describe('as CSV', () => {
     );
     expect(text.match(/\r\nOpen items,/g)).toHaveLength(1);
     expect(text).toContain('Counts,"in the period, no longer listed",,1,0,,,,,0 unreviewed');
-    const sentence = `History verified to ${END}`;
+    const sentence = `History verified to ${END} (${ON})`;
     expect(text).toContain(`Completeness,history,,,,,,,,"${sentence}; 1 record is no longer listed."`);
     expect(changes).toEqual(
       expect.arrayContaining([
@@ -347,7 +350,7 @@ describe('as CSV', () => {
     const about = '"Main desk, deposits, before ';
     const byStartDate = (at: number) =>
       `${gap}${about}${local(at)}+01:00: excluded by your start date. Choose`;
-    lists = [{ ...knowledge, complete: { since: T0 - 2_000, until: T0 + 90_000, verifiedAt: T0 } }];
+    lists = [{ ...knowledge, ...verifiedRange(T0 - 2_000, T0 + 90_000, T0) }];
     const late = await make();
     expect(late.text).toContain(
       `${gap}${about}${local(T0 - 2_000)}+01:00: not downloaded yet. Choose Download now`,
@@ -358,7 +361,7 @@ describe('as CSV', () => {
     lists = [{ ...knowledge, startDateSource: 'user' }];
     expect((await make()).text).toContain(byStartDate(knowledge.startDate));
     // The filter has a first day of its own: nothing before it is counted, and at the period's there is no opening at all.
-    lists = [{ ...knowledge, complete: { since: T0 - 2_000, until: T0 + 90_000, verifiedAt: T0 } }];
+    lists = [{ ...knowledge, ...verifiedRange(T0 - 2_000, T0 + 90_000, T0) }];
     expect((await make({ filter: { from: T0 - 1_500 } })).text).toContain(COMPLETE);
     lists = [{ ...knowledge, complete: null }];
     expect((await make()).text).toContain(gap);
@@ -368,7 +371,7 @@ describe('as CSV', () => {
       {
         ...knowledge,
         startDate: PERIOD.from,
-        complete: { since: PERIOD.from, until: T0 + 90_000, verifiedAt: T0 },
+        ...verifiedRange(PERIOD.from, T0 + 90_000, T0),
       },
     ];
     expect((await make()).text).toContain(COMPLETE);
@@ -382,9 +385,7 @@ describe('as CSV', () => {
     const period = `Completeness,gap,,,,,,,,${unread}`;
     const opening = `Completeness,gap before the period,,,,,,,,${unread}`;
     const made = async (startDate: number) => {
-      lists = [
-        { ...knowledge, startDate, complete: { since: startDate, until: T0 + 90_000, verifiedAt: T0 } },
-      ];
+      lists = [{ ...knowledge, startDate, ...verifiedRange(startDate, T0 + 90_000, T0) }];
       for (const list of lists) list.olderUnread = true;
       const { text } = await make();
       lists = [knowledge];

@@ -54,7 +54,7 @@ export async function writeStatement(
   const accounts = deps.accounts().map(({ id, name }) => ({ id, name }));
   const accountName = accountNames(accounts);
   // The period has an end of its own.
-  const { verifiedTo, gaps, leftOut } = fileCompleteness({ ...filter, from, before }, lists.value, {
+  const { verified, gaps, leftOut } = fileCompleteness({ ...filter, from, before }, lists.value, {
     now: before,
   });
   const made = await deps.archive.request('reviews.statement', {
@@ -65,7 +65,7 @@ export async function writeStatement(
     format,
     bom: bom && format === 'csv',
     accounts,
-    completeness: { verifiedTo, gaps },
+    completeness: { verified, gaps },
     openingGaps: gapsBefore(from, filter, lists.value),
     leftOut: leftOut.map(accountName),
   });

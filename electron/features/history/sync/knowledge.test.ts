@@ -101,6 +101,37 @@ describe('what was before the first day', () => {
   });
 });
 
+describe('what was verified at several times', () => {
+  const days = (count: number) => FIRST + count * 86_400_000;
+  const part = (from: number, to: number, at: number) => ({ from, to, at, reason: null, scans: 2 });
+  const list = knowledgeOf({ accountId: 'acc-1', firstDay: firstDayOf('practice') }, 'deposit', {
+    userStartDate: null,
+    records: 3,
+    unreadable: 0,
+    resolvedUnreadable: 0,
+    missing: 0,
+    open: 0,
+    windows: [
+      part(FIRST, days(10) - 1, days(40)),
+      part(days(10), days(20) - 1, days(15)),
+      part(days(20), days(30), days(31)),
+    ],
+  });
+  const sentenceOf = (filter: HistoryFilter) =>
+    completenessSentence(completenessOf(filter, [list], { now: days(30) }), FORMAT);
+
+  it('is dated by the part of a period that was read longest ago, and says where others were read later', () => {
+    const iso = (count: number) => new Date(days(count)).toISOString();
+    const day = (count: number) => iso(count).slice(0, 10);
+    expect(sentenceOf({})).toBe(`History verified to ${iso(30)} (verified on ${day(15)} or later)`);
+    expect(sentenceOf({ before: days(10) })).toBe(`History verified to ${iso(10)} (verified on ${day(40)})`);
+    expect(sentenceOf({ from: days(20) })).toBe(`History verified to ${iso(30)} (verified on ${day(31)})`);
+    expect(sentenceOf({ from: days(2), before: days(12) })).toBe(
+      `History verified to ${iso(12)} (verified on ${day(15)})`,
+    );
+  });
+});
+
 describe('a range that two scans did not verify before a newer one that they did', () => {
   const HOLE = { from: Date.UTC(2021, 0, 1), to: Date.UTC(2021, 1, 1) - 1 };
   const list = knowledgeOf({ accountId: 'acc-1', firstDay: firstDayOf('practice') }, 'deposit', {
@@ -120,15 +151,30 @@ describe('a range that two scans did not verify before a newer one that they did
     'acc-1, deposits, 2021-01-01T00:00:00.000Z to 2021-01-31T23:59:59.999Z: a record appeared twice';
 
   it.each([
-    ['everything', {}, 'History verified to 2026-11-20T00:00:00.000Z, with 1 gap', [HOLE_LINE]],
+    [
+      'everything',
+      {},
+      'History verified to 2026-11-20T00:00:00.000Z (verified on 2026-11-20), with 1 gap',
+      [HOLE_LINE],
+    ],
     [
       'a period that ends in it',
       { before: Date.UTC(2021, 0, 9) },
-      'History verified to 2021-01-01T00:00:00.000Z, with 1 gap',
+      'History verified to 2021-01-01T00:00:00.000Z (verified on 2026-11-20), with 1 gap',
       [HOLE_LINE],
     ],
-    ['a period before it', { before: YEAR_2020 }, 'History verified to 2020-01-01T00:00:00.000Z', []],
-    ['a period after it', { from: HOLE.to + 1 }, 'History verified to 2026-11-20T00:00:00.000Z', []],
+    [
+      'a period before it',
+      { before: YEAR_2020 },
+      'History verified to 2020-01-01T00:00:00.000Z (verified on 2026-11-20)',
+      [],
+    ],
+    [
+      'a period after it',
+      { from: HOLE.to + 1 },
+      'History verified to 2026-11-20T00:00:00.000Z (verified on 2026-11-20)',
+      [],
+    ],
     ['a period inside it', { from: HOLE.from + 1, before: HOLE.to }, 'History not verified yet', [HOLE_LINE]],
   ])('R-D36: is one gap, of what has it: %s', (_name, filter, sentence, gaps) => {
     const completeness = completenessOf(filter, [list], { now: NOW });

@@ -5,8 +5,8 @@ import { syncMessages } from '../../../../shared/messages/sync.ts';
 import { reasonShown, syncReasonsMessages } from '../../../../shared/messages/sync-reasons.ts';
 import { type FirstDay, type StartDate, startDateOf } from './first-day.ts';
 import type { Window } from './scan.ts';
-import { addRange } from './coverage.ts';
-import type { RangeRow, VerifiedRange } from './stored-ranges.ts';
+import { addRange, joinRanges } from './coverage.ts';
+import type { RangeRow } from './stored-ranges.ts';
 
 export type ListKnowledge = z.infer<typeof listKnowledge>;
 
@@ -49,7 +49,8 @@ export function knowledgeOf(
     resolvedUnreadable,
     missing,
     open,
-    complete: newest && { since: Math.max(startDate, newest.from), until: newest.to, verifiedAt: newest.at },
+    complete: newest && { since: Math.max(startDate, newest.from), until: newest.to },
+    verified: verified.map(({ from, to, at }) => ({ from: Math.max(startDate, from), to, at })),
     readOnce: readOnce(windows, startDate, newest?.to ?? null),
     incomplete: newest === null ? gapsOf(windows, startDate) : holes(verified, windows, startDate),
     startDate,
@@ -60,18 +61,9 @@ export function knowledgeOf(
   };
 }
 
-/** The newest of the verified ranges with all that it touches; `at`: when all of it had last been verified. */
-function newestOf(verified: readonly RangeRow[]): VerifiedRange | null {
-  const touching: RangeRow[] = [];
-  for (const row of verified.toReversed()) {
-    const later = touching.at(-1);
-    if (later !== undefined && row.to + 1 < later.from) break;
-    touching.push(row);
-  }
-  const [last] = touching;
-  const first = touching.at(-1);
-  if (last === undefined || first === undefined) return null;
-  return { from: first.from, to: last.to, at: Math.min(...touching.map(({ at }) => at)) };
+/** The newest of the verified ranges with all that it touches. */
+function newestOf(verified: readonly RangeRow[]): Window | null {
+  return joinRanges(verified).at(-1) ?? null;
 }
 
 /** The newest range that was read at least once, when it ends later than what two scans verified. */

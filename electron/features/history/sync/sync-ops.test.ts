@@ -191,7 +191,7 @@ describe('scans over the same time', () => {
     if (second === null) throw new Error('one scan is not enough');
     // Killed after its first pages; what the venue listed late in these five days may lie in time it had read.
     expect(scanOnce(second, both, NOW + 5 * DAY)).toBeNull();
-    expect(known()).toMatchObject({ complete: { until: NOW - 1, verifiedAt: NOW + 5 } });
+    expect(known()).toMatchObject({ complete: { until: NOW - 1 }, verified: [{ at: NOW + 5 }] });
   });
 
   it('R-D30: no two of four agree: incomplete with the reason, until two do', () => {
