@@ -32,6 +32,8 @@ export const historyFilter = z.strictObject({
   labels: z.exactOptional(filterTexts),
   internalTransfer: z.exactOptional(z.boolean()),
   changed: z.exactOptional(z.boolean()),
+  altered: z.exactOptional(z.boolean()),
+  late: z.exactOptional(z.boolean()),
   text: z.exactOptional(filterTexts),
   names: z.exactOptional(filterTexts),
 });

@@ -15,6 +15,10 @@ export const historyRecordMessages = catalogue('history-record', {
   /** Of several records that are equal in everything that cannot change. */
   occurrence: (number: number) => `no. ${number} of several identical records`,
   gone: '<b>No longer listed</b> since {time}. Its last known data is kept. Ask the venue.',
+  /** `verified`: when; `seen`: when it was first seen. */
+  late: '<b>Listed late:</b> first seen {seen}. Its time had been verified {verified}, without it.',
+  /** `fields`: "amount, address". */
+  altered: '<b>Changed at venue</b> after it was downloaded: {fields}. Compare below.',
   damaged:
     '<b>Damaged on disk.</b> Crossed-out values may be wrong, and amounts are not shown. This record is in no total, statement or export. The next update restores it if the venue still lists it.',
   review: 'Review',

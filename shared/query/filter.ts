@@ -78,6 +78,10 @@ export interface HistoryFilter {
   internalTransfer?: boolean;
   /** Whether the venue reported a change in what should not change, after the present review. */
   changed?: boolean;
+  /** Whether the venue ever reported such a change of it, whatever its review. */
+  altered?: boolean;
+  /** Whether the venue listed it only after its time had been verified. */
+  late?: boolean;
   /** Each must occur in address, its name in the address book, transaction id, memo, remark, withdrawal id or a note, without regard to case. */
   text?: string[];
   /** The name its address has in the address book holds any of these, without regard to case. */

@@ -66,6 +66,8 @@ function print(filter: HistoryFilter, accounts: readonly NamedAccount[], zone: T
     flag(filter.damaged, 'is:damaged', 'is:intact'),
     flag(filter.final, 'is:settled', 'is:pending'),
     flag(filter.changed, 'is:changed', 'is:unchanged'),
+    flag(filter.altered, 'is:changed-at-venue', 'is:unchanged-at-venue'),
+    flag(filter.late, 'is:listed-late', 'is:listed-in-time'),
     flag(filter.hasMemo, 'has:memo', 'no:memo'),
     list(
       'review',

@@ -238,6 +238,8 @@ function PartEditor({ part, filter, zone, setting, onApply }: PartEditorProps): 
     case 'internal-transfer':
     case 'final':
     case 'missing':
+    case 'altered':
+    case 'late':
     case 'damaged':
     case 'changed':
       return <ChoiceEditor options={CHOICES[part]} onApply={onApply} />;
@@ -257,6 +259,8 @@ const CHOICES: Readonly<
     | 'internal-transfer'
     | 'final'
     | 'missing'
+    | 'altered'
+    | 'late'
     | 'damaged'
     | 'changed',
     readonly { label: string; change: Partial<HistoryFilter> }[]
@@ -290,6 +294,14 @@ const CHOICES: Readonly<
   missing: [
     { label: choices.gone, change: { missing: true } },
     { label: choices.listed, change: { missing: false } },
+  ],
+  altered: [
+    { label: choices.altered, change: { altered: true } },
+    { label: choices.unaltered, change: { altered: false } },
+  ],
+  late: [
+    { label: choices.late, change: { late: true } },
+    { label: choices.inTime, change: { late: false } },
   ],
   damaged: [
     { label: choices.damaged, change: { damaged: true } },

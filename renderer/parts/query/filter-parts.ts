@@ -26,6 +26,8 @@ export const PARTS = [
   'internal-transfer',
   'final',
   'missing',
+  'altered',
+  'late',
   'damaged',
   'text',
 ] as const;
@@ -51,6 +53,8 @@ const KEYS: Readonly<Record<Part, readonly Key[]>> = {
   'internal-transfer': ['internalTransfer'],
   final: ['final'],
   missing: ['missing'],
+  altered: ['altered'],
+  late: ['late'],
   damaged: ['damaged'],
   text: ['text'],
 };
@@ -129,6 +133,10 @@ export function partText(filter: HistoryFilter, part: Part, { zone, accounts }: 
       return filter.final === true ? choices.final : choices.open;
     case 'missing':
       return filter.missing === true ? choices.gone : choices.listed;
+    case 'altered':
+      return filter.altered === true ? choices.altered : choices.unaltered;
+    case 'late':
+      return filter.late === true ? choices.late : choices.inTime;
     case 'damaged':
       return filter.damaged === true ? choices.damaged : choices.intact;
     case 'text':

@@ -2,9 +2,11 @@ import { useEffect, useRef } from 'react';
 import type { CallReply } from '../../../shared/bridge/contract.ts';
 import type { HistoryRecord } from '../../../shared/query/filter.ts';
 import { historyRecordMessages as messages } from '../../../shared/messages/history-record.ts';
+import { LATE_FIELD } from '../../../shared/records/late.ts';
 import { useAccounts } from '../../state/app-state.ts';
 import { useCall } from '../../lib/bridge.ts';
 import { visible } from '../../../shared/base/format/visible.ts';
+import { AfterVerification } from './after-verification.tsx';
 import { RecordDetail } from './record-detail.tsx';
 import { RecordReview } from './record-review.tsx';
 import { InternalTransfer } from '../transfers/internal-transfer.tsx';
@@ -88,6 +90,7 @@ export function RecordPane(props: RecordPaneProps) {
                 <Rich text={messages.gone} parts={{ b: bold, time: <TimeText ms={now.missingSince} /> }} />
               </Notice>
             )}
+            {detail ? <AfterVerification detail={detail} /> : null}
           </>
         }
       >
@@ -128,14 +131,16 @@ function Seen({ detail }: { detail: Detail }) {
       <li>
         <Rich text={messages.seen.first} parts={{ time: <TimeText ms={detail.row.firstSeenAt} /> }} />
       </li>
-      {detail.changes.map((change) => (
-        <li key={`${change.at} ${change.field}`}>
-          <b>{change.field}</b> {value(change.before)} → {value(change.after)}{' '}
-          <span className="muted">
-            <Rich text={messages.seen.at} parts={{ time: <TimeText ms={change.at} /> }} />
-          </span>
-        </li>
-      ))}
+      {detail.changes
+        .filter(({ field }) => field !== LATE_FIELD)
+        .map((change) => (
+          <li key={`${change.at} ${change.field}`}>
+            <b>{change.field}</b> {value(change.before)} → {value(change.after)}{' '}
+            <span className="muted">
+              <Rich text={messages.seen.at} parts={{ time: <TimeText ms={change.at} /> }} />
+            </span>
+          </li>
+        ))}
     </ol>
   );
 }

@@ -22,6 +22,8 @@ export interface Known extends HistoryRecord {
   state: ReviewState;
   /** When a field that should not change was last reported differently; 0: never. */
   alteredAt: number;
+  /** The venue listed it after its time had been verified. */
+  isLate: boolean;
 }
 
 /** The records a filter means, one by one and in plain words. */
@@ -64,6 +66,8 @@ function means(filter: HistoryFilter, known: Known, { present, findName }: Repla
     isOne(filter.reviews, known.review) &&
     is(filter.imported, known.importedReviews > 0) &&
     is(filter.changed, known.changedSince) &&
+    is(filter.altered, known.alteredAt > 0) &&
+    is(filter.late, known.isLate) &&
     is(filter.internalTransfer, known.internalTransferWith !== null) &&
     is(filter.missing, known.missingSince !== null) &&
     is(filter.final, final) &&

@@ -155,6 +155,8 @@ export const anyFilter: fc.Arbitrary<HistoryFilter> = fc.record(
     imported: fc.boolean(),
     internalTransfer: fc.boolean(),
     changed: fc.boolean(),
+    altered: fc.boolean(),
+    late: fc.boolean(),
     missing: fc.boolean(),
     final: fc.boolean(),
     labels: some(LABELS),

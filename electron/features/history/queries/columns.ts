@@ -4,6 +4,7 @@ import type { HistorySort } from '../../../../shared/query/filter.ts';
 import { type Progress, progressOf } from '../../../../shared/records/final-status.ts';
 import type { ArchiveContext, ArchiveRow, Columns, ListKey, RecordReview } from '../archive/context.ts';
 import { hash, hashText } from './address-hash.ts';
+import { createLateRecords, type LateRecords } from '../archive/late-records.ts';
 import { createFixedChanges, type FixedChanges } from './changed-since.ts';
 import { scaledAt, setAmount } from './amounts.ts';
 import {
@@ -37,6 +38,7 @@ export interface ColumnReader {
   sumsByAccount: SumsByAccount;
   search: SearchIndex;
   changes: FixedChanges;
+  late: LateRecords;
   results: ResultCache;
   /** What the app sent apart from the records; every answer depends on it. */
   replayed(): ReplayedState;
@@ -75,6 +77,7 @@ export function createColumns(db: DatabaseSync, fullText?: boolean): ColumnStore
   const coded = createCodedTexts();
   const search = createSearchIndex(db, { data, shared, coded }, fullText);
   const changes = createFixedChanges(db);
+  const late = createLateRecords(db);
   const results = createResultCache();
   /** Reviews of records that are not read yet. */
   const early = new Map<number, RecordReview>();
@@ -146,6 +149,7 @@ export function createColumns(db: DatabaseSync, fullText?: boolean): ColumnStore
     sumsByAccount,
     search,
     changes,
+    late,
     results,
     replayed: () => replayed,
     replay(next) {
@@ -169,6 +173,7 @@ export function createColumns(db: DatabaseSync, fullText?: boolean): ColumnStore
           change(at, fields);
           changes.changed(row.id);
         }
+        late.changed(row.id);
       }
     },
     setMissing(ids, since) {

@@ -158,7 +158,7 @@ function makeMask(context: QueryContext, filter: HistoryFilter): Mask {
   byTexts(narrowing, data.status, data.statuses, filter.statuses);
   byFlags(narrowing, data, filter, context.reviews.fourEyes());
   byDamage(narrowing, data, filter);
-  const { from, before, above, below, labels, text, names, changed } = filter;
+  const { from, before, above, below, labels, text, names, changed, altered, late } = filter;
   if (from !== undefined || before !== undefined) {
     narrowing.push((bytes) => byTime(bytes, data.created, from ?? -Infinity, before ?? Infinity));
   }
@@ -168,6 +168,12 @@ function makeMask(context: QueryContext, filter: HistoryFilter): Mask {
   if (names !== undefined) narrowing.push((bytes) => both(bytes, namedRows(data, columns.replayed(), names)));
   if (changed !== undefined) {
     narrowing.push((bytes) => byBytes(bytes, changedRows(data, columns.changes, context.reviews), changed));
+  }
+  if (altered !== undefined) {
+    narrowing.push((bytes) => byBytes(bytes, rowsOfIds(data, columns.changes.all().keys()), altered));
+  }
+  if (late !== undefined) {
+    narrowing.push((bytes) => byBytes(bytes, rowsOfIds(data, columns.late.all().keys()), late));
   }
   for (const term of text ?? []) {
     narrowing.push((bytes) => both(bytes, textMask(context, term)));
@@ -297,6 +303,16 @@ function byBytes(bytes: Uint8Array, found: Uint8Array, wanted: boolean): void {
   for (let row = 0; row < bytes.length; row += 1) {
     if ((found[row] === 1) !== wanted) bytes[row] = 0;
   }
+}
+
+/** A byte per row, 1 where it is of one of these records. */
+function rowsOfIds(data: ColumnData, ids: Iterable<number>): Uint8Array {
+  const found = new Uint8Array(data.count);
+  for (const id of ids) {
+    const row = rowOf(data, id);
+    if (row >= 0) found[row] = 1;
+  }
+  return found;
 }
 
 function either(bytes: Uint8Array, other: Uint8Array): void {

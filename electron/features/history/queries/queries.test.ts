@@ -35,7 +35,7 @@ const step = fc.oneof(
   fc.record({
     do: fc.constant('note' as const),
     pick,
-    field: fc.constantFrom('amount', 'address', 'status', 'remark'),
+    field: fc.constantFrom('amount', 'address', 'status', 'remark', 'late'),
     at: fc.integer({ min: 1, max: 5 }),
   }),
   fc.record({
@@ -127,6 +127,7 @@ function play(
         world.note(one, each.field, each.at);
         if (each.field === 'amount' || each.field === 'address')
           one.alteredAt = Math.max(one.alteredAt, each.at);
+        one.isLate ||= each.field === 'late';
       } else {
         const { state, labels, approvedBy, at, importedReviews } = each;
         one.state = state;
@@ -176,6 +177,7 @@ function added(id: number, accountId: string, record: Known['record']): Known {
     note: '',
     state: 'unreviewed',
     alteredAt: 0,
+    isLate: false,
   };
 }
 
@@ -187,7 +189,9 @@ function answersAreRight(
 ): void {
   const replayed = context.columns.replayed();
   const expected = naiveResult(known, filter, sort, replayed);
-  const plain = expected.map(({ note: _note, state: _state, alteredAt: _alteredAt, ...row }) => row);
+  const plain = expected.map(
+    ({ note: _note, state: _state, alteredAt: _alteredAt, isLate: _isLate, ...row }) => row,
+  );
   expect([...rowsOf(context, filter, sort)]).toEqual(plain);
   const deep = Math.max(0, expected.length - 3);
   const page = queryOps['query.page'](context, { filter, sort, offset: deep, limit: 2 });

@@ -35,6 +35,8 @@ const CONCERNS_REVIEWS: Record<keyof HistoryFilter, boolean> = {
   reviews: true,
   imported: true,
   missing: false,
+  altered: false,
+  late: false,
   damaged: false,
   final: false,
   labels: true,

@@ -12,6 +12,7 @@ import {
 import type { CompletenessFacts, Gap } from '../../../../shared/query/gap.ts';
 import type { ArchiveContext } from '../archive/context.ts';
 import { damagedSentence } from '../queries/damaged-sentence.ts';
+import { withColumns } from '../queries/columns.ts';
 import { queryOps, rowsOf } from '../queries/query-ops.ts';
 import { type Progress, PROGRESS, progressOf } from '../../../../shared/records/final-status.ts';
 import { recordStatusInFiles } from '../../../../shared/records/record-status.ts';
@@ -19,7 +20,7 @@ import type { Beside } from '../queries/progress-groups.ts';
 import type { Totals, TotalsLine } from '../queries/totals.ts';
 import { type ReviewGap, reviewGapOf, reviewLogGap } from '../queries/review-gap.ts';
 import { reviewsOf } from './open-reviews.ts';
-import { openRow, type StatedRecord, statedRecord, time } from './statement-record.ts';
+import { laterChangeRow, openRow, type StatedRecord, statedRecord, time } from './statement-record.ts';
 import type { StatementRow } from './statement-row.ts';
 
 /** What is to be stated. */
@@ -73,6 +74,7 @@ export function statementFacts(
       ...besideRows(context, totals, query),
       ...reviewRows(records),
       logRow(context, records),
+      ...records.later,
       ...records.open,
     ],
     notListed: records.notListed,
@@ -253,6 +255,8 @@ interface Read {
   fourEyes: boolean;
   open: StatementRow[];
   notListed: number;
+  /** What the venue did to records after they were downloaded or their time verified. */
+  later: StatementRow[];
   savedRecords: StatedRecord[] | null;
   /** The last row of the review log about any of the records; 0 when there is none. */
   lastRow: number;
@@ -278,9 +282,12 @@ function readRecords(
   };
   const nothing = { digest: '', count: 0, sameUser: 0, imported: 0, notListed: 0, lastRow: 0 };
   const gone = { deposits: 0, withdrawals: 0, unreviewed: 0 };
-  const read: Read = { ...nothing, states, gone, fourEyes, open: [], savedRecords: [] };
+  const read: Read = { ...nothing, states, gone, fourEyes, open: [], later: [], savedRecords: [] };
   let digest = 0n;
+  let laterNotListed = 0;
   const period = { ...filter, from, before };
+  const { columns } = withColumns(context);
+  const [late, altered] = [columns.late.all(), columns.changes.all()];
   for (const record of rowsOf(context, period, { by: 'created', descending: false })) {
     const stated = statedRecord(record);
     // A sum does not depend on the order of records that were created in the same instant.
@@ -296,6 +303,13 @@ function readRecords(
     if (record.importedReviews > 0) read.imported += 1;
     const isGone = record.missingSince !== null;
     if (isGone) addGone(gone, record);
+    const later = laterChangeRow(
+      record,
+      { verifiedBefore: late.get(record.id) ?? null, alteredAt: altered.get(record.id) ?? null },
+      { zone, accountName },
+    );
+    if (later !== null && read.later.length < maxOpen) read.later.push(later);
+    else if (later !== null) laterNotListed += 1;
     if (read.savedRecords !== null)
       read.savedRecords = read.count > MAX_SAVED_RECORDS ? null : read.savedRecords;
     read.savedRecords?.push(stated);
@@ -306,7 +320,12 @@ function readRecords(
   }
   read.digest = digest.toString(16).padStart(64, '0');
   read.savedRecords?.sort((a, b) => compare(a[0], b[0]));
-  read.open.sort((a, b) => compare(a.item, b.item) || compare(a.details ?? '', b.details ?? ''));
+  for (const rows of [read.open, read.later])
+    rows.sort((a, b) => compare(a.item, b.item) || compare(a.details ?? '', b.details ?? ''));
+  if (laterNotListed > 0) {
+    const details = `${laterNotListed} more`;
+    read.later.push({ section: 'Changes after verification', item: 'not listed', details });
+  }
   if (read.open.length === 0) read.open.push({ section: 'Open items', item: 'none' });
   return read;
 }

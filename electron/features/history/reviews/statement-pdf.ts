@@ -17,13 +17,22 @@ export function statementPdf(
     const own = rows.filter((row) => row.section === section);
     if (own.length === 0) continue;
     lines.push({ text: '' }, { text: section, bold: true });
-    lines.push(...(section === 'Open items' ? openLines(own, notListed, maxOpen) : tableLines(own)));
+    lines.push(...sectionLines(section, own, { notListed, maxOpen }));
   }
   const short =
     rows.some(({ section }) => section === 'Open items') && lines.some(({ text }) => text.includes('[U+'));
   if (short)
     lines.push({ text: '' }, { text: 'Characters missing from this font are shown as codes; see the CSV.' });
   return pdfText(TITLE, lines);
+}
+
+function sectionLines(
+  section: StatementRow['section'],
+  own: readonly StatementRow[],
+  { notListed, maxOpen }: { notListed: number; maxOpen: number },
+): PdfLine[] {
+  if (section === 'Open items') return openLines(own, notListed, maxOpen);
+  return section === 'Changes after verification' ? openLines(own, 0, maxOpen) : tableLines(own);
 }
 
 const AMOUNTS = ['in', 'out', 'net', 'fees'] as const;
@@ -84,7 +93,7 @@ function openLines(rows: readonly StatementRow[], notListed: number, maxOpen: nu
   return lines;
 }
 
-/** Open items that are not shown here: those the CSV lists, and those nothing lists. */
+/** Records that are not shown here: those the CSV lists, and those nothing lists. */
 function leftOut(inCsv: number, notListed: number): string {
   if (notListed === 0) return `${inCsv} more in the CSV of this statement.`;
   return `${inCsv + notListed} more are left out: ${inCsv} are in the CSV of this statement, ${notListed} in neither.`;

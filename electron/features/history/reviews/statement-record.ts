@@ -10,20 +10,66 @@ export type StatedRecord = readonly [record: string, state: string];
 
 const CHANGED = 'changed at the venue since';
 
+interface RowFormat {
+  zone: TimeZone;
+  accountName: (id: string) => string;
+}
+
 /** A record among the open items. */
-export function openRow(
-  { accountId, record, missingSince, changedSince, ...reviewed }: HistoryRecord,
-  { zone, accountName }: { zone: TimeZone; accountName: (id: string) => string },
-): StatementRow {
-  const { kind, currency, amount, fee, createdAt, status, chain, address, walletTxId } = record;
-  const { review, reviewedBy, importedReviews } = reviewed;
+export function openRow(row: HistoryRecord, format: RowFormat): StatementRow {
+  const { missingSince, changedSince, review, reviewedBy, importedReviews } = row;
   const word = REVIEW_ENGLISH[review === 'approved' ? 'reviewed' : review];
-  const parts = [
+  return recordRow('Open items', row, format, [
     `${word}${reviewedBy === null ? '' : ` (${reviewedBy})`}`,
-    approval(reviewed),
+    approval(row),
     importedReviews === 0 ? '' : `${importedReviews} imported, not counted`,
     changedSince ? CHANGED : '',
-    missingSince === null ? '' : `not listed since ${time(missingSince, zone)}`,
+    missingSince === null ? '' : goneSince(missingSince, format),
+  ]);
+}
+
+/** What the venue did to a record after it was downloaded, or its time verified. Times in milliseconds since the epoch. */
+export interface LaterChange {
+  /** When its time had been verified without it; null: it was listed in time. */
+  verifiedBefore: number | null;
+  /** When something of it last changed that should not; null: never. */
+  alteredAt: number | null;
+}
+
+/** A record among the changes after verification; null where there is none. */
+export function laterChangeRow(
+  row: HistoryRecord,
+  { verifiedBefore, alteredAt }: LaterChange,
+  format: RowFormat,
+): StatementRow | null {
+  const { missingSince, firstSeenAt } = row;
+  const at = (ms: number) => time(ms, format.zone);
+  const parts = [
+    verifiedBefore === null
+      ? ''
+      : `listed late: first seen ${at(firstSeenAt)}, its time was verified ${at(verifiedBefore)}`,
+    alteredAt === null ? '' : `changed at the venue, last seen ${at(alteredAt)}`,
+    missingSince === null ? '' : goneSince(missingSince, format),
+  ];
+  return parts.every((part) => part === '')
+    ? null
+    : recordRow('Changes after verification', row, format, parts);
+}
+
+function goneSince(missingSince: number, { zone }: RowFormat): string {
+  return `not listed since ${time(missingSince, zone)}`;
+}
+
+/** `first`: what its details begin with. */
+function recordRow(
+  section: StatementRow['section'],
+  { accountId, record }: HistoryRecord,
+  { zone, accountName }: RowFormat,
+  first: readonly string[],
+): StatementRow {
+  const { kind, currency, amount, fee, createdAt, status, chain, address, walletTxId } = record;
+  const parts = [
+    ...first,
     `account ${accountName(accountId)}`,
     recordStatusInFiles(status, kind),
     chain === '' ? '' : `chain ${chain}`,
@@ -32,7 +78,7 @@ export function openRow(
     walletTxId === null || walletTxId === '' ? '' : `transaction ${walletTxId}`,
   ];
   return {
-    section: 'Open items',
+    section,
     item: time(createdAt, zone),
     currency,
     ...(kind === 'deposit' ? { in: amount } : { out: amount }),

@@ -20,5 +20,6 @@ export const SECTIONS = [
   'Totals',
   'Not in the totals',
   'Reviews',
+  'Changes after verification',
   'Open items',
 ] as const;

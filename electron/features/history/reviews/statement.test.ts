@@ -329,6 +329,40 @@ describe('as CSV', () => {
     expect((await make()).changes).toEqual([]);
   });
 
+  it('lists what the venue did to records of the period after they were verified, and nothing where it did nothing', async () => {
+    const section = 'Changes after verification';
+    const [before, beforePdf] = [await make(), await make({ format: 'pdf' })];
+    expect(before.text + beforePdf.text).not.toContain(section);
+    const verified = String(T0 + 30_000);
+    const note = world.context.db.prepare(
+      `INSERT INTO status_changes (record, seen_at, status, updated_at, field, before, after) VALUES (?, 1, 'SUCCESS', 1, ?, ?, NULL)`,
+    );
+    for (const id of [1, 2]) note.run(id, 'late', verified);
+    world.add(
+      [withdrawal({ amount: '9999', currency: 'BTC', status: 'FAILURE', createdAt: T0 + 2 })],
+      T0 + 70_000,
+    );
+    world.missing([3], T0 + 80_000);
+    world.close();
+    world = reviewWorld(folder);
+    const { text } = await make();
+    const lines = text.split('\r\n').filter((line) => line.startsWith(section));
+    // The first record is of another period.
+    expect(lines).toEqual([
+      expect.stringContaining(
+        `,"listed late: first seen ${local(1)}+01:00, its time was verified ${local(T0 + 30_000)}+01:00; account`,
+      ),
+      expect.stringContaining(`,"not listed since ${local(T0 + 80_000)}+01:00; account`),
+      expect.stringContaining(
+        `,9999,,0,"changed at the venue, last seen ${local(T0 + 70_000)}+01:00; account`,
+      ),
+    ]);
+    expect((await make()).text).toBe(text);
+    const pdf = (await make({ format: 'pdf' })).text;
+    expect(pdf).toContain(`(${section}) Tj`);
+    expect(pdf).toContain('changed at the venue');
+  });
+
   it('next to a statement stored before those lines existed, lists the lines and nothing else', async () => {
     await make();
     const stored = readdirSync(join(folder, 'statements'));

@@ -194,6 +194,23 @@ describe('scans over the same time', () => {
     expect(known()).toMatchObject({ complete: { until: NOW - 1 }, verified: [{ at: NOW + 5 }] });
   });
 
+  it('what turns up in it afterwards is listed late, and nothing else is', () => {
+    const late = () =>
+      world.context.db
+        .prepare(
+          `SELECT created_at, before, seen_at FROM status_changes JOIN records ON records.id = record WHERE field = 'late'`,
+        )
+        .all()
+        .map((row) => [row['created_at'], row['before'], row['seen_at']]);
+    syncRunOf(both, both);
+    expect(late()).toEqual([]);
+    const first = known()?.verified[0]?.at;
+    const after = { ...deposit(5), createdAt: NOW + 1 };
+    store(300, { rows: [...both, deposit(3), after] }, NOW + 900);
+    store(301, { rows: [...both, deposit(3), after] }, NOW + 901);
+    expect(late()).toEqual([[deposit(3).createdAt, String(first), NOW + 900]]);
+  });
+
   it('R-D30: no two of four agree: incomplete with the reason, until two do', () => {
     expect(syncRunOf([deposit(1)], [deposit(2)], [deposit(3)], [deposit(4)])).toBe(4);
     const reason = 'the list kept changing';

@@ -11,6 +11,7 @@ import { type AccountStart, type ListKnowledge, knowledgeOf } from './knowledge.
 import { addKey, keyOf, type ListName } from './list-key.ts';
 import { NO_MAX_RANGE } from './max-range.ts';
 import { endRound, isTotalOf, noteUnmet, foundMore } from './rounds.ts';
+import { noteLate } from './note-late.ts';
 import { statements } from './sync-statements.ts';
 import { withStored } from './sync-run.ts';
 import {
@@ -127,6 +128,7 @@ export const syncOps = {
           unreadable,
         }));
       }
+      noteLate(context, at, seenAt);
       for (const window of step.verified) noteWindow(context, page, at, window);
       judge?.(seenAt);
       storeRead(context, at, step, seenAt);

@@ -13,6 +13,8 @@ const NAMES = {
   list: 'SELECT * FROM sync_lists WHERE account = ? AND kind = ?',
   addList: 'INSERT OR IGNORE INTO sync_lists (account, kind) VALUES (?, ?)',
   setStartDate: 'UPDATE sync_lists SET start_date = ? WHERE account = ? AND kind = ?',
+  noteLate:
+    'INSERT INTO status_changes (record, seen_at, status, updated_at, field, before, after) VALUES (?, ?, ?, ?, ?, ?, NULL)',
   setOrigin: 'UPDATE sync_lists SET origin = ? WHERE account = ? AND kind = ?',
   forgetMaxRange:
     'UPDATE sync_lists SET max_range = NULL, open_checked_at = NULL WHERE account = ? AND kind = ?',
