@@ -215,7 +215,7 @@ export const historyCalls = {
   },
   /** The person has read the notice of the status. */
   'history.dismissNotice': { input: z.strictObject({}), reply: z.strictObject({}) },
-  /** `verifyAll`: forgets what was verified, but no record, and reads all of it again; `conflict` while it is being read. */
+  /** `verifyAll`: reads all of it again, whatever was verified; `conflict` while it is being read. */
   'history.sync': {
     input: z.strictObject({ accountId, action: z.enum(['start', 'pause', 'resume', 'cancel', 'verifyAll']) }),
     reply: z.strictObject({}),

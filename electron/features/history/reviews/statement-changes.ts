@@ -24,16 +24,10 @@ export function savedOf(facts: StatementFacts, files: Record<string, string>): S
   };
 }
 
-/** Of an open item, a gap and a change everything is the key: it is there or it is not. */
-const LISTED: ReadonlySet<StatementRow['section']> = new Set([
-  'Open items',
-  'Completeness',
-  'Changes after verification',
-]);
-
 function lineOf(row: StatementRow): [key: string, content: string] {
   const { section, item, currency, details } = row;
-  if (LISTED.has(section)) {
+  // Of these everything is the key: it is there or it is not.
+  if (section === 'Open items' || section === 'Completeness' || section === 'Changes after verification') {
     return [[section, item, currency ?? '', row.in ?? '', row.out ?? '', details ?? ''].join(' | '), ''];
   }
   const rest: string[] = [];

@@ -1,13 +1,13 @@
 import type { AccountView } from '../../../../shared/bridge/account-calls.ts';
 import type { Preferences } from '../../../../shared/bridge/app-calls.ts';
-import { RECHECK_ALL_DAYS } from '../../../../shared/records/recheck.ts';
 import type { BridgeError } from '../../../../shared/base/error.ts';
 import type { WalletRecord } from '../../../../shared/records/record.ts';
 import type { Result } from '../../../../shared/base/result.ts';
 import { syncMessages } from '../../../../shared/messages/sync.ts';
 import { createControl, type Control } from './control.ts';
 import { firstDayOf, startDateOf, laterOverlapMs } from './first-day.ts';
-import { planRanges, type Recheck, stillHolds, YOUNG_MS } from './plan.ts';
+import { planRanges, YOUNG_MS } from './plan.ts';
+import { farther, keptRanges, type Reach } from './recheck.ts';
 import { idleProgress, NO_TOTALS, runStart, type SyncProgress, runProgress } from './progress.ts';
 import {
   archiveFailed,
@@ -43,8 +43,7 @@ export interface AccountSync {
   progress(): SyncProgress;
   /** Whether something runs or would go on by itself. */
   busy(): boolean;
-  /** `isAsked`: by a person, who gets the recent past read again. */
-  start(kinds: readonly Kind[], isAsked?: boolean): void;
+  start(kinds: readonly Kind[], reach?: Reach): void;
   pause(): void;
   cancel(): void;
   suspend(): void;
@@ -69,8 +68,9 @@ export function createAccountSync(accountId: string, parts: AccountSyncParts): A
   let chosen: readonly Kind[] = [];
   /** Lists requested while others are read: they follow. */
   let later: readonly Kind[] = [];
-  /** A person asked since the last sync run ended. */
-  let asked = false;
+  let laterReach: Reach = 'due';
+  /** The farthest asked for since the last sync run ended. */
+  let reach: Reach = 'due';
   let recordedAt = Number.NEGATIVE_INFINITY;
 
   function report(next: SyncProgress, always = true): void {
@@ -81,20 +81,26 @@ export function createAccountSync(accountId: string, parts: AccountSyncParts): A
     parts.announce(progress);
   }
 
-  function start(kinds: readonly Kind[], isAsked = false): void {
-    asked ||= isAsked;
+  function start(kinds: readonly Kind[], wanted: Reach = 'due'): void {
     if (control !== null) {
       // What is stopping (paused, suspended) starts again once it has stopped.
       const before = running;
-      if (control.wanted !== 'run') void before.then(() => start(kinds));
-      else later = kinds.filter((kind) => !chosen.includes(kind));
+      if (control.wanted !== 'run') void before.then(() => start(kinds, wanted));
+      else {
+        // What is being read was planned for less.
+        const isFarther = farther(reach, wanted) !== reach;
+        later = kinds.filter((kind) => isFarther || later.includes(kind) || !chosen.includes(kind));
+        laterReach = farther(laterReach, wanted);
+      }
       return;
     }
+    reach = farther(reach, wanted);
     const mine = createControl(clock);
     control = mine;
     left = kinds;
     chosen = kinds;
     later = [];
+    laterReach = 'due';
     report({ ...idleProgress(accountId), state: 'running', startedAt: clock.now(), kind: kinds[0] ?? null });
     running = run(kinds, mine);
   }
@@ -160,7 +166,8 @@ export function createAccountSync(accountId: string, parts: AccountSyncParts): A
       });
       if (!ended.ok) return archiveFailed(ended.error);
       totals = { read: last.read, added: last.added, requests: last.requests, weight: last.weight };
-      if (known.value.syncRun === null || at - state.frozenAt < OLD_RUN_MS) return end;
+      // One that was resumed may end long ago, and was planned before a person asked.
+      if (known.value.syncRun === null || (reach === 'due' && at - state.frozenAt < OLD_RUN_MS)) return end;
     }
   }
 
@@ -168,7 +175,7 @@ export function createAccountSync(accountId: string, parts: AccountSyncParts): A
   async function knownOf(kind: Kind): Promise<Result<ListKnown, BridgeError>> {
     const known = await archive.request('sync.known', { accountId, kind });
     if (!known.ok || known.value.origin === null || known.value.origin === origin()) return known;
-    const forgotten = await archive.request('sync.forget', { accountId, kind });
+    const forgotten = await archive.request('sync.forget', { accountId, kind, keepVerified: false });
     return forgotten.ok ? archive.request('sync.known', { accountId, kind }) : forgotten;
   }
 
@@ -177,16 +184,6 @@ export function createAccountSync(accountId: string, parts: AccountSyncParts): A
     // The practice exchange has another port and key at every start, and is still the same.
     if (account === null || account.mode === 'practice') return 'practice';
     return JSON.stringify([account.venue.baseUrl, account.credentials.keyEnding]);
-  }
-
-  function recheckOf(): Recheck {
-    const { recheckDays, recheckAll } = parts.preferences();
-    const allDays = RECHECK_ALL_DAYS[recheckAll];
-    return {
-      recentMs: recheckDays * DAY,
-      recentAfterMs: asked ? 0 : DAY,
-      allAfterMs: allDays === null ? null : allDays * DAY,
-    };
   }
 
   type Begun = { kind: 'begun'; state: SyncRunState; openChecked: boolean };
@@ -204,10 +201,12 @@ export function createAccountSync(accountId: string, parts: AccountSyncParts): A
     const rules = rulesOf(source);
     const oldToo = known.openCheckedAt === null || frozenAt - known.openCheckedAt >= DAY;
     const startDate = startDateOf(known.userStartDate, firstDayOf(venueKind));
+    const kept = await keptRanges(parts, { accountId, kind }, known, { frozenAt, rules, reach });
+    if (!kept.ok) return archiveFailed(kept.error);
     const ranges = planRanges(
       {
         ...known,
-        verified: stillHolds(known.verified, frozenAt, recheckOf()),
+        verified: kept.value,
         open: known.open.filter((at) => oldToo || frozenAt - at < YOUNG_MS),
       },
       {
@@ -255,7 +254,7 @@ export function createAccountSync(accountId: string, parts: AccountSyncParts): A
     switch (end.kind) {
       case 'done':
         left = [];
-        asked = false;
+        reach = 'due';
         report({
           ...rateless,
           state: 'idle',
@@ -264,7 +263,7 @@ export function createAccountSync(accountId: string, parts: AccountSyncParts): A
           finishedAt: clock.now(),
           message: null,
         });
-        if (later.length > 0) start(later);
+        if (later.length > 0) start(later, laterReach);
         return;
       case 'failed':
         left = [];
@@ -335,6 +334,7 @@ export function createAccountSync(accountId: string, parts: AccountSyncParts): A
     cancel() {
       control?.want('cancel');
       left = [];
+      reach = 'due';
       void forgetRuns();
     },
     suspend() {
@@ -343,7 +343,8 @@ export function createAccountSync(accountId: string, parts: AccountSyncParts): A
     resume() {
       const again = [...left, ...later];
       const suspended = progress.message === SUSPENDED || control?.wanted === 'suspend';
-      if (suspended && again.length > 0) void running.then(() => start(again));
+      const wanted = laterReach;
+      if (suspended && again.length > 0) void running.then(() => start(again, wanted));
     },
     end(why) {
       left = [];

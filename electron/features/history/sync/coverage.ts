@@ -29,6 +29,11 @@ export function withoutRange<R extends Window>(ranges: readonly R[], { from, to 
   return left;
 }
 
+/** The ranges without any of these, oldest first. */
+export function withoutRanges(ranges: readonly Window[], others: readonly Window[]): Window[] {
+  return others.reduce<Window[]>((left, other) => withoutRange(left, other), [...ranges]);
+}
+
 /** Ranges that touch made one, oldest first. */
 export function joinRanges(ranges: readonly Window[]): Window[] {
   return ranges.reduce<Window[]>((joined, { from, to }) => addRange(joined, { from, to }), []);

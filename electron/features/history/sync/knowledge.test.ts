@@ -120,7 +120,7 @@ describe('what was verified at several times', () => {
   const sentenceOf = (filter: HistoryFilter) =>
     completenessSentence(completenessOf(filter, [list], { now: days(30) }), FORMAT);
 
-  it('is dated by the part of a period that was read longest ago, and says where others were read later', () => {
+  it('R-D36: is dated by the part of a period that was read longest ago, and says where others were read later', () => {
     const iso = (count: number) => new Date(days(count)).toISOString();
     const day = (count: number) => iso(count).slice(0, 10);
     expect(sentenceOf({})).toBe(`History verified to ${iso(30)} (verified on ${day(15)} or later)`);

@@ -26,9 +26,9 @@ export interface PlanRules {
 export interface Recheck {
   /** The recent past: so far back from the end of the sync run. */
   recentMs: number;
-  /** When the recent past counts as old; 0: with this sync run. */
-  recentAfterMs: number;
-  /** The same for all the rest; null: never. */
+  /** When the recent past counts as old; null: never. */
+  recentAfterMs: number | null;
+  /** The same for all the rest. */
   allAfterMs: number | null;
 }
 
@@ -45,7 +45,7 @@ export function stillHolds(
   const fresh = verified.flatMap((range) => {
     const age = frozenAt - range.at;
     if (allAfterMs !== null && age >= allAfterMs) return [];
-    return age >= recentAfterMs ? withoutRange([range], recent) : [range];
+    return recentAfterMs !== null && age >= recentAfterMs ? withoutRange([range], recent) : [range];
   });
   return joinRanges(fresh);
 }

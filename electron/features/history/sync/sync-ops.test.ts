@@ -185,7 +185,7 @@ describe('scans over the same time', () => {
     ]);
   });
 
-  it('is dated by the end of the first of two scans that agree, however long the second was interrupted', () => {
+  it('R-D27: is dated by the end of the first of two scans that agree, however long the second was interrupted', () => {
     syncOps['sync.begin'](world.context, { ...LIST, state, startedAt: NOW, origin: 'venue' });
     const second = scanOnce(state, both, NOW + 5);
     if (second === null) throw new Error('one scan is not enough');
@@ -194,7 +194,7 @@ describe('scans over the same time', () => {
     expect(known()).toMatchObject({ complete: { until: NOW - 1 }, verified: [{ at: NOW + 5 }] });
   });
 
-  it('what turns up in it afterwards is listed late, and nothing else is', () => {
+  it('R-D39: what turns up in it afterwards is listed late, and nothing else is', () => {
     const late = () =>
       world.context.db
         .prepare(

@@ -4,6 +4,7 @@ import type { ArchiveClient } from '../archive/archive-module.ts';
 import { commit } from '../archive/commit.ts';
 import type { ArchiveContext, ListKey } from '../archive/context.ts';
 import { takePage } from '../archive/take-page.ts';
+import { newestSlice, type SliceSize } from './recheck-slice.ts';
 import { reopenDamaged } from './reopen-damaged.ts';
 import { listRow, sealList, sealOfRun } from './sealed-rows.ts';
 import { storeRead, type ReadRanges, readRanges, rangeRows } from './stored-ranges.ts';
@@ -12,6 +13,7 @@ import { addKey, keyOf, type ListName } from './list-key.ts';
 import { NO_MAX_RANGE } from './max-range.ts';
 import { endRound, isTotalOf, noteUnmet, foundMore } from './rounds.ts';
 import { noteLate } from './note-late.ts';
+import type { Window } from './scan.ts';
 import { statements } from './sync-statements.ts';
 import { withStored } from './sync-run.ts';
 import {
@@ -70,6 +72,14 @@ export const syncOps = {
     };
   },
 
+  /** What one check reads again of the ranges that are due. */
+  'sync.slice'(
+    context: ArchiveContext,
+    { ranges, size, ...list }: ListName & { ranges: readonly Window[]; size: SliceSize },
+  ): Window[] {
+    return newestSlice(context, keyOf(context, list), ranges, size);
+  },
+
   /** Stores a new sync run; one that is under way is replaced. */
   'sync.begin'(
     context: ArchiveContext,
@@ -94,13 +104,19 @@ export const syncOps = {
     });
   },
 
-  /** Forgets what was verified of a list and the sync run under way, but no record: the next sync run reads all of it again. */
-  'sync.forget'(context: ArchiveContext, list: ListName): Result<null, BridgeError> {
+  /**
+   * Forgets the sync run under way of a list and what is known of its venue, but no record; without `keepVerified` also what was verified, so that
+   * the next sync run reads all of it again.
+   */
+  'sync.forget'(
+    context: ArchiveContext,
+    { keepVerified, ...list }: ListName & { keepVerified: boolean },
+  ): Result<null, BridgeError> {
     return commit(context, () => {
       const { account, kind } = addKey(context, list);
       statements(context).dropRun.run(account, kind);
       statements(context).dropUnmet.run(account, kind);
-      statements(context).dropWindows.run(account, kind);
+      if (!keepVerified) statements(context).dropWindows.run(account, kind);
       statements(context).forgetMaxRange.run(account, kind);
       sealList(context, { account, kind });
       return null;

@@ -160,6 +160,50 @@ describe('what was verified', () => {
     await sync.close();
   });
 
+  it('is read again where it is recent, also when a person asks while a check reads something else', async () => {
+    await (await verified()).close();
+    await clock.advanceAsync(MINUTE);
+    records = [...records, late(10.5)];
+    const sync = app();
+    trouble = { kind: 'unreachable', message: 'No network.' };
+    sync.begin();
+    await clock.advanceAsync(1);
+    expect(announced.at(-1)).toMatchObject({ state: 'running' });
+    await act(sync, 'start');
+    trouble = null;
+    asked = [];
+    await clock.advanceAsync(60_000);
+    expect(stored(late(10.5).id)).toBeDefined();
+    const recent = asked.filter(({ from }) => from < START - 29 * DAY);
+    expect(new Set(recent.map(({ kind }) => kind))).toEqual(new Set(['deposits', 'withdrawals']));
+    await sync.close();
+  });
+
+  it('stays verified as of its date while a person has all of it read again, and what came late is marked', async () => {
+    const sync = await verified();
+    const lists = async () => {
+      const status = await sync.status();
+      if (!status.ok) throw new Error(status.error.message);
+      return status.value.lists;
+    };
+    const before = await lists();
+    records = [...records, late(60.5)];
+    await clock.advanceAsync(MINUTE);
+    trouble = { kind: 'unreachable', message: 'No network.' };
+    await sync.handlers['history.sync']({ accountId: 'acc-1', action: 'verifyAll' });
+    await clock.advanceAsync(1);
+    expect((await lists())[1]?.verified).toEqual(before[1]?.verified);
+    trouble = null;
+    await clock.advanceAsync(MINUTE);
+    for (const [at, { verified: now }] of (await lists()).entries())
+      for (const range of now) expect(range.at).toBeGreaterThan(before[at]?.verified[0]?.at ?? Infinity);
+    const marked = world.context.db
+      .prepare(`SELECT venue_id FROM records JOIN status_changes ON record = records.id WHERE field = 'late'`)
+      .all();
+    expect(marked).toMatchObject([{ venue_id: late(60.5).id }]);
+    await sync.close();
+  });
+
   it('is read again once a day by itself, and not with every check', async () => {
     const sync = await verified();
     sync.begin();
@@ -458,6 +502,38 @@ describe('by itself', () => {
     expect(checks.length).toBeGreaterThan(5);
     // The last check may still be paid for.
     expect(weight).toBeLessThanOrEqual(max + weight / checks.length);
+    await sync.close();
+  });
+
+  it('R-C25: a whole history that is due is read again within a tenth of the budget, in parts: checks and a person come in between', async () => {
+    const perMs = 400 / 30_000;
+    const quotas = { manage: 400, spot: null, public: null };
+    accounts = [{ ...account, venue: { ...account.venue, budget: { windowMs: 30_000, quotas } } }];
+    records = Array.from({ length: 12_000 }, (_, index) => record(index, START - 40 * DAY - index * MINUTE));
+    await (await synced()).close();
+    await clock.advanceAsync(31 * DAY);
+    const lateOne = record(90_000, START - 41 * DAY);
+    records = [...records, lateOne];
+    const sync = app();
+    sync.begin();
+    const found = () => world.context.db.prepare(`SELECT 1 FROM records WHERE venue_id = ?`).get(lateOne.id);
+    await clock.advanceAsync(1_000);
+    asked = [];
+    const checks = await checksIn(60);
+    // A check every five to fifteen minutes, whatever is due.
+    for (const [at, minute] of checks.entries()) expect(minute - (checks[at - 1] ?? 0)).toBeLessThan(16);
+    expect(weightOf(asked)).toBeLessThanOrEqual(60 * MINUTE * perMs * 0.1 + weightOf(asked) / checks.length);
+    // A person asks in the midst of it: the news are there at once.
+    const news = record(91_000, clock.now() - 1);
+    records = [news, ...records];
+    await act(sync, 'start');
+    await clock.advanceAsync(2_000);
+    expect(world.context.db.prepare(`SELECT 1 FROM records WHERE venue_id = ?`).get(news.id)).toBeDefined();
+    await clock.advanceAsync(12 * 60 * MINUTE);
+    expect(found()).toBeDefined();
+    const status = await sync.status();
+    const verified = status.ok ? status.value.lists.flatMap((list) => list.verified) : [];
+    for (const { at } of verified) expect(at).toBeGreaterThan(START + 31 * DAY);
     await sync.close();
   });
 

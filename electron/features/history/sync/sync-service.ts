@@ -90,13 +90,18 @@ export function createSyncService(parts: SyncServiceParts): SyncService {
     return 'read';
   }
 
-  async function anew(accountId: string, sync: AccountSync): Promise<Result<object, BridgeError>> {
+  /** Reads all of both lists again. `keepVerified`: what was verified still counts, as of its date, until it is verified again. */
+  async function anew(
+    accountId: string,
+    sync: AccountSync,
+    { keepVerified }: { keepVerified: boolean },
+  ): Promise<Result<object, BridgeError>> {
     if (sync.busy()) return fail(BUSY);
     for (const kind of BOTH) {
-      const forgotten = await archive.request('sync.forget', { accountId, kind });
+      const forgotten = await archive.request('sync.forget', { accountId, kind, keepVerified });
       if (!forgotten.ok) return forgotten;
     }
-    sync.start(BOTH);
+    sync.start(BOTH, 'all');
     return succeed({});
   }
 
@@ -134,7 +139,7 @@ export function createSyncService(parts: SyncServiceParts): SyncService {
         switch (action) {
           case 'start':
           case 'resume':
-            sync.start(BOTH, true);
+            sync.start(BOTH, 'recent');
             break;
           case 'pause':
             sync.pause();
@@ -143,7 +148,7 @@ export function createSyncService(parts: SyncServiceParts): SyncService {
             sync.cancel();
             break;
           case 'verifyAll':
-            return anew(accountId, sync);
+            return anew(accountId, sync, { keepVerified: true });
         }
         return succeed({});
       },
@@ -172,7 +177,7 @@ export function createSyncService(parts: SyncServiceParts): SyncService {
       if ((await readStateOf(accountId)) !== 'read') return;
       await syncs.get(accountId)?.end('close');
       syncs.delete(accountId);
-      if (!closed) await anew(accountId, syncOf(accountId));
+      if (!closed) await anew(accountId, syncOf(accountId), { keepVerified: false });
     },
     prune() {
       for (const [accountId, sync] of syncs) {

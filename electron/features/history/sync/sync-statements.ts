@@ -51,6 +51,10 @@ const NAMES = {
   deposits: 'SELECT count(*) AS n FROM records WHERE key BETWEEN ? AND ? AND account = ? AND kind = 0',
   withdrawals:
     'SELECT count(*) AS n FROM records WHERE account = ? AND venue_id IS NOT NULL AND created_at BETWEEN ? AND ?',
+  nthDeposit:
+    'SELECT created_at FROM records WHERE key BETWEEN ? AND ? AND account = ? AND kind = 0 ORDER BY key LIMIT 1 OFFSET ?',
+  nthWithdrawal: `SELECT created_at FROM records WHERE account = ? AND venue_id IS NOT NULL AND created_at BETWEEN ? AND ?
+     ORDER BY created_at DESC LIMIT 1 OFFSET ?`,
   gone: `SELECT count(*) AS n FROM records
      WHERE account = ? AND kind = ? AND missing_since IS NOT NULL AND created_at BETWEEN ? AND ?`,
   unmetThere: `SELECT count(*) AS n FROM sync_unmet JOIN records ON records.id = record
