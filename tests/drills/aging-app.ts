@@ -6,6 +6,7 @@ import type { AccountView } from '../../shared/bridge/account-calls.ts';
 import { fail, succeed } from '../../shared/base/result.ts';
 import { kucoinVenue, practiceVenue } from '../../shared/venue/presets.ts';
 import type { ArchiveSource } from '../../electron/features/history/sync/drive-sync-run.ts';
+import type { SyncProgress } from '../../electron/features/history/sync/progress.ts';
 import type { SyncArchive, syncOps } from '../../electron/features/history/sync/sync-ops.ts';
 import { createSyncService, type SyncService } from '../../electron/features/history/sync/sync-service.ts';
 import { systemIds } from '../../electron/platform/ids.ts';
@@ -22,6 +23,8 @@ export interface AgingApp {
   /** The archive as it lies. */
   world(): SyncWorld;
   isKilled(): boolean;
+  /** What the download does, as it said last; null: nothing since the program was started. */
+  state(): SyncProgress['state'] | null;
   /** Kills the program, if it is not dead yet, and opens the files as they lie. */
   kill(): void;
   /** Starts the program. */
@@ -53,10 +56,11 @@ export function createAgingApp({ chance, clock, venue, venueNow, isKucoin }: Agi
     credentials: { storage: 'keychain', state: 'available', keyEnding: null, keyVersion: '3' },
   };
   const recheckAll = chance(2) === 0 ? 'weekly' : 'monthly';
-  const clockOffsetMs = chance(2) === 0 ? venueNow() - clock.now() : null;
   let world = openWorld(newFolder());
-  let life = { isOver: true, awaitsLeft: 0 };
+  /** `knowsClock`: the venue said what time it is there; until then the program takes its own. */
+  let life = { isOver: true, awaitsLeft: 0, knowsClock: false };
   let isSettled = false;
+  let state: SyncProgress['state'] | null = null;
 
   /** Another await of a life, which may be its last. */
   function dies(mine: typeof life): boolean {
@@ -78,10 +82,14 @@ export function createAgingApp({ chance, clock, venue, venueNow, isKucoin }: Agi
     const timeout = { kind: 'timeout' as const, message: 'No answer in time.' };
     return {
       venue: account.venue,
-      serverTime: () => Promise.resolve(isSettled || chance(5) !== 0 ? succeed(venueNow()) : fail(timeout)),
+      serverTime() {
+        if (!isSettled && chance(5) === 0) return Promise.resolve(fail(timeout));
+        mine.knowsClock = true;
+        return Promise.resolve(succeed(venueNow()));
+      },
       status: () => ({
         ...connected({ quota: null, remaining: null, resetsInMs: null }),
-        clockOffsetMs,
+        clockOffsetMs: mine.knowsClock ? venueNow() - clock.now() : null,
       }),
       archivePage(kind, { page, pageSize, filter }) {
         const { startAt: from = 0, endAt: to = 0 } = filter;
@@ -95,7 +103,8 @@ export function createAgingApp({ chance, clock, venue, venueNow, isKucoin }: Agi
             }
             clock.after(1 + chance(300), () => {
               if (dies(mine)) return;
-              resolve(succeed({ page: body, receivedAt: venueNow(), latencyMs: 1 }));
+              const receivedAt = mine.knowsClock ? venueNow() : clock.now();
+              resolve(succeed({ page: body, receivedAt, latencyMs: 1 }));
             });
           });
         });
@@ -107,6 +116,7 @@ export function createAgingApp({ chance, clock, venue, venueNow, isKucoin }: Agi
     account,
     world: () => world,
     isKilled: () => life.isOver,
+    state: () => state,
     kill() {
       life.isOver = true;
       const to = newFolder();
@@ -118,8 +128,10 @@ export function createAgingApp({ chance, clock, venue, venueNow, isKucoin }: Agi
       world = openWorld(to);
     },
     launch() {
-      const mine = { isOver: false, awaitsLeft: 1 + chance(chance(3) === 0 ? 12 : 80) };
+      const awaitsLeft = 1 + chance([12, 80, 80, 500][chance(4)] ?? 80);
+      const mine = { isOver: false, awaitsLeft, knowsClock: false };
       life = mine;
+      state = null;
       return createSyncService({
         archive: archiveFor(mine),
         synced: { reads: () => false, readsAny: () => false, startDateOf: () => null, note: () => undefined },
@@ -127,7 +139,7 @@ export function createAgingApp({ chance, clock, venue, venueNow, isKucoin }: Agi
         ids: { ...systemIds, fraction: () => chance(1_000) / 1_000 },
         accounts: () => [account],
         ready: () => Promise.resolve(succeed(sourceFor(mine))),
-        announce: () => undefined,
+        announce: (progress) => void (mine.isOver || (state = progress.state)),
         preferences: () => ({ recheckDays: 30, recheckAll }),
       });
     },

@@ -34,6 +34,8 @@ export interface LifeResult {
   kills: number;
   /** Verified ranges that were held against what the venue had listed. */
   claims: number;
+  /** Downloads that came to their end after a person had asked, before the venue was honest. */
+  ends: number;
 }
 
 interface Life {
@@ -44,14 +46,19 @@ interface Life {
   app: AgingApp;
   kills: number;
   claims: number;
+  /** When a person asked for a download while none ran, by the venue's clock; null: not since the last that ended. */
+  askedAt: number | null;
+  /** Downloads that came to their end after a person had asked. */
+  ends: number;
 }
 
 export async function liveOnce(seed: number): Promise<LifeResult> {
   const life = beginLife(seed);
   try {
     const wrong = await underKills(life);
-    const { kills, claims, venue } = life;
-    return { wrong: wrong ?? (await onceHonest(life)), kills, claims, changes: venue.changes };
+    const { kills, ends, venue } = life;
+    const last = wrong ?? (await onceHonest(life));
+    return { wrong: last, kills, claims: life.claims, ends, changes: venue.changes };
   } finally {
     life.app.end();
   }
@@ -60,7 +67,7 @@ export async function liveOnce(seed: number): Promise<LifeResult> {
 function beginLife(seed: number): Life {
   const chance = seeded(seed);
   const clock = manualClock(START);
-  const skew = (chance(3) - 1) * chance(4_000);
+  const skew = (chance(3) - 1) * chance(chance(3) === 0 ? 3 * HOUR : 4_000);
   const isKucoin = chance(2) === 0;
   const venue = createAgingVenue(chance, START, SPAN, 5 + chance(60), {
     startIncluded: chance(2) === 0,
@@ -72,7 +79,7 @@ function beginLife(seed: number): Life {
   });
   const venueNow = () => clock.now() + skew;
   const app = createAgingApp({ chance, clock, venue, venueNow, isKucoin });
-  return { chance, clock, venue, venueNow, app, kills: 0, claims: 0 };
+  return { chance, clock, venue, venueNow, app, kills: 0, claims: 0, askedAt: null, ends: 0 };
 }
 
 async function underKills(life: Life): Promise<string | null> {
@@ -82,11 +89,12 @@ async function underKills(life: Life): Promise<string | null> {
   for (let turn = 3 + chance(10); turn > 0; turn -= 1) {
     const service = app.launch();
     service.begin();
-    if (chance(2) === 0) ask(service);
+    life.askedAt = null;
+    if (chance(2) === 0) download(life, service);
     for (let step = 0; step < 40 && !app.isKilled(); step += 1) {
       await clock.advanceAsync(1 + chance(20_000));
       if (chance(10) === 0) act(life, service);
-      const wrong = chance(8) === 0 ? falseClaim(life) : null;
+      const wrong = short(life) ?? (chance(8) === 0 ? falseClaim(life) : null);
       if (wrong !== null) return `while it is read, ${wrong}`;
     }
     app.kill();
@@ -127,16 +135,35 @@ function ask(service: SyncService, action: 'start' | 'pause' | 'cancel' | 'verif
   void service.handlers['history.sync']({ accountId: ACCOUNT, action });
 }
 
+function download(life: Life, service: SyncService): void {
+  if (life.app.state() !== 'running') life.askedAt = life.venueNow();
+  ask(service);
+}
+
+/** A download that came to its end has what was there when a person asked for it; null: so it is. */
+function short(life: Life): string | null {
+  const { askedAt, app } = life;
+  if (askedAt === null || app.isKilled() || app.state() !== 'idle') return null;
+  life.askedAt = null;
+  life.ends += 1;
+  for (const { kind, complete, incomplete } of knowledge(life)) {
+    const end = Math.max(complete?.until ?? 0, ...incomplete.map(({ to }) => to));
+    if (end < askedAt - 1) return `the download of ${kind}s asked for at ${askedAt} ended at ${end}`;
+  }
+  return null;
+}
+
 /** What a person does with the download, or the computer with the program. */
-function act({ chance }: Life, service: SyncService): void {
-  const what = chance(16);
+function act(life: Life, service: SyncService): void {
+  const what = life.chance(16);
+  if (what < 4) life.askedAt = null;
   if (what === 0) ask(service, 'pause');
   else if (what === 1) ask(service, 'cancel');
   else if (what === 2) ask(service, 'verifyAll');
   else if (what === 3) service.suspend();
   else {
     service.resume();
-    ask(service);
+    download(life, service);
   }
 }
 
@@ -184,6 +211,12 @@ function falseClaimOf(
     const has = here.get(key) ?? 0;
     if (has < count && !venue.wasFewer(list, key, has + 1, range.at, venueNow()))
       return `${count} of one record were listed since, and the archive has ${has}`;
+  }
+  // Its newest part was read later, and what was created before that and listed at once was there.
+  for (const row of venue.listedInTime(list)) {
+    if (!isIn(row) || row.createdAt <= range.at || here.has(recordKey(row))) continue;
+    if (!venue.wasFewer(list, recordKey(row), 1, row.createdAt, venueNow()))
+      return `a record of its newest part is not in the archive: ${contentOfRecord(row)}`;
   }
   for (const { record, missingSince } of rows) {
     if (missingSince === null && isIn(record) && !venue.wasListed(list, record, range.at, venueNow()))

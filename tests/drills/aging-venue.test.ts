@@ -7,19 +7,21 @@ import { expect, it } from 'vitest';
 import { runs } from '../helpers/runs.ts';
 import { liveOnce } from './aging-drill.ts';
 
-const SEEDS = runs(15, 1_000);
+const SEEDS = runs(10, 1_000);
 
 it(`R-D27 R-D31: claims what was read, and ends as the venue does (${SEEDS} seeds)`, async () => {
-  const seen = { kills: 0, claims: 0 };
+  const seen = { kills: 0, claims: 0, ends: 0 };
   const changes: Record<string, number> = {};
   for (let seed = 1; seed <= SEEDS; seed += 1) {
     const life = await liveOnce(seed);
     expect(life.wrong, `seed ${seed}`).toBeNull();
     seen.kills += life.kills;
     seen.claims += life.claims;
+    seen.ends += life.ends;
     for (const [kind, count] of Object.entries(life.changes)) changes[kind] = (changes[kind] ?? 0) + count;
   }
   expect(seen.kills).toBeGreaterThan(2 * SEEDS);
+  expect(seen.ends).toBeGreaterThan(SEEDS / 3);
   expect(seen.claims).toBeGreaterThan(5 * SEEDS);
   for (const [kind, count] of Object.entries(changes)) expect(count, kind).toBeGreaterThan(SEEDS / 2);
 }, 1_800_000);

@@ -16,6 +16,8 @@ const DAY = 24 * HOUR;
 interface Version {
   at: number;
   row: WalletRecord | null;
+  /** Of `row`, to compare. */
+  content: string | null;
 }
 
 /** A record with everything the venue ever listed of it, oldest version first. */
@@ -42,6 +44,8 @@ export interface AgingVenue {
   settle(): void;
   /** What it lists at that moment. */
   listed(kind: RecordKind, at: number): WalletRecord[];
+  /** What was listed at the very moment it was created. */
+  listedInTime(kind: RecordKind): WalletRecord[];
   /** Whether it listed exactly this at some moment from `since` to `until`. */
   wasListed(kind: RecordKind, row: WalletRecord, since: number, until: number): boolean;
   /** Whether a record of this identity was not listed, or fewer of them than `count`, at some moment from `since` to `until`. */
@@ -57,6 +61,10 @@ const KINDS: readonly RecordKind[] = ['deposits', 'withdrawals'];
 /** What of a record a comparison looks at. */
 export function contentOfRecord({ otherFields: _other, ...rest }: WalletRecord): string {
   return JSON.stringify(Object.entries(rest).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+function versionOf(at: number, row: WalletRecord | null): Version {
+  return { at, row, content: row && contentOfRecord(row) };
 }
 
 /** A venue with a history of `count` records of each kind before `start`. */
@@ -102,11 +110,11 @@ export function createAgingVenue(
   }
 
   function write(entry: Entry, at: number, row: WalletRecord | null): void {
-    entry.push({ at: Math.max(at, entry.at(-1)?.at ?? 0), row });
+    entry.push(versionOf(Math.max(at, entry.at(-1)?.at ?? 0), row));
   }
 
   function add(kind: RecordKind, createdAt: number, listedAt: number): void {
-    lists[kind].push([{ at: listedAt, row: record(kind, createdAt) }]);
+    lists[kind].push([versionOf(listedAt, record(kind, createdAt))]);
   }
 
   function someTime(kind: RecordKind, at: number): number {
@@ -139,7 +147,7 @@ export function createAgingVenue(
       changes.back += 1;
     } else if (what === 5) {
       if (row.kind === 'deposit' && !fixed.has(entry)) {
-        const copy: Entry = [{ at, row: { ...row } }];
+        const copy: Entry = [versionOf(at, row)];
         fixed.add(copy).add(entry);
         lists[kind].push(copy);
         changes.copy += 1;
@@ -164,8 +172,8 @@ export function createAgingVenue(
 
   function pass(now: number): void {
     if (isSettled) return;
-    while (nextAt <= now) {
-      if (made < 3 * count + 100) change(nextAt);
+    while (nextAt <= now && made < 3 * count + 100) {
+      change(nextAt);
       nextAt += 1 + chance(habits.pace * 2);
     }
     nextAt = Math.max(nextAt, now);
@@ -200,6 +208,8 @@ export function createAgingVenue(
     pass,
     settle: () => void (isSettled = true),
     listed,
+    listedInTime: (kind) =>
+      lists[kind].flatMap(([first]) => (first?.row && first.at === first.row.createdAt ? first.row : [])),
     changes,
     ask(kind, window, page, pageSize, now) {
       pass(now);
@@ -218,8 +228,7 @@ export function createAgingVenue(
           (version, index) =>
             version.at <= until &&
             (entry[index + 1]?.at ?? Number.POSITIVE_INFINITY) >= since &&
-            version.row !== null &&
-            contentOfRecord(version.row) === content,
+            version.content === content,
         ),
       );
     },

@@ -2,7 +2,7 @@ import type { AccountView } from '../../../../shared/bridge/account-calls.ts';
 import type { Preferences } from '../../../../shared/bridge/app-calls.ts';
 import type { BridgeError } from '../../../../shared/base/error.ts';
 import type { WalletRecord } from '../../../../shared/records/record.ts';
-import type { Result } from '../../../../shared/base/result.ts';
+import { type Result, succeed } from '../../../../shared/base/result.ts';
 import { syncMessages } from '../../../../shared/messages/sync.ts';
 import { createControl, type Control } from './control.ts';
 import { firstDayOf, startDateOf, laterOverlapMs } from './first-day.ts';
@@ -27,8 +27,6 @@ export const BOTH: readonly Kind[] = ['deposit', 'withdrawal'];
 /** A venue may read startAt as "after": asked for this much earlier, the start date's own millisecond is returned and verified too. */
 const START_MARGIN_MS = 2;
 const DAY = 86_400_000;
-/** A sync run resumed this long after its end was frozen is followed by one up to now. */
-const OLD_RUN_MS = 60_000;
 const ANNOUNCE_MS = 250;
 
 export interface AccountSyncParts extends SyncRunParts {
@@ -137,7 +135,7 @@ export function createAccountSync(accountId: string, parts: AccountSyncParts): A
     return end;
   }
 
-  /** One list: the sync run under way, or a new one up to now; after an old one, one up to now as well. */
+  /** One list: a new sync run up to now, after the one under way where there is one. */
   async function runList(kind: Kind, mine: Control, before: typeof NO_TOTALS): Promise<SyncRunEnd> {
     let totals = before;
     for (;;) {
@@ -166,8 +164,8 @@ export function createAccountSync(accountId: string, parts: AccountSyncParts): A
       });
       if (!ended.ok) return archiveFailed(ended.error);
       totals = { read: last.read, added: last.added, requests: last.requests, weight: last.weight };
-      // One that was resumed may end long ago, and was planned before a person asked.
-      if (known.value.syncRun === null || (reach === 'due' && at - state.frozenAt < OLD_RUN_MS)) return end;
+      // One that was resumed ends before it was resumed, and was planned before a person asked: what came since is read as well.
+      if (known.value.syncRun === null) return end;
     }
   }
 
@@ -189,14 +187,14 @@ export function createAccountSync(accountId: string, parts: AccountSyncParts): A
   type Begun = { kind: 'begun'; state: SyncRunState; openChecked: boolean };
 
   async function begin(kind: Kind, known: ListKnown, mine: Control): Promise<Begun | SyncRunEnd> {
+    const ready = await whenReady(mine);
+    if ('kind' in ready) return ready;
+    if (mine.wanted !== 'run') return { kind: 'stopped' };
     if (known.syncRun !== null) {
       await archive.request('sync.pause', { accountId, kind, paused: false });
       return { kind: 'begun', state: known.syncRun.state, openChecked: false };
     }
-    const source = await whenReady(mine);
-    if ('kind' in source) return source;
-    const frozenAt = await venueNow(source);
-    if (mine.wanted !== 'run') return { kind: 'stopped' };
+    const { source, now: frozenAt } = ready;
     const { skewMs, kind: venueKind } = source.venue;
     const rules = rulesOf(source);
     const oldToo = known.openCheckedAt === null || frozenAt - known.openCheckedAt >= DAY;
@@ -228,25 +226,33 @@ export function createAccountSync(accountId: string, parts: AccountSyncParts): A
     return stored.ok ? { kind: 'begun', state, openChecked: oldToo } : archiveFailed(stored.error);
   }
 
-  /** The venue with the key at hand; waits for what passes (a locked keychain, the practice exchange starting). */
-  async function whenReady(mine: Control): Promise<ArchiveSource | SyncRunEnd> {
+  /**
+   * The venue with the key at hand, and its time, milliseconds since the epoch. Waits for what passes: a locked keychain, the practice exchange
+   * starting, a venue that does not say its time. By a guess of that time a range would be verified that the venue had not reached yet.
+   */
+  async function whenReady(mine: Control): Promise<{ source: ArchiveSource; now: number } | SyncRunEnd> {
     for (let turn = 0; ; turn += 1) {
       if (mine.wanted !== 'run') return { kind: 'stopped' };
-      const ready = await parts.ready(accountId);
+      const source = await parts.ready(accountId);
+      const ready = source.ok ? await withTime(source.value) : source;
       if (ready.ok) return ready.value;
       const { kind, message } = ready.error;
       if (kind === 'not-found') return { kind: 'gone' };
-      if (kind !== 'unreachable' && kind !== 'keychain-locked' && kind !== 'conflict')
-        return { kind: 'failed', message };
+      if (!PASSING.has(kind)) return { kind: 'failed', message };
       report({ ...progress, message });
       await mine.wait(Math.min(60_000, 2_000 * 2 ** turn));
     }
   }
 
-  /** Milliseconds since the epoch by the venue's clock, as well as it can be known. */
-  async function venueNow(source: ArchiveSource): Promise<number> {
+  /** Fails where the venue cannot be reached for its time. One that does not have it is believed to have ours, until its first answer. */
+  async function withTime(
+    source: ArchiveSource,
+  ): Promise<Result<{ source: ArchiveSource; now: number }, BridgeError>> {
     const reply = await source.serverTime();
-    return reply.ok ? reply.value : Math.round(clock.now() + (source.status().clockOffsetMs ?? 0));
+    const { clockOffsetMs } = source.status();
+    if (!reply.ok && clockOffsetMs === null && PASSING.has(reply.error.kind)) return reply;
+    const now = reply.ok ? reply.value : Math.round(clock.now() + (clockOffsetMs ?? 0));
+    return succeed({ source, now });
   }
 
   function finish(end: SyncRunEnd, mine: Control): void {
@@ -354,6 +360,16 @@ export function createAccountSync(accountId: string, parts: AccountSyncParts): A
     },
   };
 }
+
+/** Tried again by itself. */
+const PASSING: ReadonlySet<BridgeError['kind']> = new Set([
+  'unreachable',
+  'timeout',
+  'connection-lost',
+  'rate-limited',
+  'keychain-locked',
+  'conflict',
+]);
 
 function internal(error: unknown): string {
   const why = error instanceof Error ? error.message : syncMessages.unknownFailure;

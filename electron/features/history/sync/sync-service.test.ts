@@ -42,6 +42,8 @@ let accounts: AccountView[];
 let trouble: BridgeError | null;
 let budget: { quota: number | null; remaining: number | null; resetsInMs: number | null };
 let records: WithdrawalRecord[];
+/** Why the venue does not say its time; null: it does. */
+let untimed: BridgeError | null;
 
 const account: AccountView = {
   id: 'acc-1',
@@ -78,8 +80,8 @@ function record(id: number, createdAt: number, status = 'SUCCESS'): WithdrawalRe
 
 const source: ArchiveSource = {
   venue: account.venue,
-  serverTime: () => Promise.resolve(succeed(clock.now())),
-  status: () => connected(budget),
+  serverTime: () => Promise.resolve(untimed === null ? succeed(clock.now()) : fail(untimed)),
+  status: () => ({ ...connected(budget), clockOffsetMs: untimed === null ? 0 : null }),
   archivePage(kind, { page, pageSize, filter }) {
     const { startAt: from = 0, endAt: to = 0 } = filter;
     asked.push({ kind, from, to, at: clock.monotonic() });
@@ -124,6 +126,7 @@ beforeEach(() => {
   announced = [];
   accounts = [account];
   trouble = null;
+  untimed = null;
   budget = { quota: null, remaining: null, resetsInMs: null };
   records = Array.from({ length: 1_200 }, (_, index) => record(index, START - index * MINUTE * 10));
 });
@@ -608,6 +611,46 @@ describe('by itself', () => {
 });
 
 describe('what comes between', () => {
+  it('a kill: a download that goes on ends with what the venue listed meanwhile, however soon it goes on', async () => {
+    records = records.slice(0, 20);
+    trouble = { kind: 'unreachable', message: 'Venue unreachable.' };
+    const killed = app();
+    await act(killed, 'start');
+    await clock.advanceAsync(1_000);
+    await killed.close();
+    trouble = null;
+    const news = record(8_000, clock.now() - 1);
+    records = [news, ...records];
+    const again = app();
+    again.begin();
+    await clock.advanceAsync(5_000);
+    const status = await again.status();
+    expect(status.ok && status.value.lists).toMatchObject([
+      { complete: { until: expect.toSatisfy((until: number) => until >= news.createdAt) } },
+      { complete: { until: expect.toSatisfy((until: number) => until >= news.createdAt) }, records: 21 },
+    ]);
+    await again.close();
+  });
+
+  it('a venue that does not say its time: nothing is asked by a guess of it, and it is waited for', async () => {
+    untimed = { kind: 'timeout', message: 'No answer in time.' };
+    const sync = app();
+    await act(sync, 'start');
+    await clock.advanceAsync(10_000);
+    expect(asked).toEqual([]);
+    expect(last()).toMatchObject({ state: 'running', message: 'No answer in time.' });
+    untimed = null;
+    await clock.advanceAsync(60_000);
+    expect(last()).toMatchObject({ state: 'idle' });
+    // One that has no time to ask for is read: its answers carry it.
+    untimed = { kind: 'no-capability', message: 'No server time.' };
+    asked = [];
+    await act(sync, 'start');
+    await clock.advanceAsync(10_000);
+    expect(asked.length).toBeGreaterThan(0);
+    await sync.close();
+  });
+
   it('a closed network is waited for, with words, and the sync run goes on', async () => {
     const sync = app();
     trouble = { kind: 'unreachable', message: 'Venue unreachable.' };
