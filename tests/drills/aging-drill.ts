@@ -146,8 +146,8 @@ function short(life: Life): string | null {
   if (askedAt === null || app.isKilled() || app.state() !== 'idle') return null;
   life.askedAt = null;
   life.ends += 1;
-  for (const { kind, complete, incomplete } of knowledge(life)) {
-    const end = Math.max(complete?.until ?? 0, ...incomplete.map(({ to }) => to));
+  for (const { kind, complete, readOnce, incomplete } of knowledge(life)) {
+    const end = Math.max(complete?.until ?? 0, readOnce?.until ?? 0, ...incomplete.map(({ to }) => to));
     if (end < askedAt - 1) return `the download of ${kind}s asked for at ${askedAt} ended at ${end}`;
   }
   return null;

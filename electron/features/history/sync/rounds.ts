@@ -81,14 +81,15 @@ export function endRound(context: ArchiveContext, at: ListKey, state: SyncRunSta
   const twice = [...now].filter((id) => before.has(id));
   markMissing(context, twice, state.readAt);
   const same = twice.length === now.size && now.size === before.size;
-  if (state.round > 1 && same && !state.differs && state.gaps <= state.before.gaps) {
-    storeVerified(context, at, both, state.before.readAt);
-  } else if (state.round === MAX_ROUNDS) {
-    storeUnsteady(context, at, state.allRanges, state.readAt);
-  } else {
+  const agrees = state.round > 1 && same && !state.differs && state.gaps <= state.before.gaps;
+  if (agrees) storeVerified(context, at, both, state.before.readAt);
+  // What this scan read and the one before had given up was read once only.
+  const isWhole = agrees && state.covered.every((range) => isWithin(range, both));
+  if (!isWhole && state.round < MAX_ROUNDS) {
     statements(context).dropUnmetBefore.run(at.account, at.kind, state.round);
     return nextRound(state);
   }
+  if (!agrees) storeUnsteady(context, at, state.allRanges, state.readAt);
   statements(context).dropUnmet.run(at.account, at.kind);
   return null;
 }

@@ -211,6 +211,21 @@ describe('scans over the same time', () => {
     expect(late()).toEqual([[deposit(3).createdAt, String(first), NOW + 900]]);
   });
 
+  it('R-D31: what the scan before gave up is read once more, so that it is verified too', () => {
+    const whole = { from: START_DATE + 1, to: NOW - 1 };
+    const part = { from: START_DATE + 1, to: NOW - 30 * DAY };
+    const round = (number: number, covered: Window, gaps: number, before: SyncRunState['before']) =>
+      syncOps['sync.round'](world.context, {
+        ...LIST,
+        state: { ...state, round: number, covered: [covered], gaps, before },
+      });
+    const third = round(3, whole, 0, { ...state.before, covered: [part], gaps: 1 });
+    expect(known()?.complete).toEqual({ since: START_DATE + 1, until: part.to });
+    expect(third).toMatchObject({ value: { round: 4, before: { covered: [whole], gaps: 0 } } });
+    expect(round(4, whole, 0, { ...state.before, covered: [whole] })).toEqual({ ok: true, value: null });
+    expect(known()?.complete).toEqual({ since: START_DATE + 1, until: whole.to });
+  });
+
   it('R-D30: no two of four agree: incomplete with the reason, until two do', () => {
     expect(syncRunOf([deposit(1)], [deposit(2)], [deposit(3)], [deposit(4)])).toBe(4);
     const reason = 'the list kept changing';
