@@ -1,4 +1,4 @@
-import type { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { LATE_FIELD } from '../../../../shared/records/late.ts';
 
 /** The records the venue listed only after their time had been verified. */
@@ -13,6 +13,7 @@ const LATE = `SELECT record, before FROM status_changes WHERE field = '${LATE_FI
 
 export function createLateRecords(db: DatabaseSync): LateRecords {
   let known: Map<number, number> | null = null;
+  let ofOne: StatementSync | null = null;
   return {
     all() {
       if (known !== null) return known;
@@ -21,8 +22,10 @@ export function createLateRecords(db: DatabaseSync): LateRecords {
       return known;
     },
     changed(id) {
-      const before = known === null ? undefined : db.prepare(`${LATE} AND record = ?`).get(id)?.['before'];
-      if (before !== undefined) known?.set(id, Number(before));
+      if (known === null) return;
+      ofOne ??= db.prepare(`${LATE} AND record = ?`);
+      const before = ofOne.get(id)?.['before'];
+      if (before !== undefined) known.set(id, Number(before));
     },
   };
 }
