@@ -154,6 +154,7 @@ export function useTicket(account: AccountView, view: PairView): TicketState {
   const onClientOid = useEffectEvent(fillClientOid);
   useEffect(() => {
     void call('orders.newClientOid', {}).then((result) => onClientOid(result, symbol));
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- after an accepted order the ticket needs another ID
   }, [symbol, receiptId]);
 
   async function startConfirm(): Promise<void> {
