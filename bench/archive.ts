@@ -7,6 +7,7 @@ import { archiveQueries, type Part } from './archive-queries.ts';
 import { openDuck } from './archive-duckdb.ts';
 import { archiveExport } from './archive-export.ts';
 import { archiveIngest, INGESTED } from './archive-ingest.ts';
+import { archiveOpening } from './archive-opening.ts';
 import { RECORDS } from './archive-rows.ts';
 import type { Bench } from './harness.ts';
 
@@ -37,10 +38,11 @@ async function measured(folder: string): Promise<Part[]> {
   const opened = openArchive(join(folder, INGESTED));
   if (!opened.ok) throw new Error(opened.error.message);
   const { close } = opened.value;
+  const opening = archiveOpening(opened.value.context, join(folder, INGESTED));
   const context = withColumns(opened.value.context);
   const duck = await openDuck(folder, RECORDS);
   try {
-    return [ingest, await archiveQueries(context, duck), await archiveExport(context, duck, folder)];
+    return [ingest, opening, await archiveQueries(context, duck), await archiveExport(context, duck, folder)];
   } finally {
     duck.close();
     close();
