@@ -40,6 +40,7 @@ function freePath(folder: string, suggestedName: string): string {
 /** A host without an open dialog takes the newest file of the kind in `imports` below its data folder. */
 export function openFromImports(folder: string): FileChooser {
   return {
+    folder: async () => fail({ kind: 'bad-request', message: bridgeBrowserMessages.noFolder }),
     async open({ what, ending }) {
       let newest: { path: string; at: number } | null = null;
       for (const name of existsSync(folder) ? readdirSync(folder) : []) {

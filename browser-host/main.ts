@@ -125,6 +125,7 @@ export async function runBrowserHost(
     throw error;
   });
 
+  app.backUpDaily();
   let ending = false;
   let exitCode = 0;
   const end = () => {

@@ -191,6 +191,7 @@ export async function startApp(parts: AppRunParts): Promise<AppRun> {
       },
     },
     chooser: {
+      folder: () => Promise.resolve(succeed(null)),
       open() {
         const path = parts.chooseFile();
         return Promise.resolve(succeed(path === null ? null : { path }));

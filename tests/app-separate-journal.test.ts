@@ -32,7 +32,7 @@ function openHere() {
   const path = join(elsewhere, 'backup.zip');
   return openApp(send, {
     saver: { save: () => Promise.resolve(succeed(null)), choose: () => Promise.resolve(succeed({ path })) },
-    chooser: { open: () => Promise.resolve(succeed({ path })) },
+    chooser: { open: () => Promise.resolve(succeed({ path })), folder: () => Promise.resolve(succeed(null)) },
   });
 }
 

@@ -69,6 +69,7 @@ export function noteEvents(log: Log): AppEventListener {
       }
       case 'accounts':
       case 'alerts':
+      case 'automaticBackups':
       case 'balances':
       case 'book':
       case 'candle':

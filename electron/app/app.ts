@@ -85,6 +85,8 @@ export interface App {
   handlers: CallHandlers;
   /** Returns the function that ends the subscription. */
   subscribe(listener: AppEventListener): () => void;
+  /** The window is open, and the start over: from now on there is a backup every day. */
+  backUpDaily(): void;
   /** The machine goes to sleep, woke up, or its screen was locked: drops the keys read from the keychain and what was measured of venue clocks. */
   suspend(): void;
   /** The machine is in use again: connections to the venues' events are opened again. */

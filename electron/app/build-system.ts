@@ -3,8 +3,10 @@ import { succeed } from '../../shared/base/result.ts';
 import { mainProcessMessages } from '../../shared/messages/main-process.ts';
 import { kucoinVenue } from '../../shared/venue/presets.ts';
 import { preferenceHandlers } from '../settings/preference-handlers.ts';
+import { createAutomaticService } from '../system/backup/automatic-service.ts';
 import { createBackupService } from '../system/backup/backup-service.ts';
 import { readLastBackup } from '../system/backup/last-backup.ts';
+import { memberTexts } from '../system/backup/member-texts.ts';
 import { createDiagnosticsService } from '../system/diagnostics/diagnostics-service.ts';
 import { networkHandlers } from '../system/network/network-handlers.ts';
 import { createPrivacyService } from '../system/privacy/privacy-service.ts';
@@ -56,6 +58,18 @@ export function buildSystem(base: AppBase, { venue, orders, history, signing, cl
     version,
     userName: platform.userName,
   });
+  const automatic = createAutomaticService({
+    jobs,
+    clock,
+    ids,
+    folder,
+    settings,
+    version,
+    chooser: platform.chooser,
+    texts: () => memberTexts({ archive: history.archive, settings }),
+    isBusy: () => base.sends.total() > 0 || backup.isBusy(),
+    changed: (view) => events.announce('automaticBackups', view),
+  });
   const updates = createUpdateService({
     updater: platform.updater ?? servesNoUpdates(mainProcessMessages.noUpdates),
     settings,
@@ -80,7 +94,8 @@ export function buildSystem(base: AppBase, { venue, orders, history, signing, cl
       stopSigning: () => signing.close(),
       ordersUnderWay: () => base.sends.total(),
       unknownOrders: () => orders.unknownCount(),
-      lastBackupAt: () => readLastBackup(files, folder)?.at ?? null,
+      lastBackupAt: () => latest(readLastBackup(files, folder)?.at, automatic.lastOutsideAt()),
+      backupFolder: () => settings.get().backups.folder,
       closeStores,
     },
   });
@@ -113,6 +128,7 @@ export function buildSystem(base: AppBase, { venue, orders, history, signing, cl
 
   return {
     backup,
+    automatic,
     phase: () => privacy.phase(),
     handlers: {
       async 'app.describe'() {
@@ -134,6 +150,7 @@ export function buildSystem(base: AppBase, { venue, orders, history, signing, cl
       }),
       ...updates.handlers,
       ...backup.handlers,
+      ...automatic.handlers,
       ...diagnostics.handlers,
       ...privacy.handlers,
     },
@@ -141,11 +158,17 @@ export function buildSystem(base: AppBase, { venue, orders, history, signing, cl
       platform.proxies?.lock();
     },
     close() {
+      automatic.close();
       privacy.close();
       updates.close();
       diagnostics.close();
     },
   } satisfies AppPart & Record<string, unknown>;
+}
+
+function latest(...times: (number | null | undefined)[]): number | null {
+  const known = times.filter((at) => typeof at === 'number');
+  return known.length === 0 ? null : Math.max(...known);
 }
 
 /** Where live accounts connect to, and the public venue, which is the first that a new user adds. */

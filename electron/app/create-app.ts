@@ -95,6 +95,7 @@ export async function createApp(given: Platform): Promise<App> {
       events.subscribe((name, payload) => {
         if (mayReceive(system.phase(), name)) listener(name, payload);
       }),
+    backUpDaily: () => system.automatic.start(),
     suspend: () => suspension.suspend(),
     resume: () => suspension.resume(),
     lock: (why) => base.lock.lock(why),

@@ -13,10 +13,12 @@ export interface SaveDialog {
   choose(file: { suggestedName: string }): Promise<Result<{ path: string } | null, BridgeError>>;
 }
 
-/** Asks the user for a file that is there. The page never names one: it could name any. */
+/** Asks the user for a file or folder that is there. The page never names one: it could name any. */
 export interface FileChooser {
   /** Null when the user chose none. `what` and `ending` ("zip") are for the dialog. Errors: `store`. */
   open(file: { what: string; ending: string }): Promise<Result<{ path: string } | null, BridgeError>>;
+  /** A folder that things are put into. Null when the user chose none. Errors: `store`, and `bad-request` where the host has no dialog for it. */
+  folder(): Promise<Result<{ path: string } | null, BridgeError>>;
 }
 
 /** Shows a notification of the system. A host without a notification centre does nothing: the window shows the same text. */

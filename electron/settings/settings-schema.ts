@@ -46,6 +46,14 @@ export const settingsSchema = z.strictObject({
   pairs: z.record(accountId, z.array(pairView)),
   /** Whether the user allowed the app to look for a newer version of itself. */
   updates: z.strictObject({ allowed: z.boolean() }),
+  backups: z.strictObject({
+    /** Whether one is made every day. */
+    automatic: z.boolean(),
+    /** Chosen by a person, for a second copy of each; null without one. */
+    folder: z.nullable(z.string()),
+    /** By which the automatic backups of this data folder are told from others: eight hex digits, made with the first of them. */
+    installation: z.nullable(z.string().check(z.regex(/^[0-9a-f]{8}$/))),
+  }),
 });
 export type Settings = z.infer<typeof settingsSchema>;
 
@@ -85,5 +93,6 @@ export function defaultSettings(): Settings {
     trading: FIRST_TRADING,
     pairs: {},
     updates: { allowed: false },
+    backups: { automatic: true, folder: null, installation: null },
   };
 }

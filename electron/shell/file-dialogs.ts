@@ -1,3 +1,4 @@
+import type { OpenDialogOptions } from 'electron';
 import { dirname, join } from 'node:path';
 import type { Files } from '../platform/files.ts';
 import type { FileChooser, FileSaver, SaveDialog } from '../platform/person.ts';
@@ -80,33 +81,43 @@ function downloads(app: Pick<AppCalls, 'getPath'>): string {
   }
 }
 
-/** Asks for one file that is there. One dialog at a time. */
+/** Asks for one file or folder that is there. One dialog at a time. */
 export function openWithDialog(
   dialog: Pick<DialogCalls, 'showOpenDialog'>,
   folder: DialogFolder,
 ): FileChooser {
   let open = false;
+
+  async function ask(
+    options: Omit<OpenDialogOptions, 'defaultPath'>,
+  ): Promise<Result<{ path: string } | null, BridgeError>> {
+    if (open) return fail({ kind: 'store', message: shellMessages.open.busy });
+    open = true;
+    try {
+      const chosen = await dialog.showOpenDialog({ ...options, defaultPath: folder.now() });
+      const [path] = chosen.filePaths;
+      if (chosen.canceled || path === undefined) return succeed(null);
+      folder.chosen(path);
+      return succeed({ path });
+    } catch (thrown) {
+      const code = (thrown as NodeJS.ErrnoException | null)?.code ?? shellMessages.noCode; // whatever a dialog throws
+      return fail({ kind: 'store', message: shellMessages.open.failed(code) });
+    } finally {
+      open = false;
+    }
+  }
+
   return {
-    async open({ what, ending }): Promise<Result<{ path: string } | null, BridgeError>> {
-      if (open) return fail({ kind: 'store', message: shellMessages.open.busy });
-      open = true;
-      try {
-        const chosen = await dialog.showOpenDialog({
-          title: shellMessages.open.title,
-          defaultPath: folder.now(),
-          filters: [{ name: what, extensions: [ending] }],
-          properties: ['openFile', 'dontAddToRecent'],
-        });
-        const [path] = chosen.filePaths;
-        if (chosen.canceled || path === undefined) return succeed(null);
-        folder.chosen(path);
-        return succeed({ path });
-      } catch (thrown) {
-        const code = (thrown as NodeJS.ErrnoException | null)?.code ?? shellMessages.noCode; // whatever a dialog throws
-        return fail({ kind: 'store', message: shellMessages.open.failed(code) });
-      } finally {
-        open = false;
-      }
-    },
+    open: ({ what, ending }) =>
+      ask({
+        title: shellMessages.open.title,
+        filters: [{ name: what, extensions: [ending] }],
+        properties: ['openFile', 'dontAddToRecent'],
+      }),
+    folder: () =>
+      ask({
+        title: shellMessages.open.folderTitle,
+        properties: ['openDirectory', 'createDirectory', 'dontAddToRecent'],
+      }),
   };
 }

@@ -83,7 +83,7 @@ function openTestApp(
     version,
     notifier: noNotifier,
     saver: { save: () => Promise.resolve(succeed(null)), choose: () => Promise.resolve(succeed(null)) },
-    chooser: { open: () => Promise.resolve(succeed(null)) },
+    chooser: { open: () => Promise.resolve(succeed(null)), folder: () => Promise.resolve(succeed(null)) },
     links: showOnly,
     confirm: nobodyToAsk,
     window: {

@@ -142,6 +142,7 @@ async function start(electron: ElectronCalls, parts: AppParts, started: Started)
     exitCode: () => parts.exitCode?.() ?? 0,
   });
   opened.show();
+  counterfoil.backUpDaily();
 }
 
 /**

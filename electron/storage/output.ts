@@ -11,6 +11,8 @@ export interface Written {
 
 /** A file that comes into being under another name, and gets its own only when it is whole. */
 export interface Output {
+  /** Where it is until it is published. */
+  readonly unfinished: string;
   /** Appends bytes; the array may be used again after. Throws when the disk refuses, for instance because it is full. */
   write(bytes: Uint8Array): void;
   /** Everything is on the disk; the file takes its name in `publish`. Throws as `write` does. */
@@ -39,6 +41,7 @@ export function openOutput(path: string): Output {
   }
 
   return {
+    unfinished: sibling,
     write(bytes) {
       if (file === null) throw new Error('written after the end');
       hash.update(bytes);

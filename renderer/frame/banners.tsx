@@ -4,6 +4,7 @@ import { unknownOrdersMessages } from '../../shared/messages/unknown-orders.ts';
 import { frameMessages } from '../../shared/messages/frame.ts';
 import { useCall } from '../lib/bridge.ts';
 import { CloseButton, Button } from '../ui/button.tsx';
+import { useAutomaticBackups } from '../state/automatic-backups.ts';
 import { useStatus } from '../state/app-state.ts';
 import { formatCount } from '../lib/format/number.ts';
 import { useUnknownOrders } from '../parts/orders/use-unknown-orders.ts';
@@ -27,6 +28,28 @@ export function NoticeBanners() {
           )}
         </div>
       ))}
+    </div>
+  );
+}
+
+/** Why there is no automatic backup of today. One that was put away comes back when it was mended and fails again. */
+export function BackupBanners() {
+  const backups = useAutomaticBackups().data;
+  const [away, setAway] = useState<readonly string[]>([]);
+  const problems = [backups?.data.problem, backups?.other?.problem].filter((one) => typeof one === 'string');
+  const gone = away.filter((problem) => !problems.includes(problem));
+  if (backups !== undefined && gone.length > 0) setAway(away.filter((problem) => problems.includes(problem)));
+  return (
+    <div role="status">
+      {problems
+        .filter((problem) => !away.includes(problem))
+        .map((problem) => (
+          <div key={problem} className="banner">
+            <TriangleAlert size={15} aria-hidden />
+            <span>{problem}</span>
+            <CloseButton label={frameMessages.putAway} onClick={() => setAway([...away, problem])} />
+          </div>
+        ))}
     </div>
   );
 }

@@ -13,7 +13,7 @@ import { openAccountSwitcher } from './account-switcher.tsx';
 import { focusTicket } from '../parts/orders/focus-ticket.ts';
 import { ConfirmNotice } from './confirm-notice.tsx';
 import { Nav } from './nav.tsx';
-import { NoticeBanners, UnknownOrdersBanner } from './banners.tsx';
+import { BackupBanners, NoticeBanners, UnknownOrdersBanner } from './banners.tsx';
 import { Palette } from './palette.tsx';
 import { ScreenBoundary } from './screen-boundary.tsx';
 import { ShortcutSheet } from './shortcut-sheet.tsx';
@@ -79,6 +79,7 @@ export function Frame() {
       <div className="banners">
         <UnknownOrdersBanner />
         <NoticeBanners />
+        <BackupBanners />
       </div>
       <main className="screen" aria-label={title}>
         {/* Another account is another screen: nothing that was filtered, opened, typed or selected of one is seen of the next. */}

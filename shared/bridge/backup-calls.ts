@@ -83,7 +83,33 @@ const backupPlan = z.strictObject({
 });
 export type BackupPlan = z.infer<typeof backupPlan>;
 
+/** `last`: the newest one in the folder. `problem`: why there is none of today, or what it lacks, and what to do; null when all is well. */
+const automaticPlace = z.strictObject({
+  last: z.nullable(z.strictObject({ at: z.number(), bytes: count })),
+  problem: z.nullable(z.string()),
+});
+
+const automaticBackups = z.strictObject({
+  /** Whether they are made at all. */
+  automatic: z.boolean(),
+  /** Of the data folder. */
+  data: automaticPlace,
+  /** Of the folder that a person chose; null without one. */
+  other: z.nullable(z.strictObject({ folder: z.string(), ...automaticPlace.shape })),
+});
+export type AutomaticBackups = z.infer<typeof automaticBackups>;
+
+/** A backup was made, or could not be made, or what is set about them changed. */
+export const backupEvents = { automaticBackups } as const;
+
 export const backupCalls = {
+  /** The backups that are made every day. */
+  'backup.automatic': { input: nothing, reply: automaticBackups },
+  'backup.setAutomatic': { input: z.strictObject({ automatic: z.boolean() }), reply: automaticBackups },
+  /** Asks the person for a folder, outside the page, into which every automatic backup is written as well. Null: none was chosen. */
+  'backup.chooseFolder': { input: nothing, reply: z.nullable(automaticBackups) },
+  /** What is in the folder stays there. */
+  'backup.removeFolder': { input: nothing, reply: automaticBackups },
   /** `waiting`: the journal of a backup takes effect at the next start. */
   'backup.status': {
     input: nothing,

@@ -4,7 +4,7 @@ import { accountCalls } from './account-calls.ts';
 import { alertCalls, alertEvents } from './alert-calls.ts';
 import { addressCalls } from './address-calls.ts';
 import { appCalls, confirmView, preferences, statusView } from './app-calls.ts';
-import { backupCalls } from './backup-calls.ts';
+import { backupCalls, backupEvents } from './backup-calls.ts';
 import { diagnosticsCalls, diagnosticsEvents } from './diagnostics-calls.ts';
 import type { BridgeError } from '../base/error.ts';
 import { exportCalls } from './export-calls.ts';
@@ -64,6 +64,7 @@ export const events = {
   ...tradingEvents,
   ...historyEvents,
   ...alertEvents,
+  ...backupEvents,
   ...diagnosticsEvents,
   ...privacyEvents,
   ...updateEvents,

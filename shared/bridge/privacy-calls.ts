@@ -30,6 +30,8 @@ export const deletionPlan = z.strictObject({
   /** What the updater keeps outside of the data folder, as far as it is there: it goes too. */
   updater: z.array(z.string()),
   /** When the last backup was written, milliseconds since the epoch; null: never. */
+  /** Where automatic backups are copied to, which stays as it is; null: nowhere. */
+  backupFolder: z.nullable(z.string()),
   lastBackupAt: z.nullable(z.number()),
 });
 export type DeletionPlan = z.infer<typeof deletionPlan>;

@@ -50,6 +50,14 @@ export const backupMessages = catalogue('backup', {
     tooLarge:
       'No backup created: it would be larger than 4 GiB. Quit Counterfoil and copy the data folder instead.',
     diskFull: 'No backup created: the disk is full. Free up space, or choose another folder.',
+    /** `code`: the system's, "ENOENT". */
+    folderGone: (code: string) =>
+      `No backup created: the folder is not there (${code}). Reconnect its disk, or choose another folder.`,
+    noPermission: (code: string) =>
+      `No backup created: the system denies access to the folder (${code}). Correct its permissions, or choose another folder.`,
+    /** `why`: sentences. */
+    notVerified: (why: string) =>
+      `No backup created: what was written could not be read back. ${why} Check the disk, or choose another folder.`,
     /** `why`: the system's word for it. */
     notWritten: (why: string) =>
       `No backup created: ${why}. Check disk space and permissions, or choose another folder.`,

@@ -74,6 +74,8 @@ export const confirmMessages = catalogue('confirm', {
       `Remove the alert threshold for ${currency} (now ${before}).`,
     thresholdRaised: (currency: string, before: string, after: string) =>
       `Raise the alert threshold for ${currency} from ${before} to ${after}.`,
+    backupsOff: 'Turn off automatic backups.',
+    backupFolderOff: 'Stop copying automatic backups to the second folder.',
     fourEyesOff: 'Turn off four-eyes. One person’s review is then enough.',
     updates: 'Allow updates. Counterfoil then checks its update server for new versions.',
     loss: {

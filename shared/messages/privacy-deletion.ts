@@ -22,12 +22,13 @@ export const privacyDeletionMessages = catalogue('privacy-deletion', {
     stores: 'Closes all databases and connections and stops the practice exchange.',
     files: (count: number, shown: string, size: string, folder: string) =>
       plural(count, {
-        one: `Deletes 1 file (${size}) in ${folder}: order journal, history, reviews, settings, exports, imports and practice exchange.`,
-        other: `Deletes ${shown} files (${size}) in ${folder}: order journal, history, reviews, settings, exports, imports and practice exchange.`,
+        one: `Deletes 1 file (${size}) in ${folder}: order journal, history, reviews, settings, automatic backups, exports, imports and practice exchange.`,
+        other: `Deletes ${shown} files (${size}) in ${folder}: order journal, history, reviews, settings, automatic backups, exports, imports and practice exchange.`,
       }),
     foreign: (names: string) => `Not deleted (not Counterfoil’s): ${names}.`,
     /** `places`: paths, with commas between. */
     updater: (places: string) => `Deletes update files: ${places}.`,
+    backupFolder: (folder: string) => `Not deleted: automatic backups in ${folder}. Delete them there.`,
     page: 'Deletes the window’s storage and caches.',
     checked: 'Checks the result and creates a receipt.',
     kilobytes: (shown: string) => `${shown} kB`,
@@ -42,7 +43,7 @@ export const privacyDeletionMessages = catalogue('privacy-deletion', {
     }),
   withUnknown: 'Delete the journal, including unknown orders',
   limits:
-    'Deleted files may be recoverable, especially from an SSD or a snapshot. Exports elsewhere and API keys at the venue remain: delete them there.',
+    'Deleted files may be recoverable, especially from an SSD or a snapshot. Exports and backups elsewhere and API keys at the venue remain: delete them there.',
   /** `word`: the same in every language. */
   typeWord: (word: string) => `Type ${word} to confirm`,
   cancel: 'Cancel',

@@ -14,6 +14,7 @@ export const shellMessages = catalogue('shell', {
   /** The dialog that asks for a file. */
   open: {
     title: 'Open in Counterfoil',
+    folderTitle: 'Choose a folder for Counterfoil',
     busy: 'Another file dialog is open. Close it first.',
     /** `code`: of the system. */
     failed: (code: string) => `Could not open the file dialog (${code}). Try again.`,

@@ -50,7 +50,7 @@ const stops = withStops(
     webSockets: createUndiciWebSockets(),
     notifier: noNotifier,
     saver: { save: () => Promise.resolve(succeed(null)), choose: () => Promise.resolve(succeed(null)) },
-    chooser: { open: () => Promise.resolve(succeed(null)) },
+    chooser: { open: () => Promise.resolve(succeed(null)), folder: () => Promise.resolve(succeed(null)) },
     links: showOnly,
     confirm: answering(),
     archive: inlineArchive,

@@ -291,9 +291,13 @@ venue(
     await expectSeen(page);
     await press(
       page,
-      page.getByRole('region', { name: 'Backup' }).getByRole('button', { name: 'Create backup' }),
+      page
+        .getByRole('region', { name: 'Backup', exact: true })
+        .getByRole('button', { name: 'Create backup' }),
     );
-    await expect(page.getByRole('region', { name: 'Backup' }).getByRole('status')).toContainText('Reviews');
+    await expect(page.getByRole('region', { name: 'Backup', exact: true }).getByRole('status')).toContainText(
+      'Reviews',
+    );
     await expectSeen(page);
 
     await page.keyboard.press('Control+k');

@@ -24,7 +24,7 @@ function grid(page: Page) {
 }
 
 function panel(page: Page) {
-  return page.getByRole('region', { name: 'Backup' });
+  return page.getByRole('region', { name: 'Backup', exact: true });
 }
 
 test('what was backed up is there again in an empty folder, and a damaged file is refused', async ({

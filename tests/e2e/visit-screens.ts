@@ -242,7 +242,7 @@ async function settings({ page, app, check }: ScreenVisit): Promise<void> {
   await check('Settings, licence texts', DIALOG);
   await closeDialog(page);
   await openSettings(page, 'Backup');
-  const backup = page.getByRole('region', { name: 'Backup' });
+  const backup = page.getByRole('region', { name: 'Backup', exact: true });
   await backup.getByRole('button', { name: 'Create backup' }).click();
   await expect(backup.getByRole('status')).toContainText('Order journal');
   const [imports, exports] = [join(app.dataFolder, 'imports'), join(app.dataFolder, 'exports')];

@@ -46,6 +46,7 @@ export function createFakeApp(overrides: Partial<CallHandlers> = {}): FakeApp {
     lock(why) {
       app.locks.push(why);
     },
+    backUpDaily() {},
     suspend() {
       app.suspends += 1;
     },

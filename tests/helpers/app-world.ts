@@ -152,7 +152,7 @@ export async function openApp(send: Send = accepted, change: Partial<Platform> =
     webSockets: silentWebSockets,
     notifier: noNotifier,
     saver: { save: () => Promise.resolve(succeed(null)), choose: () => Promise.resolve(succeed(null)) },
-    chooser: { open: () => Promise.resolve(succeed(null)) },
+    chooser: { open: () => Promise.resolve(succeed(null)), folder: () => Promise.resolve(succeed(null)) },
     links: showOnly,
     confirm: answering(),
     archive: inlineArchive,

@@ -158,6 +158,12 @@ export const CALL_RULES: { [N in CallName]: Rule<N> } = {
   'explorers.reset': free,
   'links.open': free,
   'backup.status': free,
+  'backup.automatic': free,
+  'backup.setAutomatic': ({ automatic }, { settings }) =>
+    !automatic && settings().backups.automatic ? change([confirmMessages.items.backupsOff]) : null,
+  'backup.chooseFolder': free, // the person chooses it in a dialog of the system
+  'backup.removeFolder': (_, { settings }) =>
+    settings().backups.folder === null ? null : change([confirmMessages.items.backupFolderOff]),
   'backup.write': free,
   'backup.open': free,
   async 'backup.restore'(input, before) {

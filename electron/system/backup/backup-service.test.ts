@@ -44,7 +44,7 @@ afterEach(() => {
 function ports(change: Partial<Platform> = {}): Partial<Platform> {
   return {
     saver: { save: () => Promise.resolve(succeed(null)), choose: () => Promise.resolve(succeed({ path })) },
-    chooser: { open: () => Promise.resolve(succeed({ path })) },
+    chooser: { open: () => Promise.resolve(succeed({ path })), folder: () => Promise.resolve(succeed(null)) },
     ...change,
   };
 }

@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import type { backupCalls, BackupPlan, JournalPlan } from '../../../shared/bridge/backup-calls.ts';
+import type { BackupPlan, JournalPlan } from '../../../shared/bridge/backup-calls.ts';
 import type { CallHandlers, CallInput, CallReply } from '../../../shared/bridge/contract.ts';
 import type { BridgeError } from '../../../shared/base/error.ts';
 import type { ImportedAs } from '../../../shared/bridge/review-calls.ts';
@@ -13,13 +13,11 @@ import type { Ids } from '../../platform/ids.ts';
 import type { FileChooser, SaveDialog } from '../../platform/person.ts';
 import type { JobHost } from '../../platform/job-host.ts';
 import type { backupJobs } from './jobs.ts';
-import { startDatesMember, startDatesText } from './start-dates.ts';
 import type { JournalAction } from './compare-journals.ts';
 import { noteLastBackup, readLastBackup } from './last-backup.ts';
 import { LIST_MEMBERS, LOG_MEMBERS, REVIEWS_MEMBER } from './members.ts';
 import type { OpenedBackup } from './read-backup.ts';
 import {
-  accountIdsOf,
   importReviews,
   isJournalWaiting,
   mergeLists,
@@ -28,8 +26,9 @@ import {
   type RestoredBy,
 } from './restore.ts';
 import type { EntryChange } from './restore-changes.ts';
-import { settingsTexts } from './setup-members.ts';
+import { memberTexts } from './member-texts.ts';
 import { removeFolder } from './work-folder.ts';
+import { writeError } from './write-failure.ts';
 
 export interface BackupParts extends RestoreParts {
   jobs: JobHost<typeof backupJobs>;
@@ -42,10 +41,14 @@ export interface BackupParts extends RestoreParts {
   userName: string;
 }
 
+type HandledCall = 'backup.status' | 'backup.write' | 'backup.open' | 'backup.restore' | 'backup.discard';
+
 export interface BackupService {
   /** Ticked changes that protect less than what is here, and new addresses: confirmed outside the page. Null when nobody can say. */
   loosens(input: CallInput<'backup.restore'>): Promise<EntryChange[] | null>;
-  handlers: Pick<CallHandlers, keyof typeof backupCalls>;
+  handlers: Pick<CallHandlers, HandledCall>;
+  /** Somebody backs up or restores. */
+  isBusy(): boolean;
   /** Ends what runs, and removes what was unpacked. */
   close(): Promise<void>;
 }
@@ -60,7 +63,7 @@ interface Pending {
 
 /** Answers the calls about backups, one at a time: a restore and a backup never overlap. */
 export function createBackupService(parts: BackupParts): BackupService {
-  const { jobs, files, folder, clock, settings } = parts;
+  const { jobs, files, folder, clock } = parts;
   let pending: Pending | null = null;
   let busy = false;
 
@@ -93,12 +96,9 @@ export function createBackupService(parts: BackupParts): BackupService {
     const chosen = await parts.saveDialog.choose({ suggestedName });
     if (!chosen.ok || chosen.value === null) return chosen.ok ? succeed(null) : chosen;
     const { path } = chosen.value;
-    const startDates = await startDatesText(parts.archive, accountIdsOf(settings.get()));
-    const texts = new Map<string, string | null>(settingsTexts(settings.get()));
-    if (!startDates.ok) texts.set(startDatesMember.name, null);
-    else if (startDates.value !== null) texts.set(startDatesMember.name, startDates.value);
+    const texts = await memberTexts(parts);
     const written = await jobs.run('write', { dataFolder: folder, path, version: parts.version, at, texts });
-    if (!written.ok) return written;
+    if (!written.ok) return fail('message' in written.error ? written.error : writeError(written.error));
     const { bytes, sha256, members, without } = written.value;
     const last = { at, where: path, bytes, sha256 };
     noteLastBackup(files, folder, last);
@@ -194,6 +194,7 @@ export function createBackupService(parts: BackupParts): BackupService {
         return succeed({});
       },
     },
+    isBusy: () => busy,
     async close() {
       await jobs.close();
       discard();

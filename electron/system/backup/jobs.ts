@@ -1,8 +1,10 @@
+import { writeAutomatic } from './automatic-backup.ts';
 import { readBackup } from './read-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
 /** What is too long for the main thread. */
 export const backupJobs = {
   write: (order: Parameters<typeof writeBackup>[0]) => writeBackup(order),
+  automatic: (order: Parameters<typeof writeAutomatic>[0]) => writeAutomatic(order),
   read: readBackup,
 } as const;

@@ -6,7 +6,8 @@ import {
   transferRules,
 } from '../../../shared/bridge/transfer-calls.ts';
 import { entryKey } from '../../../shared/addresses/address-names.ts';
-import type { Result } from '../../../shared/base/result.ts';
+import { fail, type Result } from '../../../shared/base/result.ts';
+import { backupRestoreMessages } from '../../../shared/messages/backup-restore.ts';
 import { backupPartsMessages } from '../../../shared/messages/backup-parts.ts';
 import { ADDRESS_BOOK_FILE, addressBookFile } from '../../features/history/addresses/address-book.ts';
 import { EXPLORERS_FILE, explorersFile } from '../../features/history/addresses/explorer-list.ts';
@@ -19,6 +20,7 @@ import { TEMPLATES_FILE, templatesFile } from '../../features/history/export/own
 import { VIEWS_FILE, viewsFile } from '../../features/history/views.ts';
 import { REVIEWS_FILE } from '../../features/history/reviews/review-log.ts';
 import { verifyReviews } from '../../features/history/reviews/verify.ts';
+import { readPlacements } from '../../features/orders/journal-show.ts';
 import { verifyJournal } from '../../features/orders/verify.ts';
 import { startDatesMember } from './start-dates.ts';
 import { type ListMember, listMember } from './list-member.ts';
@@ -54,8 +56,22 @@ export const REVIEWS_MEMBER: LogMember = {
 export const JOURNAL_MEMBER: LogMember = {
   name: JOURNAL_FILE,
   title: backupPartsMessages.journal,
-  verify: (path) => verifyJournal(path),
+  verify(path) {
+    const verified = verifyJournal(path);
+    if (!verified.ok || isReadable(path)) return verified;
+    return fail({ message: backupRestoreMessages.faults.journalOdd });
+  },
 };
+
+/** A chain proves that its rows belong together, not that the app wrote them. With an unreadable row the app could show no orders. */
+function isReadable(path: string): boolean {
+  try {
+    for (const _placement of readPlacements(path));
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /** What cannot be fetched again from anywhere. */
 export const LOG_MEMBERS: readonly LogMember[] = [REVIEWS_MEMBER, JOURNAL_MEMBER];

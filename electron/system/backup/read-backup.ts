@@ -4,11 +4,10 @@ import type { BridgeError } from '../../../shared/base/error.ts';
 import { fail, type Result, succeed } from '../../../shared/base/result.ts';
 import { backupRestoreMessages } from '../../../shared/messages/backup-restore.ts';
 import { errorText } from '../../storage/failure.ts';
-import { readPlacements } from '../../features/orders/journal-show.ts';
 import { type JournalIds, readJournalIds } from '../../features/orders/used-ids.ts';
 import { type JournalAction, compareJournals } from './compare-journals.ts';
 import { type Manifest, MANIFEST_NAME, type MemberFacts, readManifest } from './manifest.ts';
-import { JOURNAL_FILE, JOURNAL_MEMBER, LIST_MEMBERS, LOG_MEMBERS, MAX_TEXT } from './members.ts';
+import { JOURNAL_FILE, LIST_MEMBERS, LOG_MEMBERS, MAX_TEXT } from './members.ts';
 import { STAGED_FILE } from './staged-journal.ts';
 import { makeWorkFolder, removeFolder, syncPath } from './work-folder.ts';
 import { type ByteSource, readZip, unpackEntry, type ZipEntry } from '../../storage/zip-reader.ts';
@@ -33,33 +32,65 @@ const MAX_LOG = 0xffff_ffff;
 /** Bytes that stay free on the disk after everything is unpacked. */
 const ROOM = 32 * 1024 * 1024;
 
+/** Why a file cannot be used. `why`: a sentence about the file, or the system's code where it is unreadable. */
+export interface ReadFailure {
+  kind: 'not-trusted' | 'no-room' | 'unreadable';
+  why: string;
+}
+
+export interface BackupPlace {
+  path: string;
+  dataFolder: string;
+}
+
 /**
  * Checks a backup: its structure, every hash, every row of both logs, and whether this version knows all of it; then compares its journal
  * with the one here. Nothing in the data folder changes but for a work folder, which the caller removes.
  */
-export async function readBackup({
-  path,
-  dataFolder,
-}: {
-  path: string;
-  dataFolder: string;
-}): Promise<Result<OpenedBackup, BridgeError>> {
+export async function readBackup(place: BackupPlace): Promise<Result<OpenedBackup, BridgeError>> {
+  const read = await readWhole(place, (unpacked) => judgeJournal(unpacked, place.dataFolder));
+  return read.ok ? read : fail(readError(read.error));
+}
+
+/** Checks a backup as a restore does, and leaves nothing of it behind. Returns its manifest. */
+export async function verifyBackup(place: BackupPlace): Promise<Result<Manifest, ReadFailure>> {
+  const unpacked = await readWhole(place, (whole) => succeed(whole));
+  if (!unpacked.ok) return unpacked;
+  removeFolder(unpacked.value.work);
+  return succeed(unpacked.value.manifest);
+}
+
+/** The manifest alone, nothing else of the file checked. The error is a sentence. Throws when it cannot be read. */
+export async function readManifestOf(path: string): Promise<Result<Manifest, string>> {
+  const file = openSync(path, 'r');
+  try {
+    const listed = await readList(sourceOf(file));
+    return listed.ok ? succeed(listed.value.manifest) : listed;
+  } finally {
+    closeSync(file);
+  }
+}
+
+async function readWhole<T extends Unpacked>(
+  { path, dataFolder }: BackupPlace,
+  judge: (unpacked: Unpacked) => Result<T, string>,
+): Promise<Result<T, ReadFailure>> {
   let file: number | null = null;
   let work: string | null = null;
   try {
     file = openSync(path, 'r');
     const source = sourceOf(file);
     const listed = await readList(source);
-    if (!listed.ok) return notThisFile(listed.error);
+    if (!listed.ok) return fail({ kind: 'not-trusted', why: listed.error });
     work = makeWorkFolder(dataFolder);
-    if (!hasRoom(work, listed.value.entries)) return fail(NO_ROOM);
+    if (!hasRoom(work, listed.value.entries)) return fail({ kind: 'no-room', why: '' });
     const opened = await unpack(source, listed.value, work);
-    const judged = opened.ok ? judgeJournal(opened.value, dataFolder) : opened;
-    if (!judged.ok) return notThisFile(judged.error);
+    const judged = opened.ok ? judge(opened.value) : opened;
+    if (!judged.ok) return fail({ kind: 'not-trusted', why: judged.error });
     work = null; // the caller removes it from here on
     return judged;
   } catch (error) {
-    return fail(unreadable(error));
+    return fail({ kind: 'unreadable', why: errorText(error) });
   } finally {
     if (file !== null) closeSync(file);
     if (work !== null) removeFolder(work);
@@ -159,21 +190,8 @@ async function unpackLog(
   syncPath(path);
   const verified = member.verify(path);
   if (!verified.ok) return verified.error.message;
-  if (member === JOURNAL_MEMBER && !isReadable(path)) {
-    return backupRestoreMessages.faults.journalOdd;
-  }
   const { rows, head } = verified.value;
   return facts.log?.rows === rows && facts.log.head === head ? null : notAsWritten(entry.name);
-}
-
-/** A chain proves that its rows belong together, not that the app wrote them. With an unreadable row the app could show no orders. */
-function isReadable(path: string): boolean {
-  try {
-    for (const _placement of readPlacements(path));
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 async function unpackList(
@@ -227,23 +245,16 @@ function notAsWritten(name: string): string {
   return backupRestoreMessages.faults.otherHash(name);
 }
 
-function notThisFile(why: string): { ok: false; error: BridgeError } {
-  return fail({
-    kind: 'bad-request',
-    message: backupRestoreMessages.refused.notTrusted(why),
-  });
-}
-
-const NO_ROOM: BridgeError = {
-  kind: 'store',
-  message: backupRestoreMessages.refused.noRoom,
-};
-
-function unreadable(error: unknown): BridgeError {
-  return {
-    kind: 'store',
-    message: backupRestoreMessages.refused.unreadable(errorText(error)),
-  };
+function readError({ kind, why }: ReadFailure): BridgeError {
+  const { notTrusted, noRoom, unreadable } = backupRestoreMessages.refused;
+  switch (kind) {
+    case 'not-trusted':
+      return { kind: 'bad-request', message: notTrusted(why) };
+    case 'no-room':
+      return { kind: 'store', message: noRoom };
+    case 'unreadable':
+      return { kind: 'store', message: unreadable(why) };
+  }
 }
 
 function capital(text: string): string {

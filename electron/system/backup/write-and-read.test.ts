@@ -3,6 +3,7 @@
  * kill leaves a file under the final name, a damaged log is passed off as a copy, or a file is trusted that does not verify.
  */
 import * as fc from 'fast-check';
+import { createHash } from 'node:crypto';
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,6 +16,7 @@ import { zipWriter } from '../../storage/zip.ts';
 import { reviewWorld } from '../../../tests/helpers/history/review-world.ts';
 import { type HashedRow, JOURNAL } from '../../features/orders/chain.ts';
 import { openSample, sampleSubmission } from '../../../tests/helpers/journal-samples.ts';
+import { printManifest } from './manifest.ts';
 import { readBackup } from './read-backup.ts';
 import { WRITE_STEPS, writeBackup } from './write-backup.ts';
 import { readZip, unpackEntry } from '../../storage/zip-reader.ts';
@@ -53,7 +55,7 @@ function order(change: Partial<Parameters<typeof writeBackup>[0]> = {}) {
 
 async function written() {
   const done = await writeBackup(order());
-  if (!done.ok) throw new Error(done.error.message);
+  if (!done.ok) throw new Error(done.error.detail);
   return done.value;
 }
 
@@ -75,6 +77,10 @@ async function membersOf(file: string): Promise<Map<string, Buffer>> {
   return members;
 }
 
+function sha256Of(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
 function zipTo(file: string, members: ReadonlyMap<string, Buffer>): void {
   const pieces: Buffer[] = [];
   const zip = zipWriter((bytes) => pieces.push(Buffer.from(bytes)));
@@ -89,7 +95,7 @@ function zipTo(file: string, members: ReadonlyMap<string, Buffer>): void {
 it('names what the archive could not tell, and holds the rest', async () => {
   fill();
   const done = await writeBackup(order({ texts: new Map([['start-dates.json', null]]) }));
-  if (!done.ok) throw new Error(done.error.message);
+  if (!done.ok) throw new Error(done.error.detail);
   expect(done.value.without.map(({ title }) => title)).toEqual(['History start dates']);
   expect(done.value.members.map(({ name }) => name)).toContain('address-book.json');
 });
@@ -156,7 +162,7 @@ it.each([0, 1, 2, 5])(
     });
     expect(done).toMatchObject({
       ok: false,
-      error: { kind: 'store', message: expect.stringContaining('disk is full') },
+      error: { kind: 'disk-full' },
     });
     expect(readFileSync(path, 'utf8')).toBe('the last one');
     expect(readdirSync(root).sort()).toEqual(['desk', 'out.zip']);
@@ -179,7 +185,7 @@ it.each(WRITE_STEPS)('a kill at "%s" leaves no half file, and the next backup cl
 it('a place that cannot be written is an error that says what to do', async () => {
   expect(await writeBackup(order({ path: join(root, 'gone', 'out.zip') }))).toMatchObject({
     ok: false,
-    error: { kind: 'store', message: expect.stringContaining('ENOENT') },
+    error: { kind: 'folder-gone', detail: expect.stringContaining('ENOENT') },
   });
 });
 
@@ -298,7 +304,21 @@ it('a journal whose chain is right and whose rows no app wrote is refused', asyn
     "INSERT INTO journal VALUES (2, 'outcome', 'a1', 'a', NULL, 1, 'accepted', 'no JSON', NULL, ?, ?)",
   ).run(Buffer.from(previous, 'hex'), Buffer.from(JOURNAL.hashRow(previous, row), 'hex'));
   db.close();
-  await written();
+  // It is left out, as a damaged one is.
+  const { members, without } = await written();
+  expect(members.map(({ name }) => name)).not.toContain('journal.db');
+  expect(without[0]?.why).toContain('has entries that are not orders');
+  const bytes = readFileSync(join(data, 'journal.db'));
+  const log = { rows: 2, head: JOURNAL.hashRow(previous, row) };
+  const facts = { name: 'journal.db', bytes: bytes.length, sha256: sha256Of(bytes), log };
+  const manifest = printManifest({ app: '1.2.3', madeAt: 1, members: [facts], without: [] });
+  zipTo(
+    path,
+    new Map([
+      ['journal.db', bytes],
+      ['manifest.json', Buffer.from(manifest)],
+    ]),
+  );
   expect(await readBackup({ path, dataFolder: data })).toMatchObject({
     ok: false,
     error: { message: expect.stringContaining('has entries that are not orders') },

@@ -2,12 +2,11 @@ import { closeSync, existsSync, openSync, readSync, statSync } from 'node:fs';
 import { createHash } from 'node:crypto';
 import { dirname, join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
-import type { BridgeError } from '../../../shared/base/error.ts';
 import { fail, type Result, succeed } from '../../../shared/base/result.ts';
-import { backupMessages } from '../../../shared/messages/backup.ts';
 import { FAULTS_IN_FILES } from '../../../shared/messages/backup-faults.ts';
 import { partInFiles } from '../../../shared/messages/backup-parts.ts';
 import { errorText } from '../../storage/failure.ts';
+import type { WriteFailure } from './write-failure.ts';
 import { openOutput, type Output } from '../../storage/output.ts';
 import { ZipTooLarge, type ZipWriter, zipWriter } from '../../storage/zip.ts';
 import { type Manifest, MANIFEST_NAME, type MemberFacts, printManifest } from './manifest.ts';
@@ -15,6 +14,7 @@ import { nodeFiles, syncFolder } from '../../platform/files.ts';
 import { readListFile } from './list-files.ts';
 import type { ListMember } from './list-member.ts';
 import { FILE_MEMBERS, LIST_MEMBERS, LOG_MEMBERS, type LogMember, MAX_TEXT } from './members.ts';
+import { verifyBackup } from './read-backup.ts';
 import { makeWorkFolder, removeFolder } from './work-folder.ts';
 
 export interface BackupOrder {
@@ -37,7 +37,7 @@ export interface WrittenBackup {
 }
 
 /** Points of the writing, in order. A test ends the program at each of them. */
-export const WRITE_STEPS = ['copied', 'packing', 'closed', 'published'] as const;
+export const WRITE_STEPS = ['copied', 'packing', 'closed', 'verified', 'published'] as const;
 export type WriteStep = (typeof WRITE_STEPS)[number];
 
 interface WriteHooks {
@@ -47,12 +47,12 @@ interface WriteHooks {
 
 /**
  * Writes everything into one file. The logs are copied in a consistent state while the app goes on, and verified; one that does not verify is
- * left out and named. Until all of it is on the disk there is no file at `path`, or the earlier one.
+ * left out and named. What is on the disk is read back and verified as a restore would. Until then there is no file at `path`, or the earlier one.
  */
 export async function writeBackup(
   order: BackupOrder,
   { reached = () => undefined, open = openOutput }: WriteHooks = {},
-): Promise<Result<WrittenBackup, BridgeError>> {
+): Promise<Result<WrittenBackup, WriteFailure>> {
   let work: string | null = null;
   let output: Output | null = null;
   try {
@@ -72,13 +72,22 @@ export async function writeBackup(
     zip.end();
     const { bytes, sha256 } = output.close();
     reached('closed');
+    // It makes room for the same again.
+    removeFolder(work);
+    const verified = await verifyBackup({ path: output.unfinished, dataFolder: order.dataFolder });
+    if (!verified.ok) {
+      output.discard();
+      const { kind, why } = verified.error;
+      return fail({ kind: kind === 'no-room' ? 'disk-full' : 'not-verified', detail: why });
+    }
+    reached('verified');
     output.publish();
     syncFolder(dirname(order.path));
     reached('published');
     return succeed({ bytes, sha256, ...facts });
   } catch (error) {
     output?.discard();
-    return fail(notWritten(error));
+    return fail(failureOf(error));
   } finally {
     if (work !== null) removeFolder(work);
   }
@@ -200,16 +209,22 @@ function readList(folder: string, member: ListMember): Result<string | null, str
 }
 
 function isDiskFull(error: unknown): boolean {
-  return /full|ENOSPC/i.test(errorText(error));
+  return /full|ENOSPC|EDQUOT/i.test(errorText(error));
 }
 
-function notWritten(error: unknown): BridgeError {
-  if (error instanceof ZipTooLarge) {
-    return {
-      kind: 'limit',
-      message: backupMessages.refused.tooLarge,
-    };
+function failureOf(error: unknown): WriteFailure {
+  const detail = errorText(error);
+  if (error instanceof ZipTooLarge) return { kind: 'too-large', detail };
+  if (isDiskFull(error)) return { kind: 'disk-full', detail };
+  switch (detail) {
+    case 'ENOENT':
+    case 'ENOTDIR':
+      return { kind: 'folder-gone', detail };
+    case 'EACCES':
+    case 'EPERM':
+    case 'EROFS':
+      return { kind: 'no-permission', detail };
+    default:
+      return { kind: 'other', detail };
   }
-  const { diskFull, notWritten: refused } = backupMessages.refused;
-  return { kind: 'store', message: isDiskFull(error) ? diskFull : refused(errorText(error)) };
 }

@@ -65,12 +65,14 @@ beforeEach(() => {
   mkdirSync(join(folder, '.backup-99-abc'));
   mkdirSync(join(folder, 'exports'));
   mkdirSync(join(folder, 'statements'));
+  mkdirSync(join(folder, 'backups'));
   closed = 0;
   for (const name of OWN) writeFileSync(join(folder, name), 'own');
   writeFileSync(join(folder, 'practice/accounts/a.json'), 'own');
   writeFileSync(join(folder, '.backup-99-abc/archive.db'), 'own');
   writeFileSync(join(folder, 'exports/orders.csv'), 'own');
   writeFileSync(join(folder, 'statements/0a1b.json'), 'own');
+  writeFileSync(join(folder, 'backups/counterfoil-auto-2026-11-27T21-30-00Z-1a2b3c4d.zip'), 'own');
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
@@ -94,6 +96,7 @@ async function setUp(change: Partial<DeletionParts> = {}) {
     ordersUnderWay: () => 0,
     unknownOrders: () => 0,
     lastBackupAt: () => null,
+    backupFolder: () => null,
     closeStores: () => Promise.resolve(void (closed += 1)),
     clearPage: () => Promise.resolve({ did: 'emptied', left: [] }),
     ...change,
@@ -107,8 +110,8 @@ it('takes every file of ours and every item of every account, checks again, and 
     refusal: null,
     accounts: ['Treasury', 'Arbitrage'],
     // Two of them are what an open database has beside it.
-    files: OWN.length - 2 + 4,
-    bytes: (OWN.length + 4) * 3,
+    files: OWN.length - 2 + 5,
+    bytes: (OWN.length + 5) * 3,
     foreign: [],
   });
   const report = await deleteData(parts, { withoutKeychain: false });

@@ -24,6 +24,8 @@ export interface DeletionParts {
   ordersUnderWay: () => number;
   unknownOrders: () => number;
   lastBackupAt: () => number | null;
+  /** Chosen by a person for copies of automatic backups: left alone. */
+  backupFolder: () => string | null;
   /** Ends every service, so that no file is open or written again. */
   closeStores: () => Promise<void>;
   clearPage: () => Promise<ClearedPage>;
@@ -48,6 +50,7 @@ export function planDeletion(parts: DeletionParts): DeletionPlan {
     bytes,
     foreign,
     updater: parts.updaterPaths.filter((path) => listPath(path).length > 0),
+    backupFolder: parts.backupFolder(),
     lastBackupAt: parts.lastBackupAt(),
   };
 }

@@ -4,6 +4,7 @@ import { basename, dirname, join } from 'node:path';
 /** Folders of the data folder that are this app's with everything in them. */
 const OWN_FOLDERS: ReadonlySet<string> = new Set([
   'practice',
+  'backups',
   'exports',
   'imports',
   'logs',

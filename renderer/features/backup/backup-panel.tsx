@@ -12,6 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Rich } from '../../ui/rich.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
+import { AutomaticPanel } from './automatic-panel.tsx';
 import { RestoreDialog } from './restore-dialog.tsx';
 import { formatSize } from '../../lib/format/size.ts';
 import './backup.css';
@@ -20,8 +21,18 @@ const messages = backupMessages.write;
 
 const nothing = {};
 
+/** The section: automatic backups, then what a person does by hand. */
+export function BackupSection() {
+  return (
+    <>
+      <AutomaticPanel />
+      <BackupPanel />
+    </>
+  );
+}
+
 /** Writes everything that cannot be fetched again into one file, and takes such a file back. */
-export function BackupPanel() {
+function BackupPanel() {
   const client = useQueryClient();
   const { announce } = useAnnounce();
   const [plan, setPlan] = useState<BackupPlan | null>(null);

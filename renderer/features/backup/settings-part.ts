@@ -1,16 +1,20 @@
+import { automaticBackupMessages } from '../../../shared/messages/backup-automatic.ts';
 import { backupMessages } from '../../../shared/messages/backup.ts';
 import type { SettingsPart } from '../../state/settings.ts';
-import { BackupPanel } from './backup-panel.tsx';
+import { BackupSection } from './backup-panel.tsx';
 
+const { daily, other } = automaticBackupMessages;
 const { write, restore } = backupMessages;
 
 export const backupSettings: readonly SettingsPart[] = [
   {
     section: 'backup',
     rows: [
+      { name: daily.name, caption: daily.note },
+      { name: other.name, caption: other.note },
       { name: write.name, caption: write.note },
       { name: restore.name, caption: restore.note },
     ],
-    Panel: BackupPanel,
+    Panel: BackupSection,
   },
 ];

@@ -13,11 +13,18 @@ const PLAN: DeletionPlan = {
   bytes: 3_400_000,
   foreign: [],
   updater: [],
+  backupFolder: null,
   lastBackupAt: null,
 };
 const CONFIRMED = { word: WIPE_WORD, withUnknown: false };
 
 describe('the button that deletes', () => {
+  it('says that the second folder of automatic backups is left alone', () => {
+    expect(deletionSteps({ ...PLAN, backupFolder: '/mnt/usb' })).toContain(
+      'Not deleted: automatic backups in /mnt/usb. Delete them there.',
+    );
+  });
+
   it('opens with the word, and not before', () => {
     expect(mayDelete(PLAN, CONFIRMED, WIPE_WORD)).toBe(true);
     for (const word of ['', 'delete-data', 'WIP', 'WIPE IT'])

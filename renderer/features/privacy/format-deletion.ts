@@ -6,7 +6,7 @@ const messages = privacyDeletionMessages.plan;
 
 /** What will be taken, in the order it is done: one line each. */
 export function deletionSteps(plan: DeletionPlan): string[] {
-  const { accounts, keychain, files, bytes, dataFolder, foreign, updater } = plan;
+  const { accounts, keychain, files, bytes, dataFolder, foreign, updater, backupFolder } = plan;
   const keys =
     accounts.length === 0
       ? messages.noKeys(keychain)
@@ -17,6 +17,7 @@ export function deletionSteps(plan: DeletionPlan): string[] {
     messages.stores,
     foreign.length === 0 ? goes : `${goes} ${messages.foreign(foreign.join(', '))}`,
     ...(updater.length === 0 ? [] : [messages.updater(updater.join(', '))]),
+    ...(backupFolder === null ? [] : [messages.backupFolder(backupFolder)]),
     messages.page,
     messages.checked,
   ];

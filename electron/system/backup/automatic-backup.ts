@@ -1,0 +1,112 @@
+import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Result, succeed } from '../../../shared/base/result.ts';
+import { backupName, type NamedBackup, readBackupName } from './backup-names.ts';
+import { readManifestOf } from './read-backup.ts';
+import { outdated, utcDay } from './rotation.ts';
+import { type BackupOrder, type WriteStep, writeBackup } from './write-backup.ts';
+import type { WriteFailure } from './write-failure.ts';
+
+export interface AutomaticOrder extends Omit<BackupOrder, 'path'> {
+  /** Where the backups are. */
+  folder: string;
+  /** Make the folder where it is missing. False for one that a person named: a disk that is not there must be noticed. */
+  makeFolder: boolean;
+  /** Of the data folder: eight hex digits. */
+  installation: string;
+}
+
+/** The newest backup of this installation in the folder. */
+export interface AutomaticDone {
+  at: number;
+  bytes: number;
+  /** What should be in it and is not; null when it was written before. */
+  without: { title: string; why: string }[] | null;
+}
+
+/**
+ * Writes today's automatic backup into a folder unless it is there, verifies it, and then removes those that are outdated there. A backup
+ * has its name only once it was verified, so the names in the folder say what is due.
+ */
+export async function writeAutomatic(
+  order: AutomaticOrder,
+  reached?: (step: WriteStep) => void,
+): Promise<Result<AutomaticDone, WriteFailure>> {
+  const { folder, makeFolder, installation, ...rest } = order;
+  if (makeFolder) makeOwnFolder(folder);
+  const today = listBackups(folder).find(
+    (one) => one.installation === installation && utcDay(one.at) === utcDay(order.at),
+  );
+  if (today !== undefined) {
+    return succeed({ at: today.at, bytes: sizeOf(join(folder, today.name)), without: null });
+  }
+  const at = Math.floor(order.at / 1_000) * 1_000;
+  const hooks = reached === undefined ? {} : { reached };
+  const path = join(folder, backupName(at, installation));
+  const written = await writeBackup({ ...rest, at, path }, hooks);
+  if (!written.ok) return written;
+  await rotate(folder, installation, at);
+  const { bytes, without } = written.value;
+  return succeed({ at, bytes, without });
+}
+
+/** Never throws: whoever writes there finds out why there is none. */
+function makeOwnFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { mode: 0o700 });
+  } catch {
+    // It is there already, or there can be none.
+  }
+}
+
+function sizeOf(path: string): number {
+  return statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+}
+
+/** Every file with the name of an automatic backup, newest first. Empty where the folder cannot be read. */
+export function listBackups(folder: string): NamedBackup[] {
+  try {
+    return readdirSync(folder)
+      .flatMap((name) => readBackupName(name) ?? [])
+      .sort((a, b) => b.at - a.at);
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * Removes what is outdated of the backups that this installation made: by their name, and by what is in them. The newest one that lacks
+ * nothing stays whatever its age. Any other file stays, and so does whatever cannot be read or removed now.
+ */
+async function rotate(folder: string, installation: string, now: number): Promise<void> {
+  const own: (NamedBackup & { isWhole: boolean })[] = [];
+  for (const backup of listBackups(folder)) {
+    if (backup.installation !== installation) continue;
+    const read = await factsOf(folder, backup);
+    if (read !== null) own.push({ ...backup, ...read });
+  }
+  const old = outdated(
+    own.map(({ at }) => at),
+    now,
+  );
+  const newestWhole = own.find(({ isWhole, at }) => isWhole && at <= now);
+  for (const backup of own) {
+    if (!old.has(backup.at) || backup === newestWhole) continue;
+    try {
+      rmSync(join(folder, backup.name));
+    } catch {
+      // The next rotation tries again.
+    }
+  }
+}
+
+/** Null unless the file says of itself what its name says. */
+async function factsOf(folder: string, { name, at }: NamedBackup): Promise<{ isWhole: boolean } | null> {
+  try {
+    const manifest = await readManifestOf(join(folder, name));
+    if (!manifest.ok || manifest.value.madeAt !== at) return null;
+    return { isWhole: manifest.value.without.length === 0 };
+  } catch {
+    return null;
+  }
+}
