@@ -115,7 +115,7 @@ export function createHistoryUser(world: World, random: Random) {
     },
     async restore() {
       if (world.files.backups.length === 0) return;
-      const opened = await call('backup.open', {});
+      const opened = await call('backup.open', { id: null });
       if (!opened.ok || opened.value === null) return;
       const { restoreId, changes } = opened.value;
       if (random.chance(0.3)) {

@@ -56,7 +56,7 @@ async function place(app: App, clientOid: string, ticketId = `ticket-${clientOid
 }
 
 async function restore(app: App) {
-  const plan = await call(app, 'backup.open', {});
+  const plan = await call(app, 'backup.open', { id: null });
   if (plan === null) throw new Error('no file was chosen');
   return call(app, 'backup.restore', { restoreId: plan.restoreId, onConflict: 'keep', take: [] });
 }

@@ -4,6 +4,7 @@ import { importedAs } from './review-calls.ts';
 const nothing = z.strictObject({});
 const count = z.number();
 const restoreId = z.string().check(z.regex(/^[0-9a-f-]{36}$/, 'an id that backup.open gave'));
+const backupId = z.string().check(z.regex(/^[0-9a-f-]{36}$/, 'an id that backup.list gave'));
 
 /** More than a backup can hold of them: a thousand accounts with every path, the pairs, the names of addresses, and the rules. */
 const MAX_CHANGES = 70_000;
@@ -99,6 +100,16 @@ const automaticBackups = z.strictObject({
 });
 export type AutomaticBackups = z.infer<typeof automaticBackups>;
 
+const PLACES = ['data', 'other'] as const;
+
+/** Automatic backups that can be restored, newest first. */
+const availableBackups = z.strictObject({
+  backups: z.array(z.strictObject({ id: backupId, at: z.number(), bytes: count, place: z.enum(PLACES) })),
+  /** Folders that are not there, cannot be read, or do not answer. */
+  unread: z.array(z.enum(PLACES)),
+});
+export type AvailableBackups = z.infer<typeof availableBackups>;
+
 /** A backup was made, or could not be made, or what is set about them changed. */
 export const backupEvents = { automaticBackups } as const;
 
@@ -120,11 +131,12 @@ export const backupCalls = {
     input: nothing,
     reply: z.nullable(z.strictObject({ ...writtenBackup.shape, holds: z.array(z.string()), without })),
   },
+  'backup.list': { input: nothing, reply: availableBackups },
   /**
-   * Asks for a file, checks all of it and reports what restoring it would change; nothing is changed. Null: none was chosen. Kind
-   * `bad-request` when it is no backup that can be trusted.
+   * Takes one of `backup.list`, or asks for a file without an `id`; checks all of it and reports what restoring it would change; nothing is changed. Null: none was chosen. Kind
+   * `bad-request` when it is no backup that can be trusted, `not-found` for an id of no list.
    */
-  'backup.open': { input: nothing, reply: z.nullable(backupPlan) },
+  'backup.open': { input: z.strictObject({ id: z.nullable(backupId) }), reply: z.nullable(backupPlan) },
   /**
    * Restores what `backup.open` reported. Kind `conflict` when by now the reviews would count otherwise, or four-eyes would be set otherwise
    * afterwards, than it reported. `onConflict`: which of two different entries stays; `take`: the changes that were ticked.

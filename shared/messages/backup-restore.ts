@@ -103,6 +103,7 @@ export const backupRestoreMessages = catalogue('backup-restore', {
       `The order journal was not restored (${why}). Everything else was. You can restore again; nothing is added twice.`,
   },
   refused: {
+    notListed: 'Nothing restored: this backup is no longer listed. Choose another one.',
     notOpen: 'Nothing restored: choose the backup file again.',
     /** `why` is one of `faults`, or a sentence of its kind. */
     notTrusted: (why: string) => `Nothing restored: the backup is damaged. ${why} Try another copy.`,

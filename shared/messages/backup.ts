@@ -3,7 +3,7 @@ import { catalogue, plural } from './catalogue.ts';
 /** What the Backup panel of Settings says, and what is answered when a backup is written. */
 export const backupMessages = catalogue('backup', {
   title: 'Backup',
-  noneYet: 'No backup yet',
+  noneYet: 'None created by hand yet',
   about:
     'One file with reviews, order journal, settings and lists, but no API keys. After a restore, deposits and withdrawals are downloaded again.',
   waiting: 'Restart Counterfoil to restore the order journal.',
@@ -27,9 +27,22 @@ export const backupMessages = catalogue('backup', {
   restore: {
     name: 'Restore',
     note: 'You see every change before anything is restored.',
-    begin: 'Choose backup',
+    begin: 'Choose another file',
     underWay: 'Checking backup…',
     noFile: 'Nothing restored.',
+  },
+  /** Automatic backups that can be restored. */
+  available: {
+    title: 'Available backups',
+    note: 'Automatic backups, newest first.',
+    none: 'No automatic backups yet.',
+    columns: { time: 'Time', size: 'Size', place: 'Location' },
+    places: { data: 'Data folder', other: 'Second folder' },
+    choose: 'See changes',
+    unread: {
+      data: 'Could not read the backups in the data folder. Check its permissions.',
+      other: 'Could not read the second folder. Reconnect its disk, or choose another folder.',
+    },
   },
   /** In the command palette. */
   commands: {

@@ -72,10 +72,10 @@ test('what was backed up is there again in an empty folder, and a damaged file i
       join(dataFolder, 'imports', 'mine.zip'),
       'PK and nothing more, but long enough to be looked at',
     );
-    await panel(window).getByRole('button', { name: 'Choose backup' }).click();
+    await panel(window).getByRole('button', { name: 'Choose another file' }).click();
     await expect(panel(window).getByRole('alert')).toContainText('Nothing restored: the backup is damaged.');
     copyFileSync(join(exports, file ?? ''), join(dataFolder, 'imports', 'mine.zip'));
-    await panel(window).getByRole('button', { name: 'Choose backup' }).click();
+    await panel(window).getByRole('button', { name: 'Choose another file' }).click();
     const dialog = window.getByRole('dialog', { name: 'Restore from a backup' });
     const parts = dialog.getByRole('table', { name: 'Parts of the backup' });
     await expect(parts.getByRole('row', { name: /Reviews/ })).toContainText('1 new');
@@ -88,7 +88,7 @@ test('what was backed up is there again in an empty folder, and a damaged file i
     await expect(window.getByText('No names yet')).toBeVisible();
     await openSettings(window, 'Backup');
 
-    await panel(window).getByRole('button', { name: 'Choose backup' }).click();
+    await panel(window).getByRole('button', { name: 'Choose another file' }).click();
     const account = dialog.getByRole('checkbox', { name: /New account “Treasury EU”/ });
     await expect(account).not.toBeChecked();
     await dialog.getByRole('checkbox', { name: 'Select all' }).check();

@@ -249,7 +249,7 @@ async function settings({ page, app, check }: ScreenVisit): Promise<void> {
   mkdirSync(imports, { recursive: true });
   const file = readdirSync(exports).find((name) => name.endsWith('.zip'));
   copyFileSync(join(exports, file ?? ''), join(imports, 'mine.zip'));
-  await backup.getByRole('button', { name: 'Choose backup' }).click();
+  await backup.getByRole('button', { name: 'Choose another file' }).click();
   await expect(page.getByRole('dialog', { name: 'Restore from a backup' })).toBeVisible();
   await check('Settings, restore', DIALOG);
   await closeDialog(page);

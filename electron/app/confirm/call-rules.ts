@@ -165,6 +165,7 @@ export const CALL_RULES: { [N in CallName]: Rule<N> } = {
   'backup.removeFolder': (_, { settings }) =>
     settings().backups.folder === null ? null : change([confirmMessages.items.backupFolderOff]),
   'backup.write': free,
+  'backup.list': free,
   'backup.open': free,
   async 'backup.restore'(input, before) {
     return restore(await before.restoreLoosens(input), before);

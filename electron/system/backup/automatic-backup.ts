@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Result, succeed } from '../../../shared/base/result.ts';
+import { errorText } from '../../storage/failure.ts';
 import { backupName, type NamedBackup, readBackupName } from './backup-names.ts';
 import { readManifestOf } from './read-backup.ts';
 import { outdated, utcDay } from './rotation.ts';
@@ -63,15 +64,42 @@ function sizeOf(path: string): number {
   return statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 }
 
+export interface FoundBackup extends Pick<NamedBackup, 'name' | 'at'> {
+  bytes: number;
+}
+
+/** More than a dozen installations keep in one folder; a page shows no more. */
+const MAX_LISTED = 300;
+
+/** What a folder has to be restored, newest first. Null where it cannot be read, or is not there and should be. */
+export function findBackups({
+  folder,
+  mayLack,
+}: {
+  folder: string;
+  mayLack: boolean;
+}): Result<FoundBackup[] | null, never> {
+  try {
+    const found = namedIn(folder).slice(0, MAX_LISTED);
+    return succeed(found.map(({ name, at }) => ({ name, at, bytes: sizeOf(join(folder, name)) })));
+  } catch (error) {
+    return succeed(mayLack && errorText(error) === 'ENOENT' ? [] : null);
+  }
+}
+
 /** Every file with the name of an automatic backup, newest first. Empty where the folder cannot be read. */
 export function listBackups(folder: string): NamedBackup[] {
   try {
-    return readdirSync(folder)
-      .flatMap((name) => readBackupName(name) ?? [])
-      .sort((a, b) => b.at - a.at);
+    return namedIn(folder);
   } catch {
     return [];
   }
+}
+
+function namedIn(folder: string): NamedBackup[] {
+  return readdirSync(folder)
+    .flatMap((name) => readBackupName(name) ?? [])
+    .sort((a, b) => b.at - a.at);
 }
 
 /**

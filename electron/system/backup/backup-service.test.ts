@@ -138,7 +138,7 @@ async function used(change: Partial<Platform> = {}): Promise<App> {
 }
 
 async function open(app: App): Promise<BackupPlan> {
-  const plan = await call(app, 'backup.open', {});
+  const plan = await call(app, 'backup.open', { id: null });
   if (plan === null) throw new Error('no file was chosen');
   return plan;
 }
@@ -421,7 +421,9 @@ it('a file that is no backup changes nothing, and a backup that was discarded ca
   const bytes = readFileSync(path);
   bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 1;
   writeFileSync(path, bytes);
-  await expect(call(app, 'backup.open', {})).rejects.toThrow('Nothing restored: the backup is damaged');
+  await expect(call(app, 'backup.open', { id: null })).rejects.toThrow(
+    'Nothing restored: the backup is damaged',
+  );
   expect(readdirSync(dataFolder()).filter((name) => name.startsWith('.backup'))).toEqual([]);
   await app.close();
 });

@@ -1,4 +1,4 @@
-import { basename } from 'node:path';
+import { basename, join } from 'node:path';
 import type { BackupPlan, JournalPlan } from '../../../shared/bridge/backup-calls.ts';
 import type { CallHandlers, CallInput, CallReply } from '../../../shared/bridge/contract.ts';
 import type { BridgeError } from '../../../shared/base/error.ts';
@@ -12,6 +12,8 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Ids } from '../../platform/ids.ts';
 import type { FileChooser, SaveDialog } from '../../platform/person.ts';
 import type { JobHost } from '../../platform/job-host.ts';
+import { BACKUPS_FOLDER } from './automatic-service.ts';
+import { createAvailableBackups } from './available-backups.ts';
 import type { backupJobs } from './jobs.ts';
 import type { JournalAction } from './compare-journals.ts';
 import { noteLastBackup, readLastBackup } from './last-backup.ts';
@@ -32,7 +34,7 @@ import { writeError } from './write-failure.ts';
 
 export interface BackupParts extends RestoreParts {
   jobs: JobHost<typeof backupJobs>;
-  clock: Pick<Clock, 'now'>;
+  clock: Pick<Clock, 'now' | 'after'>;
   ids: Pick<Ids, 'uuid'>;
   saveDialog: SaveDialog;
   chooser: FileChooser;
@@ -41,7 +43,13 @@ export interface BackupParts extends RestoreParts {
   userName: string;
 }
 
-type HandledCall = 'backup.status' | 'backup.write' | 'backup.open' | 'backup.restore' | 'backup.discard';
+type HandledCall =
+  | 'backup.status'
+  | 'backup.write'
+  | 'backup.list'
+  | 'backup.open'
+  | 'backup.restore'
+  | 'backup.discard';
 
 export interface BackupService {
   /** Ticked changes that protect less than what is here, and new addresses: confirmed outside the page. Null when nobody can say. */
@@ -64,6 +72,12 @@ interface Pending {
 /** Answers the calls about backups, one at a time: a restore and a backup never overlap. */
 export function createBackupService(parts: BackupParts): BackupService {
   const { jobs, files, folder, clock } = parts;
+  const available = createAvailableBackups({
+    jobs,
+    clock,
+    ids: parts.ids,
+    folders: () => ({ data: join(folder, BACKUPS_FOLDER), other: parts.settings.get().backups.folder }),
+  });
   let pending: Pending | null = null;
   let busy = false;
 
@@ -105,11 +119,18 @@ export function createBackupService(parts: BackupParts): BackupService {
     return succeed({ ...last, holds: members.map(({ name }) => titleOf(name)), without: shown(without) });
   }
 
-  async function open(): Promise<Result<BackupPlan | null, BridgeError>> {
+  async function open({ id }: CallInput<'backup.open'>): Promise<Result<BackupPlan | null, BridgeError>> {
+    if (id !== null) {
+      const path = available.pathOf(id);
+      return path === null ? fail(NOT_LISTED) : openFile(path);
+    }
     const chosen = await parts.chooser.open({ what: backupMessages.fileKind, ending: 'zip' });
     if (!chosen.ok || chosen.value === null) return chosen.ok ? succeed(null) : chosen;
+    return openFile(chosen.value.path);
+  }
+
+  async function openFile(path: string): Promise<Result<BackupPlan, BridgeError>> {
     discard();
-    const { path } = chosen.value;
     const opened = await jobs.run('read', { path, dataFolder: folder });
     if (!opened.ok) return opened;
     const plan = await planOf(basename(path), opened.value);
@@ -179,7 +200,8 @@ export function createBackupService(parts: BackupParts): BackupService {
       'backup.status': async () =>
         succeed({ last: readLastBackup(files, folder), waiting: isJournalWaiting(folder) }),
       'backup.write': () => exclusively(write),
-      'backup.open': () => exclusively(open),
+      'backup.list': async () => succeed(await available.list()),
+      'backup.open': (input) => exclusively(() => open(input)),
       'backup.restore': ({ restoreId, onConflict, take }) =>
         exclusively(async () => {
           if (pending?.restoreId !== restoreId) return fail(NOT_OPEN);
@@ -222,6 +244,8 @@ const BUSY: BridgeError = {
   kind: 'conflict',
   message: backupMessages.refused.busy,
 };
+
+const NOT_LISTED: BridgeError = { kind: 'not-found', message: backupRestoreMessages.refused.notListed };
 
 const NOT_OPEN: BridgeError = {
   kind: 'not-found',

@@ -1,4 +1,4 @@
-import { writeAutomatic } from './automatic-backup.ts';
+import { findBackups, writeAutomatic } from './automatic-backup.ts';
 import { readBackup } from './read-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
@@ -6,5 +6,6 @@ import { writeBackup } from './write-backup.ts';
 export const backupJobs = {
   write: (order: Parameters<typeof writeBackup>[0]) => writeBackup(order),
   automatic: (order: Parameters<typeof writeAutomatic>[0]) => writeAutomatic(order),
+  list: findBackups,
   read: readBackup,
 } as const;

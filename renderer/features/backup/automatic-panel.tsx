@@ -113,7 +113,7 @@ function Other({ place }: { place: NonNullable<AutomaticBackups['other']> }) {
 }
 
 function timeAndSize({ at, bytes }: { at: number; bytes: number }) {
-  return { time: <TimeText ms={at} form="exact" />, size: formatSize(bytes) };
+  return { time: <TimeText ms={at} />, size: formatSize(bytes) };
 }
 
 /** Every screen says it too, so it is not read aloud here. */

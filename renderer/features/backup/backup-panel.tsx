@@ -13,6 +13,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Rich } from '../../ui/rich.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
 import { AutomaticPanel } from './automatic-panel.tsx';
+import { AvailableList } from './available-list.tsx';
 import { RestoreDialog } from './restore-dialog.tsx';
 import { formatSize } from '../../lib/format/size.ts';
 import './backup.css';
@@ -36,7 +37,8 @@ function BackupPanel() {
   const client = useQueryClient();
   const { announce } = useAnnounce();
   const [plan, setPlan] = useState<BackupPlan | null>(null);
-  const restoreButton = useRef<HTMLButtonElement>(null);
+  /** Which button led to the dialog. */
+  const opener = useRef<HTMLButtonElement>(null);
   const status = useCall('backup.status', nothing);
   const write = useAction('backup.write', {
     onSuccess(reply) {
@@ -51,6 +53,11 @@ function BackupPanel() {
     },
   });
   const { last = null, waiting = false } = status.data ?? {};
+  const begin = (id: string | null, button: HTMLButtonElement) => {
+    opener.current = button;
+    write.reset();
+    open.mutate({ id });
+  };
   return (
     <SettingGroup
       label={backupMessages.title}
@@ -78,24 +85,24 @@ function BackupPanel() {
       {write.data ? <Written written={write.data} /> : null}
       <Setting name={backupMessages.restore.name} note={backupMessages.restore.note}>
         <Button
-          ref={restoreButton}
           icon={<ArchiveRestore size={13} aria-hidden />}
-          busy={open.isPending}
-          onClick={() => {
-            write.reset();
-            open.mutate(nothing);
-          }}
+          busy={open.isPending && open.variables.id === null}
+          onClick={(event) => begin(null, event.currentTarget)}
         >
           {open.isPending ? backupMessages.restore.underWay : backupMessages.restore.begin}
         </Button>
       </Setting>
+      <AvailableList
+        underWay={open.isPending ? open.variables.id : null}
+        onChoose={(id, button) => begin(id, button)}
+      />
       {open.error ? <SavedNotice tone="bad" text={open.error.message} /> : null}
       {plan === null ? null : (
         <RestoreDialog
           plan={plan}
           onClose={() => {
             setPlan(null);
-            restoreButton.current?.focus();
+            opener.current?.focus();
           }}
         />
       )}

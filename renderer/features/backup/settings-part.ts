@@ -4,7 +4,7 @@ import type { SettingsPart } from '../../state/settings.ts';
 import { BackupSection } from './backup-panel.tsx';
 
 const { daily, other } = automaticBackupMessages;
-const { write, restore } = backupMessages;
+const { write, restore, available } = backupMessages;
 
 export const backupSettings: readonly SettingsPart[] = [
   {
@@ -14,6 +14,7 @@ export const backupSettings: readonly SettingsPart[] = [
       { name: other.name, caption: other.note },
       { name: write.name, caption: write.note },
       { name: restore.name, caption: restore.note },
+      { name: available.title, caption: available.note },
     ],
     Panel: BackupSection,
   },

@@ -1,0 +1,125 @@
+/**
+ * Seam: the whole app with its automatic backups. Breaks when one of them is not offered, when the page can name another file, or when a new
+ * data folder cannot be filled from the second folder.
+ */
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { succeed } from '../../../shared/base/result.ts';
+import { dataFolder, call, endFolder, freshFolder, openApp } from '../../../tests/helpers/app-world.ts';
+import { manualClock } from '../../../tests/helpers/manual-clock.ts';
+import type { App } from '../../app/app.ts';
+import { inlineJobs } from '../../app/jobs/jobs.ts';
+import { systemIds } from '../../platform/ids.ts';
+import { createAvailableBackups } from './available-backups.ts';
+
+let second: string;
+beforeEach(() => {
+  second = mkdtempSync(join(tmpdir(), 'second-'));
+  freshFolder();
+});
+afterEach(() => {
+  endFolder();
+  rmSync(second, { recursive: true });
+});
+
+const NAME = { address: 'TSupplier1', chain: null, name: 'Supplier', note: '' };
+
+/** An app whose person chooses `second` where a folder is asked for. */
+function open() {
+  const chooser = {
+    open: () => Promise.resolve(succeed(null)),
+    folder: () => Promise.resolve(succeed({ path: second })),
+  };
+  return openApp(undefined, { chooser });
+}
+
+function once(app: App, isIt: (view: { data: unknown; other: unknown }) => boolean): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = app.subscribe((name, payload) => {
+      if (name !== 'automaticBackups' || !isIt(payload as never)) return; // the payload of this very event
+      stop();
+      resolve();
+    });
+  });
+}
+
+it('both folders are offered, and what was in the second one fills a new data folder', async () => {
+  const { app } = await open();
+  await call(app, 'addressBook.put', { entry: NAME, replaces: null });
+  expect(await call(app, 'backup.list', {})).toEqual({ backups: [], unread: [] });
+  app.backUpDaily();
+  const made = once(app, ({ other }) => (other as { last: unknown } | null)?.last !== null && other !== null);
+  await call(app, 'backup.chooseFolder', {});
+  await made;
+  const { backups } = await call(app, 'backup.list', {});
+  expect(backups.map(({ place }) => place)).toEqual(['data', 'other']);
+  expect(readdirSync(join(dataFolder(), 'backups'))).toEqual(readdirSync(second));
+  await call(app, 'addressBook.remove', { address: NAME.address, chain: null });
+  const [first] = backups;
+  const plan = await call(app, 'backup.open', { id: first?.id ?? null });
+  expect(plan?.lists.find(({ title }) => title === 'Address book')).toMatchObject({ added: 1 });
+  await call(app, 'backup.discard', { restoreId: plan?.restoreId ?? '' });
+  await app.close();
+  endFolder();
+
+  freshFolder();
+  const { app: next } = await open();
+  await call(next, 'backup.chooseFolder', {});
+  const [there] = (await call(next, 'backup.list', {})).backups;
+  expect(there).toMatchObject({ place: 'other' });
+  const opened = await call(next, 'backup.open', { id: there?.id ?? null });
+  const take = opened?.changes.map(({ id }) => id) ?? [];
+  await call(next, 'backup.restore', { restoreId: opened?.restoreId ?? '', onConflict: 'keep', take });
+  expect((await call(next, 'addressBook.list', {})).entries).toEqual([NAME]);
+  await next.close();
+});
+
+it('an id of no list is refused, whatever it is', async () => {
+  const { app } = await open();
+  const id = '00000000-0000-4000-8000-000000000000';
+  await expect(call(app, 'backup.open', { id })).rejects.toThrow('no longer listed');
+  await expect(call(app, 'backup.open', { id: '../../etc/passwd' })).rejects.toThrow();
+  await app.close();
+});
+
+it('a folder that is not there, is no folder, or never answers is named, and the other is listed', async () => {
+  const clock = manualClock();
+  const data = join(second, 'data');
+  mkdirSync(data);
+  const name = 'counterfoil-auto-2026-11-27T21-30-00Z-1a2b3c4d.zip';
+  writeFileSync(join(data, name), 'four');
+  const file = join(second, 'file');
+  writeFileSync(file, '');
+  const listed = {
+    backups: [
+      { id: expect.any(String) as string, at: Date.UTC(2026, 10, 27, 21, 30), bytes: 4, place: 'data' },
+    ],
+    unread: ['other'],
+  };
+  for (const other of [join(second, 'gone'), file]) {
+    const available = createAvailableBackups({
+      jobs: inlineJobs,
+      clock,
+      ids: systemIds,
+      folders: () => ({ data, other }),
+    });
+    expect(await available.list()).toEqual(listed);
+  }
+  const hangs = createAvailableBackups({
+    jobs: {
+      ...inlineJobs,
+      run: (job, input) =>
+        (input as { folder: string }).folder === 'share'
+          ? new Promise(() => undefined)
+          : inlineJobs.run(job, input),
+    },
+    clock,
+    ids: systemIds,
+    folders: () => ({ data, other: 'share' }),
+  });
+  const listing = hangs.list();
+  await clock.advanceAsync(5_000);
+  expect(await listing).toEqual(listed);
+});
