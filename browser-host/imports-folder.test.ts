@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(data, { recursive: true, force: true }));
 
-const wish = { what: 'backup', ending: 'zip' };
+const wish = { what: 'backup', endings: ['zip', 'enc'] };
 
 it('takes the newest file of the kind', async () => {
   const folder = join(data, 'imports');

@@ -41,16 +41,19 @@ function freePath(folder: string, suggestedName: string): string {
 export function openFromImports(folder: string): FileChooser {
   return {
     folder: async () => fail({ kind: 'bad-request', message: bridgeBrowserMessages.noFolder }),
-    async open({ what, ending }) {
+    async open({ what, endings }) {
       let newest: { path: string; at: number } | null = null;
       for (const name of existsSync(folder) ? readdirSync(folder) : []) {
         const filePath = path.join(folder, name);
         const facts = statSync(filePath, { throwIfNoEntry: false });
-        if (facts?.isFile() !== true || path.extname(name) !== `.${ending}`) continue;
+        if (facts?.isFile() !== true || !endings.includes(path.extname(name).slice(1))) continue;
         if (newest === null || facts.mtimeMs > newest.at) newest = { path: filePath, at: facts.mtimeMs };
       }
       if (newest !== null) return succeed({ path: newest.path });
-      return fail({ kind: 'not-found', message: bridgeBrowserMessages.noImport(what, ending) });
+      return fail({
+        kind: 'not-found',
+        message: bridgeBrowserMessages.noImport(what, endings.map((ending) => `.${ending}`).join(', ')),
+      });
     },
   };
 }

@@ -6,6 +6,8 @@ import { preferenceHandlers } from '../settings/preference-handlers.ts';
 import { createAutomaticService } from '../system/backup/automatic-service.ts';
 import { createBackupService } from '../system/backup/backup-service.ts';
 import { readLastBackup } from '../system/backup/last-backup.ts';
+import { BACKUP_KEY_SERVICE, createBackupKey } from '../system/backup/backup-key.ts';
+import { installationOf } from '../system/backup/installation.ts';
 import { memberTexts } from '../system/backup/member-texts.ts';
 import { createDiagnosticsService } from '../system/diagnostics/diagnostics-service.ts';
 import { networkHandlers } from '../system/network/network-handlers.ts';
@@ -38,7 +40,14 @@ interface Below {
 export function buildSystem(base: AppBase, { venue, orders, history, signing, closeStores }: Below) {
   const { platform, folder, settings, events, recorder, journal, policy } = base;
   const { clock, ids, files, keychain, version, saver, jobs } = platform;
+  const installation = installationOf(settings, ids);
+  const key = createBackupKey({
+    keychain,
+    installation,
+    register: (passphrase) => recorder.redactor.register(passphrase),
+  });
   const backup = createBackupService({
+    key,
     jobs,
     clock,
     ids,
@@ -61,7 +70,8 @@ export function buildSystem(base: AppBase, { venue, orders, history, signing, cl
   const automatic = createAutomaticService({
     jobs,
     clock,
-    ids,
+    key,
+    installation,
     folder,
     settings,
     version,
@@ -95,6 +105,10 @@ export function buildSystem(base: AppBase, { venue, orders, history, signing, cl
       ordersUnderWay: () => base.sends.total(),
       unknownOrders: () => orders.unknownCount(),
       lastBackupAt: () => latest(readLastBackup(files, folder)?.at, automatic.lastOutsideAt()),
+      backupKey() {
+        const account = settings.get().backups.installation;
+        return account === null ? null : { service: BACKUP_KEY_SERVICE, account };
+      },
       backupFolder: () => settings.get().backups.folder,
       closeStores,
     },

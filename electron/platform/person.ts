@@ -15,8 +15,11 @@ export interface SaveDialog {
 
 /** Asks the user for a file or folder that is there. The page never names one: it could name any. */
 export interface FileChooser {
-  /** Null when the user chose none. `what` and `ending` ("zip") are for the dialog. Errors: `store`. */
-  open(file: { what: string; ending: string }): Promise<Result<{ path: string } | null, BridgeError>>;
+  /** Null when the user chose none. `what` and `endings` ("zip") are for the dialog. Errors: `store`. */
+  open(file: {
+    what: string;
+    endings: readonly string[];
+  }): Promise<Result<{ path: string } | null, BridgeError>>;
   /** A folder that things are put into. Null when the user chose none. Errors: `store`, and `bad-request` where the host has no dialog for it. */
   folder(): Promise<Result<{ path: string } | null, BridgeError>>;
 }

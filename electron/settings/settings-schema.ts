@@ -51,6 +51,8 @@ export const settingsSchema = z.strictObject({
     automatic: z.boolean(),
     /** Chosen by a person, for a second copy of each; null without one. */
     folder: z.nullable(z.string()),
+    /** Whether new ones are encrypted; the key is in the keychain. */
+    encrypted: z.boolean(),
     /** By which the automatic backups of this data folder are told from others: eight hex digits, made with the first of them. */
     installation: z.nullable(z.string().check(z.regex(/^[0-9a-f]{8}$/))),
   }),
@@ -93,6 +95,6 @@ export function defaultSettings(): Settings {
     trading: FIRST_TRADING,
     pairs: {},
     updates: { allowed: false },
-    backups: { automatic: true, folder: null, installation: null },
+    backups: { automatic: true, folder: null, encrypted: false, installation: null },
   };
 }

@@ -108,10 +108,10 @@ export function openWithDialog(
   }
 
   return {
-    open: ({ what, ending }) =>
+    open: ({ what, endings }) =>
       ask({
         title: shellMessages.open.title,
-        filters: [{ name: what, extensions: [ending] }],
+        filters: [{ name: what, extensions: [...endings] }],
         properties: ['openFile', 'dontAddToRecent'],
       }),
     folder: () =>

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { createElectronDouble } from '../../tests/electron-double/double.ts';
 import { dialogFolder, openWithDialog } from './file-dialogs.ts';
 
-const wish = { what: 'Counterfoil backup', ending: 'zip' };
+const wish = { what: 'Counterfoil backup', endings: ['zip', 'enc'] };
 
 it('answers the file that was chosen, and asks for one of the kind', async () => {
   const { electron, openDialogs } = createElectronDouble({ opensFrom: '/somewhere/backup.zip' });
@@ -15,7 +15,7 @@ it('answers the file that was chosen, and asks for one of the kind', async () =>
     value: { path: '/somewhere/backup.zip' },
   });
   expect(openDialogs).toMatchObject([
-    { defaultPath: '/double/downloads', filters: [{ extensions: ['zip'] }] },
+    { defaultPath: '/double/downloads', filters: [{ extensions: ['zip', 'enc'] }] },
   ]);
 });
 

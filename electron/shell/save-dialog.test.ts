@@ -78,7 +78,7 @@ it('the next dialog, for saving or opening, begins beside what was chosen last',
   const saver = saveWithDialog(electron.dialog, nodeFiles, shared);
   await saver.save(file);
   await saver.choose({ suggestedName: 'long.csv' });
-  await openWithDialog(electron.dialog, shared).open({ what: 'CSV', ending: 'csv' });
+  await openWithDialog(electron.dialog, shared).open({ what: 'CSV', endings: ['csv'] });
   expect(dialogs.map(({ defaultPath }) => defaultPath)).toEqual([
     '/double/downloads/orders.csv',
     join(folder, 'long.csv'),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MIN_PASSPHRASE } from '../base/passphrase.ts';
 import { importedAs } from './review-calls.ts';
 
 const nothing = z.strictObject({});
@@ -93,6 +94,8 @@ const automaticPlace = z.strictObject({
 const automaticBackups = z.strictObject({
   /** Whether they are made at all. */
   automatic: z.boolean(),
+  /** Of new backups, automatic or not. `canKeep` false: no keychain keeps the key, so it cannot be turned on. */
+  encryption: z.strictObject({ isOn: z.boolean(), canKeep: z.boolean() }),
   /** Of the data folder. */
   data: automaticPlace,
   /** Of the folder that a person chose; null without one. */
@@ -100,11 +103,23 @@ const automaticBackups = z.strictObject({
 });
 export type AutomaticBackups = z.infer<typeof automaticBackups>;
 
+/** One that was set elsewhere, by an older rule. */
+const anyPassphrase = z.string().check(z.minLength(1), z.maxLength(200));
+const passphrase = z.string().check(z.minLength(MIN_PASSPHRASE), z.maxLength(200));
+
 const PLACES = ['data', 'other'] as const;
 
 /** Automatic backups that can be restored, newest first. */
 const availableBackups = z.strictObject({
-  backups: z.array(z.strictObject({ id: backupId, at: z.number(), bytes: count, place: z.enum(PLACES) })),
+  backups: z.array(
+    z.strictObject({
+      id: backupId,
+      at: z.number(),
+      bytes: count,
+      place: z.enum(PLACES),
+      isEncrypted: z.boolean(),
+    }),
+  ),
   /** Folders that are not there, cannot be read, or do not answer. */
   unread: z.array(z.enum(PLACES)),
 });
@@ -121,6 +136,10 @@ export const backupCalls = {
   'backup.chooseFolder': { input: nothing, reply: z.nullable(automaticBackups) },
   /** What is in the folder stays there. */
   'backup.removeFolder': { input: nothing, reply: automaticBackups },
+  /** From now on backups are encrypted with it. Kinds `keychain-locked` and `keychain-unavailable` when its key cannot be kept. */
+  'backup.setPassphrase': { input: z.strictObject({ passphrase }), reply: automaticBackups },
+  /** From now on backups are not encrypted. */
+  'backup.removePassphrase': { input: nothing, reply: automaticBackups },
   /** `waiting`: the journal of a backup takes effect at the next start. */
   'backup.status': {
     input: nothing,
@@ -134,9 +153,12 @@ export const backupCalls = {
   'backup.list': { input: nothing, reply: availableBackups },
   /**
    * Takes one of `backup.list`, or asks for a file without an `id`; checks all of it and reports what restoring it would change; nothing is changed. Null: none was chosen. Kind
-   * `bad-request` when it is no backup that can be trusted, `not-found` for an id of no list.
+   * `bad-request` when it is no backup that can be trusted, `not-found` for an id of no list, `no-credentials` when it is encrypted and
+   * its key is not in the keychain: then `backup.unlock` opens it.
    */
   'backup.open': { input: z.strictObject({ id: z.nullable(backupId) }), reply: z.nullable(backupPlan) },
+  /** Opens the encrypted file that `backup.open` refused last. Kinds as there; `bad-request` with the field `passphrase` for a wrong one. */
+  'backup.unlock': { input: z.strictObject({ passphrase: anyPassphrase }), reply: backupPlan },
   /**
    * Restores what `backup.open` reported. Kind `conflict` when by now the reviews would count otherwise, or four-eyes would be set otherwise
    * afterwards, than it reported. `onConflict`: which of two different entries stays; `take`: the changes that were ticked.

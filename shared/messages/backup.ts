@@ -38,6 +38,8 @@ export const backupMessages = catalogue('backup', {
     none: 'No automatic backups yet.',
     columns: { time: 'Time', size: 'Size', place: 'Location' },
     places: { data: 'Data folder', other: 'Second folder' },
+    /** `place`: "Data folder". */
+    encryptedAt: (place: string) => `${place}, encrypted`,
     choose: 'See changes',
     unread: {
       data: 'Could not read the backups in the data folder. Check its permissions.',
@@ -62,6 +64,8 @@ export const backupMessages = catalogue('backup', {
     brokeOff: 'The backup or restore stopped before it was done. Nothing was changed. Try again.',
     tooLarge:
       'No backup created: it would be larger than 4 GiB. Quit Counterfoil and copy the data folder instead.',
+    /** `why`: a sentence, or the rest of one. */
+    noKey: (why: string) => `No backup created: ${why}`,
     diskFull: 'No backup created: the disk is full. Free up space, or choose another folder.',
     /** `code`: the system's, "ENOENT". */
     folderGone: (code: string) =>

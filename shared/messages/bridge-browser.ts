@@ -9,8 +9,8 @@ export const bridgeBrowserMessages = catalogue('bridge-browser', {
     `Could not write the file in the data folder (${code}). Check disk space and permissions, then try again.`,
   noCode: 'no code',
   /** `what`: "backup"; the folder's name stays. */
-  noImport: (what: string, ending: string) =>
-    `Files cannot be chosen in the browser. Put the ${what} (.${ending}) in the “imports” folder inside the data folder, then try again.`,
+  noImport: (what: string, endings: string) =>
+    `Files cannot be chosen in the browser. Put the ${what} (${endings}) in the “imports” folder inside the data folder, then try again.`,
   noFolder: 'Folders cannot be chosen in the browser. Use the desktop app for a second folder.',
   noUpdates: 'The browser host runs from the source code. Update the source code instead.',
   /** Shown instead of a page. */

@@ -76,6 +76,9 @@ export const confirmMessages = catalogue('confirm', {
       `Raise the alert threshold for ${currency} from ${before} to ${after}.`,
     backupsOff: 'Turn off automatic backups.',
     backupFolderOff: 'Stop copying automatic backups to the second folder.',
+    backupPassphrase:
+      'Encrypt new backups with the passphrase typed just now. Without it they cannot be restored.',
+    backupsPlain: 'Stop encrypting new backups.',
     fourEyesOff: 'Turn off four-eyes. One person’s review is then enough.',
     updates: 'Allow updates. Counterfoil then checks its update server for new versions.',
     loss: {

@@ -2,9 +2,12 @@
  * Automatic backups through the window. Breaks when the switch makes none, when what one holds does not come back from the list, when one is turned off without a question outside the page, or
  * when the second folder cannot be refused plainly where there is no dialog for it.
  */
-import { readdirSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { openOutput } from '../../electron/storage/output.ts';
+import { sealedOutput } from '../../electron/system/backup/sealed-file.ts';
+import { deriveKey } from '../../electron/system/backup/sealing-key.ts';
 import { expect, test } from './exchange.ts';
 import { openSettings } from './screens.ts';
 
@@ -17,6 +20,21 @@ function callFrom(page: Page, name: string, input: unknown): Promise<unknown> {
       ).counterfoil.call(called, given),
     [name, input] as const,
   );
+}
+
+/** For whoever looks at it: SHOTS names a folder. */
+async function shots(page: Page, name: string): Promise<void> {
+  const folder = process.env['SHOTS'];
+  if (folder === undefined) return;
+  for (const [width, height] of [
+    [1440, 900],
+    [1024, 700],
+  ] as const)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.setViewportSize({ width, height });
+      await page.emulateMedia({ colorScheme });
+      await page.screenshot({ path: join(folder, `${name}-${width}-${colorScheme}.png`) });
+    }
 }
 
 test('turning them on makes one at once, and turning them off is asked outside the page', async ({
@@ -58,15 +76,46 @@ test('turning them on makes one at once, and turning them off is asked outside t
 
   await panel.getByRole('button', { name: 'Choose folder' }).click();
   await expect(panel.getByRole('alert')).toContainText('Folders cannot be chosen in the browser.');
-  if (process.env['SHOTS'] !== undefined) {
-    for (const [width, height] of [
-      [1440, 900],
-      [1024, 700],
-    ] as const)
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.setViewportSize({ width, height });
-        await page.emulateMedia({ colorScheme });
-        await page.screenshot({ path: `${process.env['SHOTS']}/auto-${width}-${colorScheme}.png` });
-      }
-  }
+  // Without a keychain that lasts there is nothing to encrypt with.
+  await expect(panel).toContainText('Needs a keychain.');
+  await expect(panel.getByRole('button', { name: 'Set passphrase' })).toHaveCount(0);
+  await shots(page, 'auto');
+});
+
+test('an encrypted file opens with its passphrase, and with no other', async ({ venuePage: page, app }) => {
+  await openSettings(page, 'Backup');
+  await page.getByRole('button', { name: 'Create backup' }).click();
+  await expect(page.getByRole('region', { name: 'Backup', exact: true }).getByRole('status')).toBeVisible();
+  const exports = join(app.dataFolder, 'exports');
+  const [plain = ''] = readdirSync(exports);
+  // As this app encrypts where it has a keychain.
+  const imports = join(app.dataFolder, 'imports');
+  mkdirSync(imports);
+  const derivation = { logN: 14, r: 8, p: 1, salt: new Uint8Array(16) };
+  const sealing = await deriveKey('correct horse battery', derivation);
+  const output = sealedOutput(openOutput(join(imports, `${plain}.enc`)), sealing, {
+    madeAt: 1,
+    isWhole: true,
+  });
+  output.write(readFileSync(join(exports, plain)));
+  output.close();
+  output.publish();
+
+  const choose = page.getByRole('button', { name: 'Choose another file' });
+  await choose.click();
+  const asks = page.getByRole('dialog', { name: 'Encrypted backup' });
+  await expect(asks.getByRole('textbox', { name: 'Passphrase' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(choose).toBeFocused();
+  await choose.click();
+  await asks.getByRole('textbox', { name: 'Passphrase' }).fill('wrong horse battery');
+  await page.keyboard.press('Enter');
+  await expect(asks.getByRole('alert')).toContainText('Wrong passphrase.');
+  await shots(page, 'unlock');
+  await asks.getByRole('textbox', { name: 'Passphrase' }).fill('correct horse battery');
+  await page.keyboard.press('Enter');
+  const plan = page.getByRole('dialog', { name: 'Restore from a backup' });
+  await expect(plan).toContainText(`${plain}.enc`);
+  await plan.getByRole('button', { name: 'Cancel' }).click();
+  await expect(choose).toBeFocused();
 });

@@ -12,9 +12,15 @@ function reached(step: SwapStep | WriteStep): void {
 if (what === 'swap') swapStagedJournal(folder, Number(more), reached);
 else if (what === 'automatic') {
   const [to = '', at = ''] = more.split('|');
-  const order = { dataFolder: folder, version: '0.0.0', at: Number(at), texts: new Map<string, string>() };
+  const order = {
+    dataFolder: folder,
+    version: '0.0.0',
+    at: Number(at),
+    texts: new Map<string, string>(),
+    sealing: null,
+  };
   await writeAutomatic({ ...order, folder: to, makeFolder: true, installation: '1a2b3c4d' }, reached);
 } else {
-  const order = { dataFolder: folder, path: more, version: '0.0.0', at: 1, texts: new Map() };
+  const order = { dataFolder: folder, path: more, version: '0.0.0', at: 1, texts: new Map(), sealing: null };
   await writeBackup(order, { reached });
 }

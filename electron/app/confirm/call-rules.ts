@@ -158,6 +158,10 @@ export const CALL_RULES: { [N in CallName]: Rule<N> } = {
   'explorers.reset': free,
   'links.open': free,
   'backup.status': free,
+  'backup.setPassphrase': () => change([confirmMessages.items.backupPassphrase]), // the owner must know it
+  'backup.removePassphrase': (_, { settings }) =>
+    settings().backups.encrypted ? change([confirmMessages.items.backupsPlain]) : null,
+  'backup.unlock': free, // what it opens is only shown
   'backup.automatic': free,
   'backup.setAutomatic': ({ automatic }, { settings }) =>
     !automatic && settings().backups.automatic ? change([confirmMessages.items.backupsOff]) : null,

@@ -12,6 +12,7 @@ import { testFolder } from '../../../tests/helpers/test-folder.ts';
 import { listBackups, writeAutomatic } from './automatic-backup.ts';
 import { backupName, readBackupName } from './backup-names.ts';
 import { verifyBackup } from './read-backup.ts';
+import { deriveKey } from './sealing-key.ts';
 import { WRITE_STEPS } from './write-backup.ts';
 
 const CHILD = join(import.meta.dirname, '../../../tests/helpers/backup-child.ts');
@@ -41,6 +42,7 @@ function order(at: number, change: Partial<Parameters<typeof writeAutomatic>[0]>
     version: '1.2.3',
     at,
     texts,
+    sealing: null,
     ...change,
   };
 }
@@ -56,9 +58,14 @@ it('writes one each UTC day, which a restore accepts, and says when today’s is
   expect(first).toMatchObject({ at: NOON, without: [] });
   expect(await written(NOON + 11 * 3_600_000)).toEqual({ ...first, without: null });
   expect(await written(NOON + DAY)).toMatchObject({ at: NOON + DAY });
-  expect(readdirSync(folder).sort()).toEqual([backupName(NOON, ID), backupName(NOON + DAY, ID)]);
+  expect(readdirSync(folder).sort()).toEqual([
+    backupName(NOON, ID, false),
+    backupName(NOON + DAY, ID, false),
+  ]);
   for (const { name } of listBackups(folder)) {
-    expect(await verifyBackup({ path: join(folder, name), dataFolder: data })).toMatchObject({ ok: true });
+    expect(await verifyBackup({ path: join(folder, name), dataFolder: data, sealing: null })).toMatchObject({
+      ok: true,
+    });
   }
   expect(readdirSync(data).filter((name) => name.startsWith('.'))).toEqual([]);
 });
@@ -73,20 +80,23 @@ it('a clock that was set back gets its own backup, and nothing of later days is 
 it('removes what is outdated of its own, and no other file whatever it is called', async () => {
   for (let day = 0; day < 9; day += 1) await written(NOON + day * DAY);
   const foreign = [
-    backupName(NOON - 400 * DAY, 'ffffffff'), // of another installation
-    backupName(NOON - 401 * DAY, ID), // its name says so, and nothing else
+    backupName(NOON - 400 * DAY, 'ffffffff', false), // of another installation
+    backupName(NOON - 401 * DAY, ID, false), // its name says so, and nothing else
     'counterfoil-backup-2020-01-01.zip',
     'taxes.xlsx',
   ];
   for (const name of foreign) writeFileSync(join(folder, name), 'not ours');
   // A copy under a name that says another time.
-  cpSync(join(folder, backupName(NOON + 8 * DAY, ID)), join(folder, backupName(NOON - 402 * DAY, ID)));
+  cpSync(
+    join(folder, backupName(NOON + 8 * DAY, ID, false)),
+    join(folder, backupName(NOON - 402 * DAY, ID, false)),
+  );
   for (let day = 9; day < 12; day += 1) await written(NOON + day * DAY);
   const own = listBackups(folder).filter(({ installation, at }) => installation === ID && at >= NOON);
   // 10 March 2026 was a Tuesday: seven days, and the Sunday before them.
   expect(own.map(({ at }) => (at - NOON) / DAY)).toEqual([11, 10, 9, 8, 7, 6, 5]);
   for (const name of foreign) expect(readFileSync(join(folder, name), 'utf8')).toBe('not ours');
-  expect(readdirSync(folder)).toContain(backupName(NOON - 402 * DAY, ID));
+  expect(readdirSync(folder)).toContain(backupName(NOON - 402 * DAY, ID, false));
 });
 
 it('the newest backup that lacks nothing stays while those after it lack a part', async () => {
@@ -117,18 +127,23 @@ it.each(WRITE_STEPS)(
     const left = listBackups(folder);
     expect(left.length).toBe(step === 'published' ? 2 : 1);
     for (const { name } of left) {
-      expect(await verifyBackup({ path: join(folder, name), dataFolder: data })).toMatchObject({ ok: true });
+      expect(await verifyBackup({ path: join(folder, name), dataFolder: data, sealing: null })).toMatchObject(
+        { ok: true },
+      );
     }
     // The next one takes away what was half done.
-    rmSync(join(folder, backupName(NOON + DAY, ID)), { force: true });
+    rmSync(join(folder, backupName(NOON + DAY, ID, false)), { force: true });
     await written(NOON + DAY);
-    expect(readdirSync(folder).sort()).toEqual([backupName(NOON, ID), backupName(NOON + DAY, ID)]);
+    expect(readdirSync(folder).sort()).toEqual([
+      backupName(NOON, ID, false),
+      backupName(NOON + DAY, ID, false),
+    ]);
   },
 );
 
 it('reads its own names, and no other', () => {
-  const name = backupName(NOON, ID);
-  expect(readBackupName(name)).toEqual({ name, at: NOON, installation: ID });
+  const name = backupName(NOON, ID, false);
+  expect(readBackupName(name)).toEqual({ name, at: NOON, installation: ID, isSealed: false });
   for (const other of [
     name.replace('T12', 'T24'),
     name.replace('03-10', '02-30'),
@@ -139,4 +154,30 @@ it('reads its own names, and no other', () => {
   ]) {
     expect(readBackupName(other)).toBeNull();
   }
+});
+
+it('encrypted ones have an ending of their own, and take the place of the plain one of their day', async () => {
+  await written(NOON - DAY);
+  await written(NOON);
+  const derivation = { logN: 14, r: 8, p: 1, salt: new Uint8Array(16) };
+  const sealing = await deriveKey('correct horse battery', derivation);
+  const done = await written(NOON + 60_000, { sealing });
+  expect(done.without).toEqual([]);
+  expect(await written(NOON + 120_000, { sealing })).toEqual({ ...done, without: null });
+  const sealed = backupName(NOON + 60_000, ID, true);
+  expect(sealed).toMatch(/\.zip\.enc$/);
+  expect(readdirSync(folder).sort()).toEqual([backupName(NOON - DAY, ID, false), sealed]);
+  const place = { path: join(folder, sealed), dataFolder: data };
+  expect(await verifyBackup({ ...place, sealing })).toMatchObject({
+    ok: true,
+    value: { madeAt: NOON + 60_000 },
+  });
+  const other = await deriveKey('correct horse batterx', derivation);
+  expect(await verifyBackup({ ...place, sealing: other })).toMatchObject({
+    ok: false,
+    error: { kind: 'other-key' },
+  });
+  // Nothing of it can be read without.
+  expect(readFileSync(place.path).includes('journal.db')).toBe(false);
+  expect(readdirSync(data).filter((name) => name.startsWith('.'))).toEqual([]);
 });

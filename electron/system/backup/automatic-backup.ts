@@ -4,6 +4,7 @@ import { type Result, succeed } from '../../../shared/base/result.ts';
 import { errorText } from '../../storage/failure.ts';
 import { backupName, type NamedBackup, readBackupName } from './backup-names.ts';
 import { readManifestOf } from './read-backup.ts';
+import { lookAtSealed } from './sealed-file.ts';
 import { outdated, utcDay } from './rotation.ts';
 import { type BackupOrder, type WriteStep, writeBackup } from './write-backup.ts';
 import type { WriteFailure } from './write-failure.ts';
@@ -36,14 +37,17 @@ export async function writeAutomatic(
   const { folder, makeFolder, installation, ...rest } = order;
   if (makeFolder) makeOwnFolder(folder);
   const today = listBackups(folder).find(
-    (one) => one.installation === installation && utcDay(one.at) === utcDay(order.at),
+    (one) =>
+      one.installation === installation &&
+      one.isSealed === (order.sealing !== null) &&
+      utcDay(one.at) === utcDay(order.at),
   );
   if (today !== undefined) {
     return succeed({ at: today.at, bytes: sizeOf(join(folder, today.name)), without: null });
   }
   const at = Math.floor(order.at / 1_000) * 1_000;
   const hooks = reached === undefined ? {} : { reached };
-  const path = join(folder, backupName(at, installation));
+  const path = join(folder, backupName(at, installation, order.sealing !== null));
   const written = await writeBackup({ ...rest, at, path }, hooks);
   if (!written.ok) return written;
   await rotate(folder, installation, at);
@@ -64,7 +68,7 @@ function sizeOf(path: string): number {
   return statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 }
 
-export interface FoundBackup extends Pick<NamedBackup, 'name' | 'at'> {
+export interface FoundBackup extends Pick<NamedBackup, 'name' | 'at' | 'isSealed'> {
   bytes: number;
 }
 
@@ -81,7 +85,9 @@ export function findBackups({
 }): Result<FoundBackup[] | null, never> {
   try {
     const found = namedIn(folder).slice(0, MAX_LISTED);
-    return succeed(found.map(({ name, at }) => ({ name, at, bytes: sizeOf(join(folder, name)) })));
+    return succeed(
+      found.map(({ name, at, isSealed }) => ({ name, at, isSealed, bytes: sizeOf(join(folder, name)) })),
+    );
   } catch (error) {
     return succeed(mayLack && errorText(error) === 'ENOENT' ? [] : null);
   }
@@ -129,8 +135,15 @@ async function rotate(folder: string, installation: string, now: number): Promis
 }
 
 /** Null unless the file says of itself what its name says. */
-async function factsOf(folder: string, { name, at }: NamedBackup): Promise<{ isWhole: boolean } | null> {
+async function factsOf(
+  folder: string,
+  { name, at, isSealed }: NamedBackup,
+): Promise<{ isWhole: boolean } | null> {
   try {
+    if (isSealed) {
+      const sealed = lookAtSealed(join(folder, name));
+      return sealed.ok && sealed.value?.madeAt === at ? { isWhole: sealed.value.isWhole } : null;
+    }
     const manifest = await readManifestOf(join(folder, name));
     if (!manifest.ok || manifest.value.madeAt !== at) return null;
     return { isWhole: manifest.value.without.length === 0 };

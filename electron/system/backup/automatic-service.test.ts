@@ -8,9 +8,12 @@ import { fail, type Result, succeed } from '../../../shared/base/result.ts';
 import { manualClock } from '../../../tests/helpers/manual-clock.ts';
 import { testFolder } from '../../../tests/helpers/test-folder.ts';
 import { nodeFiles } from '../../platform/files.ts';
+import { type Keychain, memoryKeychain } from '../../platform/keychain.ts';
 import { openSettings } from '../../settings/settings-file.ts';
 import type { AutomaticDone, AutomaticOrder } from './automatic-backup.ts';
 import { type AutomaticParts, createAutomaticService } from './automatic-service.ts';
+import { createBackupKey } from './backup-key.ts';
+import { installationOf } from './installation.ts';
 import type { WriteFailure } from './write-failure.ts';
 
 const MINUTE = 60_000;
@@ -23,6 +26,7 @@ let folder: string;
 let orders: AutomaticOrder[];
 let views: AutomaticBackups[];
 let busy: boolean;
+let keychain: Keychain;
 let answer: (order: AutomaticOrder) => Promise<Result<AutomaticDone, WriteFailure>>;
 beforeEach(() => {
   clock = manualClock(NOON);
@@ -30,6 +34,7 @@ beforeEach(() => {
   orders = [];
   views = [];
   busy = false;
+  keychain = { ...memoryKeychain(), lasts: true };
   answer = ({ at }) => Promise.resolve(succeed({ at, bytes: 1_000, without: [] }));
 });
 
@@ -46,7 +51,10 @@ function service(change: Partial<AutomaticParts> = {}) {
       close: () => Promise.resolve(),
     },
     clock,
-    ids: { uuid: () => '1a2b3c4d-0000-4000-8000-000000000000' },
+    key: createBackupKey({ keychain, installation: () => '1a2b3c4d', register: () => undefined }),
+    installation: installationOf(opened.value, {
+      uuid: () => '1a2b3c4d-0000-4000-8000-000000000000',
+    }),
     chooser: {
       open: () => Promise.resolve(succeed(null)),
       folder: () => Promise.resolve(succeed({ path: '/mnt/usb' })),
@@ -79,12 +87,15 @@ it('the first is made a minute after the window opened, never before, and later 
   expect(orders).toMatchObject([
     { folder: `${folder}/backups`, makeFolder: true, installation: '1a2b3c4d', at: NOON + 3 * HOUR + MINUTE },
   ]);
-  await clock.advanceAsync(5 * HOUR);
-  expect(orders).toHaveLength(6);
+  // Today's is there; at midnight it is another day.
+  await clock.advanceAsync(8 * HOUR);
+  expect(orders).toHaveLength(1);
+  await clock.advanceAsync(HOUR);
+  expect(orders).toHaveLength(2);
   expect(await view(backups)).toMatchObject({ data: { problem: null }, other: null });
   backups.close();
-  await clock.advanceAsync(5 * HOUR);
-  expect(orders).toHaveLength(6);
+  await clock.advanceAsync(50 * HOUR);
+  expect(orders).toHaveLength(2);
   // The next run has the same name for itself.
   expect(backups.settings.get().backups.installation).toBe('1a2b3c4d');
 });
@@ -127,15 +138,28 @@ it('of two folders the one that fails, or never answers, does not stop the other
     data: { last: { bytes: 1 }, problem: null },
     other: { folder: '/mnt/usb', problem: expect.stringContaining('second folder') as string },
   });
-  // A share that hangs.
+  // A share that hangs, over some days.
   answer = (order) =>
     order.makeFolder
       ? Promise.resolve(succeed({ at: order.at, bytes: 2, without: [] }))
       : new Promise(() => undefined);
   orders = [];
-  await clock.advanceAsync(3 * HOUR);
-  expect(orders.map(({ makeFolder }) => makeFolder)).toEqual([true, false, true, true]);
+  await clock.advanceAsync(72 * HOUR);
+  expect(orders.map(({ makeFolder }) => makeFolder)).toEqual([false, true, true, true]);
   expect((await view(backups)).data.last?.bytes).toBe(2);
+});
+
+it('a clock that is set back makes one for the day it says', async () => {
+  const backups = service();
+  backups.start();
+  await clock.advanceAsync(MINUTE);
+  clock.step(-40 * 24 * HOUR);
+  await clock.advanceAsync(HOUR);
+  expect(orders.map(({ at }) => new Date(at).toISOString().slice(0, 10))).toEqual([
+    '2026-03-10',
+    '2026-01-29',
+  ]);
+  backups.close();
 });
 
 it('turned off, none is made and nothing is wrong; turned on again, one is made at once', async () => {
@@ -153,14 +177,12 @@ it('turned off, none is made and nothing is wrong; turned on again, one is made 
   expect(orders).toHaveLength(1);
 });
 
-it('says what the last one lacks, also when it finds it again', async () => {
+it('says what the last one lacks', async () => {
   const backups = service();
   const without = [{ title: 'Order journal', why: 'It does not verify.' }];
   answer = () => Promise.resolve(succeed({ at: NOON, bytes: 1, without }));
   backups.start();
   await clock.advanceAsync(MINUTE);
-  answer = () => Promise.resolve(succeed({ at: NOON, bytes: 1, without: null }));
-  await clock.advanceAsync(HOUR);
   expect((await view(backups)).data.problem).toBe(
     'The last automatic backup is incomplete. Missing: Order journal. It does not verify.',
   );
@@ -177,4 +199,44 @@ it('refuses the data folder, and any folder in it, as the second one', async () 
       error: { kind: 'bad-request' },
     });
   }
+});
+
+it('with a passphrase the next ones are encrypted at once, by a key that the keychain keeps', async () => {
+  const backups = service();
+  backups.start();
+  await clock.advanceAsync(MINUTE);
+  expect(orders.map(({ sealing }) => sealing)).toEqual([null]);
+  const set = await backups.handlers['backup.setPassphrase']({ passphrase: 'correct horse battery' });
+  expect(set).toMatchObject({ ok: true, value: { encryption: { isOn: true, canKeep: true } } });
+  await clock.advanceAsync(0);
+  expect(orders.at(-1)?.sealing?.key).toHaveLength(32);
+  const kept = await keychain.get('Counterfoil backups', '1a2b3c4d');
+  expect(JSON.stringify(kept)).not.toContain('horse');
+  expect(JSON.stringify(backups.settings.get())).not.toContain('horse');
+  await backups.handlers['backup.removePassphrase']({});
+  await clock.advanceAsync(0);
+  expect(orders.at(-1)?.sealing).toBeNull();
+  expect(await keychain.get('Counterfoil backups', '1a2b3c4d')).toEqual(succeed(null));
+});
+
+it('where the key is gone none is made unencrypted instead: it says so, and goes on when it is back', async () => {
+  const backups = service();
+  await backups.handlers['backup.setPassphrase']({ passphrase: 'correct horse battery' });
+  const kept = await keychain.get('Counterfoil backups', '1a2b3c4d');
+  await keychain.remove('Counterfoil backups', '1a2b3c4d');
+  backups.start();
+  await clock.advanceAsync(MINUTE);
+  expect(orders).toEqual([]);
+  expect((await view(backups)).data.problem).toContain('Set the passphrase again');
+  if (kept.ok) await keychain.put('Counterfoil backups', '1a2b3c4d', kept.value ?? '');
+  await clock.advanceAsync(HOUR);
+  expect(orders[0]?.sealing?.key).toHaveLength(32);
+});
+
+it('a keychain that ends with the program keeps no key, and encryption stays off', async () => {
+  keychain = memoryKeychain();
+  const backups = service();
+  const set = await backups.handlers['backup.setPassphrase']({ passphrase: 'correct horse battery' });
+  expect(set).toMatchObject({ ok: false, error: { kind: 'keychain-unavailable' } });
+  expect((await view(backups)).encryption).toEqual({ isOn: false, canKeep: false });
 });

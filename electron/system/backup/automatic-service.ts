@@ -6,7 +6,6 @@ import { fail, type Result, succeed } from '../../../shared/base/result.ts';
 import { automaticBackupMessages as messages } from '../../../shared/messages/backup-automatic.ts';
 import { partShown } from '../../../shared/messages/backup-parts.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Ids } from '../../platform/ids.ts';
 import type { JobHost } from '../../platform/job-host.ts';
 import type { FileChooser } from '../../platform/person.ts';
 import type { SettingsStore } from '../../settings/settings-file.ts';
@@ -14,6 +13,9 @@ import type { Settings } from '../../settings/settings-schema.ts';
 import type { AutomaticDone } from './automatic-backup.ts';
 import type { BackupOrder } from './write-backup.ts';
 import type { backupJobs } from './jobs.ts';
+import { backupMessages } from '../../../shared/messages/backup.ts';
+import type { BackupKey } from './backup-key.ts';
+import { utcDay } from './rotation.ts';
 import { type WriteFailure, writeError } from './write-failure.ts';
 
 /** Below the data folder. */
@@ -29,12 +31,14 @@ const BUSY_MS = 10_000;
 export interface AutomaticParts {
   jobs: JobHost<typeof backupJobs>;
   clock: Pick<Clock, 'now' | 'after'>;
-  ids: Pick<Ids, 'uuid'>;
   chooser: FileChooser;
   folder: string;
   settings: SettingsStore;
   /** Of the app. */
   version: string;
+  key: BackupKey;
+  /** Of this data folder: eight hex digits. */
+  installation: () => string;
   /** What a backup holds besides files of the data folder. */
   texts: () => Promise<BackupOrder['texts']>;
   /** An order is on its way, or somebody backs up or restores: not now. */
@@ -42,7 +46,13 @@ export interface AutomaticParts {
   changed: (view: AutomaticBackups) => void;
 }
 
-type CallName = 'backup.automatic' | 'backup.setAutomatic' | 'backup.chooseFolder' | 'backup.removeFolder';
+type CallName =
+  | 'backup.automatic'
+  | 'backup.setAutomatic'
+  | 'backup.chooseFolder'
+  | 'backup.removeFolder'
+  | 'backup.setPassphrase'
+  | 'backup.removePassphrase';
 
 export interface AutomaticService {
   handlers: Pick<CallHandlers, CallName>;
@@ -70,17 +80,6 @@ export function createAutomaticService(parts: AutomaticParts): AutomaticService 
   let other = { folder: '', state: NOTHING_YET() };
   let isOpen = false;
   let cancel = () => {};
-  /** Where the settings cannot be written, for this run. */
-  let ownId: string | null = null;
-
-  function installation(): string {
-    const known = settings.get().backups.installation ?? ownId;
-    if (known !== null) return known;
-    const made = parts.ids.uuid().slice(0, 8);
-    ownId = made;
-    change({ installation: made });
-    return made;
-  }
 
   function change(backups: Partial<Settings['backups']>): Result<null, BridgeError> {
     const saved = settings.update((current) => ({
@@ -101,22 +100,44 @@ export function createAutomaticService(parts: AutomaticParts): AutomaticService 
     texts: BackupOrder['texts'],
   ): Promise<void> {
     if (state.isRunning || !isOpen) return;
+    if (state.done !== null && utcDay(state.done.at) === utcDay(clock.now())) return;
     state.isRunning = true;
+    const sealing = settings.get().backups.encrypted ? await parts.key.get() : succeed(null);
+    if (!sealing.ok) {
+      failed(state, { ...sealing.error, message: backupMessages.refused.noKey(sealing.error.message) });
+      return;
+    }
     const written = await jobs.run('automatic', {
       ...order,
       dataFolder: parts.folder,
-      installation: installation(),
+      installation: parts.installation(),
       version: parts.version,
       at: clock.now(),
       texts,
+      sealing: sealing.value,
     });
+    if (!written.ok) {
+      failed(state, written.error);
+      return;
+    }
+    ended(state, () => {
+      state.done = written.value;
+      state.failure = null;
+    });
+  }
+
+  function failed(state: PlaceState, failure: WriteFailure | BridgeError): void {
+    ended(state, () => {
+      state.failure = failure;
+    });
+  }
+
+  /** The window hears of it where anything it shows has changed. */
+  function ended(state: PlaceState, note: () => void): void {
     state.isRunning = false;
     if (!isOpen) return;
     const before = JSON.stringify(view());
-    if (written.ok) {
-      state.done = keepWithout(state.done, written.value);
-      state.failure = null;
-    } else state.failure = written.error;
+    note();
     const after = view();
     if (JSON.stringify(after) !== before) parts.changed(after);
   }
@@ -142,9 +163,10 @@ export function createAutomaticService(parts: AutomaticParts): AutomaticService 
   }
 
   function view(): AutomaticBackups {
-    const { automatic, folder } = settings.get().backups;
+    const { automatic, folder, encrypted } = settings.get().backups;
     return {
       automatic,
+      encryption: { isOn: encrypted, canKeep: parts.key.canKeep },
       data: shownPlace(data, automatic ? 'data' : null),
       other:
         folder === null ? null : { folder, ...shownPlace(otherState(folder), automatic ? 'other' : null) },
@@ -159,6 +181,13 @@ export function createAutomaticService(parts: AutomaticParts): AutomaticService 
     return succeed(view());
   }
 
+  /** There is one more today, as backups are from now on. */
+  function encryptedNow(encrypted: boolean): Result<AutomaticBackups, BridgeError> {
+    data.done = null;
+    other.state.done = null;
+    return changedNow(change({ encrypted }));
+  }
+
   return {
     handlers: {
       'backup.automatic': async () => succeed(view()),
@@ -171,6 +200,16 @@ export function createAutomaticService(parts: AutomaticParts): AutomaticService 
         return changedNow(change({ folder: path }));
       },
       'backup.removeFolder': async () => changedNow(change({ folder: null })),
+      async 'backup.setPassphrase'({ passphrase }) {
+        const kept = await parts.key.set(passphrase);
+        return kept.ok ? encryptedNow(true) : kept;
+      },
+      async 'backup.removePassphrase'() {
+        const plain = encryptedNow(false);
+        // What is left in the keychain encrypts nothing any more.
+        if (plain.ok) await parts.key.remove();
+        return plain;
+      },
     },
     start() {
       isOpen = true;
@@ -188,11 +227,6 @@ export function createAutomaticService(parts: AutomaticParts): AutomaticService 
 }
 
 const INSIDE: BridgeError = { kind: 'bad-request', message: messages.other.inside };
-
-/** A backup of today that was found again lacks what it lacked when it was written. */
-function keepWithout(before: AutomaticDone | null, now: AutomaticDone): AutomaticDone {
-  return now.without === null && before?.at === now.at ? before : now;
-}
 
 /** `place` null: they are turned off, and nothing is wrong with that. */
 function shownPlace({ done, failure }: PlaceState, place: 'data' | 'other' | null): AutomaticBackups['data'] {

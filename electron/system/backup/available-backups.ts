@@ -51,7 +51,13 @@ export function createAvailableBackups({ jobs, clock, ids, folders }: Parts) {
       const { data, other } = folders();
       const [here, there] = await Promise.all([look(data, true), other === null ? [] : look(other, false)]);
       const shown = (found: readonly FoundBackup[] | null, folder: string, place: Place) =>
-        (found ?? []).map(({ name, at, bytes }) => ({ id: idOf(join(folder, name)), at, bytes, place }));
+        (found ?? []).map(({ name, at, bytes, isSealed: isEncrypted }) => ({
+          id: idOf(join(folder, name)),
+          at,
+          bytes,
+          place,
+          isEncrypted,
+        }));
       const backups = [...shown(here, data, 'data'), ...shown(there, other ?? '', 'other')];
       return {
         backups: backups.sort((a, b) => b.at - a.at),

@@ -12,6 +12,11 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Ids } from '../../platform/ids.ts';
 import type { FileChooser, SaveDialog } from '../../platform/person.ts';
 import type { JobHost } from '../../platform/job-host.ts';
+import { backupEncryptionMessages } from '../../../shared/messages/backup-encryption.ts';
+import type { BackupKey } from './backup-key.ts';
+import { SEALED_ENDING } from './backup-names.ts';
+import type { Derivation } from './sealing-key.ts';
+import { deriveKey, type SealingKey } from './sealing-key.ts';
 import { BACKUPS_FOLDER } from './automatic-service.ts';
 import { createAvailableBackups } from './available-backups.ts';
 import type { backupJobs } from './jobs.ts';
@@ -41,9 +46,11 @@ export interface BackupParts extends RestoreParts {
   /** Of the app. */
   version: string;
   userName: string;
+  key: BackupKey;
 }
 
 type HandledCall =
+  | 'backup.unlock'
   | 'backup.status'
   | 'backup.write'
   | 'backup.list'
@@ -79,6 +86,8 @@ export function createBackupService(parts: BackupParts): BackupService {
     folders: () => ({ data: join(folder, BACKUPS_FOLDER), other: parts.settings.get().backups.folder }),
   });
   let pending: Pending | null = null;
+  /** An encrypted file whose passphrase a person was asked for. */
+  let unlocking: { path: string; derivation: Derivation } | null = null;
   let busy = false;
 
   async function exclusively<T>(act: () => Promise<Result<T, BridgeError>>): Promise<Result<T, BridgeError>> {
@@ -106,12 +115,24 @@ export function createBackupService(parts: BackupParts): BackupService {
 
   async function write(): Promise<Result<CallReply<'backup.write'>, BridgeError>> {
     const at = clock.now();
-    const suggestedName = `counterfoil-backup-${new Date(at).toISOString().slice(0, 10)}.zip`;
+    const isSealed = parts.settings.get().backups.encrypted;
+    const sealing = isSealed ? await parts.key.get() : succeed(null);
+    if (!sealing.ok)
+      return fail({ ...sealing.error, message: backupMessages.refused.noKey(sealing.error.message) });
+    const day = new Date(at).toISOString().slice(0, 10);
+    const suggestedName = `counterfoil-backup-${day}.zip${isSealed ? SEALED_ENDING : ''}`;
     const chosen = await parts.saveDialog.choose({ suggestedName });
     if (!chosen.ok || chosen.value === null) return chosen.ok ? succeed(null) : chosen;
     const { path } = chosen.value;
     const texts = await memberTexts(parts);
-    const written = await jobs.run('write', { dataFolder: folder, path, version: parts.version, at, texts });
+    const written = await jobs.run('write', {
+      dataFolder: folder,
+      path,
+      version: parts.version,
+      at,
+      texts,
+      sealing: sealing.value,
+    });
     if (!written.ok) return fail('message' in written.error ? written.error : writeError(written.error));
     const { bytes, sha256, members, without } = written.value;
     const last = { at, where: path, bytes, sha256 };
@@ -124,15 +145,39 @@ export function createBackupService(parts: BackupParts): BackupService {
       const path = available.pathOf(id);
       return path === null ? fail(NOT_LISTED) : openFile(path);
     }
-    const chosen = await parts.chooser.open({ what: backupMessages.fileKind, ending: 'zip' });
+    const chosen = await parts.chooser.open({ what: backupMessages.fileKind, endings: ['zip', 'enc'] });
     if (!chosen.ok || chosen.value === null) return chosen.ok ? succeed(null) : chosen;
     return openFile(chosen.value.path);
   }
 
   async function openFile(path: string): Promise<Result<BackupPlan, BridgeError>> {
     discard();
-    const opened = await jobs.run('read', { path, dataFolder: folder });
+    unlocking = null;
+    const look = await jobs.run('look', { path });
+    if (!look.ok) return look;
+    const sealing = look.value === null ? null : await parts.key.find(look.value.derivation);
+    if (look.value === null || sealing !== null) return openWith(path, sealing);
+    unlocking = { path, derivation: look.value.derivation };
+    return fail(NEEDS_PASSPHRASE);
+  }
+
+  /** A wrong passphrase may be followed by another one. */
+  async function unlock({
+    passphrase,
+  }: CallInput<'backup.unlock'>): Promise<Result<BackupPlan, BridgeError>> {
+    parts.key.register(passphrase);
+    if (unlocking === null) return fail(NOTHING_TO_OPEN);
+    const { path, derivation } = unlocking;
+    return openWith(path, await deriveKey(passphrase, derivation));
+  }
+
+  async function openWith(
+    path: string,
+    sealing: SealingKey | null,
+  ): Promise<Result<BackupPlan, BridgeError>> {
+    const opened = await jobs.run('read', { path, dataFolder: folder, sealing });
     if (!opened.ok) return opened;
+    unlocking = null;
     const plan = await planOf(basename(path), opened.value);
     if (!plan.ok) removeFolder(opened.value.work);
     else {
@@ -202,6 +247,7 @@ export function createBackupService(parts: BackupParts): BackupService {
       'backup.write': () => exclusively(write),
       'backup.list': async () => succeed(await available.list()),
       'backup.open': (input) => exclusively(() => open(input)),
+      'backup.unlock': (input) => exclusively(() => unlock(input)),
       'backup.restore': ({ restoreId, onConflict, take }) =>
         exclusively(async () => {
           if (pending?.restoreId !== restoreId) return fail(NOT_OPEN);
@@ -243,6 +289,16 @@ const NOTHING_CHOSEN = { onConflict: 'keep', ticked: new Set<string>() } as cons
 const BUSY: BridgeError = {
   kind: 'conflict',
   message: backupMessages.refused.busy,
+};
+
+const NEEDS_PASSPHRASE: BridgeError = {
+  kind: 'no-credentials',
+  message: backupEncryptionMessages.refused.needed,
+};
+
+const NOTHING_TO_OPEN: BridgeError = {
+  kind: 'not-found',
+  message: backupEncryptionMessages.refused.nothingToOpen,
 };
 
 const NOT_LISTED: BridgeError = { kind: 'not-found', message: backupRestoreMessages.refused.notListed };

@@ -1,8 +1,12 @@
-import { closeSync, existsSync, fstatSync, openSync, readSync, statfsSync, writeSync } from 'node:fs';
+import { closeSync, existsSync, fstatSync, openSync, readSync, rmSync, statfsSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BridgeError } from '../../../shared/base/error.ts';
 import { fail, type Result, succeed } from '../../../shared/base/result.ts';
 import { backupRestoreMessages } from '../../../shared/messages/backup-restore.ts';
+import { backupEncryptionMessages } from '../../../shared/messages/backup-encryption.ts';
+import { lookAtSealed, unseal, type UnsealFailure } from './sealed-file.ts';
+import type { SealedFacts } from './sealed-header.ts';
+import type { SealingKey } from './sealing-key.ts';
 import { errorText } from '../../storage/failure.ts';
 import { type JournalIds, readJournalIds } from '../../features/orders/used-ids.ts';
 import { type JournalAction, compareJournals } from './compare-journals.ts';
@@ -34,13 +38,15 @@ const ROOM = 32 * 1024 * 1024;
 
 /** Why a file cannot be used. `why`: a sentence about the file, or the system's code where it is unreadable. */
 export interface ReadFailure {
-  kind: 'not-trusted' | 'no-room' | 'unreadable';
+  kind: 'not-trusted' | 'no-room' | 'unreadable' | 'other-key';
   why: string;
 }
 
 export interface BackupPlace {
   path: string;
   dataFolder: string;
+  /** Null for a file that is not encrypted. */
+  sealing: Pick<SealingKey, 'key'> | null;
 }
 
 /**
@@ -72,21 +78,25 @@ export async function readManifestOf(path: string): Promise<Result<Manifest, str
 }
 
 async function readWhole<T extends Unpacked>(
-  { path, dataFolder }: BackupPlace,
+  { path, dataFolder, sealing }: BackupPlace,
   judge: (unpacked: Unpacked) => Result<T, string>,
 ): Promise<Result<T, ReadFailure>> {
   let file: number | null = null;
   let work: string | null = null;
   try {
-    file = openSync(path, 'r');
+    work = makeWorkFolder(dataFolder);
+    const plain = sealing === null ? path : join(work, PLAIN_FILE);
+    const unsealed = sealing === null ? succeed(null) : unseal(path, plain, sealing);
+    if (!unsealed.ok) return fail(unsealFailure(unsealed.error));
+    file = openSync(plain, 'r');
     const source = sourceOf(file);
     const listed = await readList(source);
     if (!listed.ok) return fail({ kind: 'not-trusted', why: listed.error });
-    work = makeWorkFolder(dataFolder);
     if (!hasRoom(work, listed.value.entries)) return fail({ kind: 'no-room', why: '' });
     const opened = await unpack(source, listed.value, work);
     const judged = opened.ok ? judge(opened.value) : opened;
     if (!judged.ok) return fail({ kind: 'not-trusted', why: judged.error });
+    if (sealing !== null) rmSync(plain);
     work = null; // the caller removes it from here on
     return judged;
   } catch (error) {
@@ -94,6 +104,30 @@ async function readWhole<T extends Unpacked>(
   } finally {
     if (file !== null) closeSync(file);
     if (work !== null) removeFolder(work);
+  }
+}
+
+/** An encrypted backup while it is read. */
+const PLAIN_FILE = 'decrypted.zip';
+
+function unsealFailure(failure: UnsealFailure): ReadFailure {
+  switch (failure) {
+    case 'damaged':
+      return { kind: 'not-trusted', why: backupEncryptionMessages.damaged };
+    case 'other-key':
+      return { kind: 'other-key', why: '' };
+    case 'no-room':
+      return { kind: 'no-room', why: '' };
+  }
+}
+
+/** How an encrypted backup got its key, for whoever asks a person for the passphrase; null when it is not encrypted. */
+export function lookAtBackup({ path }: { path: string }): Result<SealedFacts | null, BridgeError> {
+  try {
+    const sealed = lookAtSealed(path);
+    return sealed.ok ? sealed : fail(readError(unsealFailure(sealed.error)));
+  } catch (error) {
+    return fail(readError({ kind: 'unreadable', why: errorText(error) }));
   }
 }
 
@@ -254,6 +288,8 @@ function readError({ kind, why }: ReadFailure): BridgeError {
       return { kind: 'store', message: noRoom };
     case 'unreadable':
       return { kind: 'store', message: unreadable(why) };
+    case 'other-key':
+      return { kind: 'bad-request', field: 'passphrase', message: backupEncryptionMessages.refused.wrong };
   }
 }
 

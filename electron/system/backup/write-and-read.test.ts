@@ -50,7 +50,15 @@ function fill(): void {
 }
 
 function order(change: Partial<Parameters<typeof writeBackup>[0]> = {}) {
-  return { dataFolder: data, path, version: '1.2.3', at: 1_700_000_000_000, texts: new Map(), ...change };
+  return {
+    dataFolder: data,
+    path,
+    version: '1.2.3',
+    at: 1_700_000_000_000,
+    texts: new Map(),
+    sealing: null,
+    ...change,
+  };
 }
 
 async function written() {
@@ -113,7 +121,7 @@ it('holds the logs as they stand, also what is not yet in their files, and lists
   ]);
   expect(without).toEqual([]);
   expect(journal.recordSubmission(sampleSubmission('c')).ok).toBe(true);
-  const opened = await readBackup({ path, dataFolder: data });
+  const opened = await readBackup({ path, dataFolder: data, sealing: null });
   if (!opened.ok) throw new Error(opened.error.message);
   expect(opened.value.journal).toEqual({ kind: 'nothing', presentRows: 3, rows: 2 });
   expect(opened.value.manifest).toMatchObject({ app: '1.2.3', madeAt: 1_700_000_000_000 });
@@ -249,7 +257,7 @@ it.each(HARMS)('%s is refused, and nothing stays unpacked', async (_name, harm, 
   const members = await membersOf(path);
   harm(members);
   zipTo(path, members);
-  const read = await readBackup({ path, dataFolder: data });
+  const read = await readBackup({ path, dataFolder: data, sealing: null });
   expect(read).toMatchObject({
     ok: false,
     error: { kind: 'bad-request', message: expect.stringContaining(text) },
@@ -279,7 +287,7 @@ it('a log whose rows were changed together with the manifest is found by its cha
     }
   })(members);
   zipTo(path, members);
-  expect(await readBackup({ path, dataFolder: data })).toMatchObject({
+  expect(await readBackup({ path, dataFolder: data, sealing: null })).toMatchObject({
     ok: false,
     error: { message: expect.stringContaining('Entry 1 was changed after it was written') },
   });
@@ -319,7 +327,7 @@ it('a journal whose chain is right and whose rows no app wrote is refused', asyn
       ['manifest.json', Buffer.from(manifest)],
     ]),
   );
-  expect(await readBackup({ path, dataFolder: data })).toMatchObject({
+  expect(await readBackup({ path, dataFolder: data, sealing: null })).toMatchObject({
     ok: false,
     error: { message: expect.stringContaining('has entries that are not orders') },
   });
@@ -327,19 +335,22 @@ it('a journal whose chain is right and whose rows no app wrote is refused', asyn
 
 it.each(['', 'PK', 'not a zip at all '.repeat(50)])('a file that says %j is refused', async (text) => {
   writeFileSync(path, text);
-  expect(await readBackup({ path, dataFolder: data })).toMatchObject({
+  expect(await readBackup({ path, dataFolder: data, sealing: null })).toMatchObject({
     ok: false,
     error: { kind: 'bad-request' },
   });
   rmSync(path);
-  expect(await readBackup({ path, dataFolder: data })).toMatchObject({ ok: false, error: { kind: 'store' } });
+  expect(await readBackup({ path, dataFolder: data, sealing: null })).toMatchObject({
+    ok: false,
+    error: { kind: 'store' },
+  });
 });
 
 it('a real backup with a byte changed, cut off or put in is refused, or says what it said', async () => {
   fill();
   await written();
   const sound = readFileSync(path);
-  const before = await readBackup({ path, dataFolder: data });
+  const before = await readBackup({ path, dataFolder: data, sealing: null });
   if (!before.ok) throw new Error(before.error.message);
   const place = fc.nat({ max: sound.length - 1 });
   const harm = fc.oneof(
@@ -354,7 +365,7 @@ it('a real backup with a byte changed, cut off or put in is refused, or says wha
   await fc.assert(
     fc.asyncProperty(harm, async (bytes) => {
       writeFileSync(path, bytes);
-      const read = await readBackup({ path, dataFolder: data });
+      const read = await readBackup({ path, dataFolder: data, sealing: null });
       if (!read.ok) return;
       expect(read.value.manifest).toEqual(before.value.manifest);
       expect(read.value.texts).toEqual(before.value.texts);

@@ -8,6 +8,8 @@ import { partInFiles } from '../../../shared/messages/backup-parts.ts';
 import { errorText } from '../../storage/failure.ts';
 import type { WriteFailure } from './write-failure.ts';
 import { openOutput, type Output } from '../../storage/output.ts';
+import { sealedOutput } from './sealed-file.ts';
+import type { SealingKey } from './sealing-key.ts';
 import { ZipTooLarge, type ZipWriter, zipWriter } from '../../storage/zip.ts';
 import { type Manifest, MANIFEST_NAME, type MemberFacts, printManifest } from './manifest.ts';
 import { nodeFiles, syncFolder } from '../../platform/files.ts';
@@ -27,6 +29,8 @@ export interface BackupOrder {
   at: number;
   /** Members that are not files of the data folder, by name; null where one could not be read. */
   texts: ReadonlyMap<string, string | null>;
+  /** Encrypts it; null: anybody can read it. */
+  sealing: SealingKey | null;
 }
 
 export interface WrittenBackup {
@@ -60,13 +64,17 @@ export async function writeBackup(
     const facts: Pick<WrittenBackup, 'members' | 'without'> = { members: [], without: [] };
     const logs = await copyLogs(order.dataFolder, work, facts);
     reached('copied');
-    output = open(order.path);
+    const lists = readLists(order, facts.without);
+    const { version: app, at: madeAt, sealing } = order;
+    const raw = open(order.path);
+    output = raw;
+    if (sealing !== null)
+      output = sealedOutput(raw, sealing, { madeAt, isWhole: facts.without.length === 0 });
     const file = output;
     const zip = zipWriter((bytes) => file.write(bytes));
     for (const log of logs) packLog(zip, log, facts.members);
     reached('packing');
-    packLists(zip, order, facts);
-    const { version: app, at: madeAt } = order;
+    for (const list of lists) packList(zip, list, facts.members);
     zip.file(MANIFEST_NAME);
     zip.add(Buffer.from(printManifest({ app, madeAt, ...facts })));
     zip.end();
@@ -74,7 +82,7 @@ export async function writeBackup(
     reached('closed');
     // It makes room for the same again.
     removeFolder(work);
-    const verified = await verifyBackup({ path: output.unfinished, dataFolder: order.dataFolder });
+    const verified = await verifyBackup({ path: output.unfinished, dataFolder: order.dataFolder, sealing });
     if (!verified.ok) {
       output.discard();
       const { kind, why } = verified.error;
@@ -165,11 +173,14 @@ function packLog(zip: ZipWriter, { name, path, log }: CopiedLog, members: Member
   members.push({ name, bytes, sha256: hash.digest('hex'), log });
 }
 
-function packLists(
-  zip: ZipWriter,
-  { dataFolder, texts }: BackupOrder,
-  { members, without }: Pick<WrittenBackup, 'members' | 'without'>,
-): void {
+interface ReadList {
+  name: string;
+  content: Buffer;
+}
+
+/** What cannot be read goes to `without`. */
+function readLists({ dataFolder, texts }: BackupOrder, without: WrittenBackup['without']): ReadList[] {
+  const lists: ReadList[] = [];
   const files = new Set(FILE_MEMBERS);
   for (const member of LIST_MEMBERS) {
     const { name, title } = member;
@@ -182,11 +193,16 @@ function packLists(
       without.push({ title: partInFiles(title), why: `${name} cannot be read: ${fault}.` });
       continue;
     }
-    zip.file(name);
-    zip.add(content);
-    const sha256 = createHash('sha256').update(content).digest('hex');
-    members.push({ name, bytes: content.byteLength, sha256, log: null });
+    lists.push({ name, content });
   }
+  return lists;
+}
+
+function packList(zip: ZipWriter, { name, content }: ReadList, members: MemberFacts[]): void {
+  zip.file(name);
+  zip.add(content);
+  const sha256 = createHash('sha256').update(content).digest('hex');
+  members.push({ name, bytes: content.byteLength, sha256, log: null });
 }
 
 function faultOf(member: ListMember, text: string, bytes: number): string | null {

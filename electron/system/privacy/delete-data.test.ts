@@ -81,6 +81,7 @@ async function setUp(change: Partial<DeletionParts> = {}) {
   await keychain.put('Counterfoil live', 'a-1', SECRET);
   await keychain.put('Counterfoil practice', 'a-1', SECRET);
   await keychain.put('Counterfoil live', 'a-2', SECRET);
+  await keychain.put('Counterfoil backups', '1a2b3c4d', SECRET);
   const parts: DeletionParts = {
     clock: manualClock(),
     keychain,
@@ -96,6 +97,7 @@ async function setUp(change: Partial<DeletionParts> = {}) {
     ordersUnderWay: () => 0,
     unknownOrders: () => 0,
     lastBackupAt: () => null,
+    backupKey: () => ({ service: 'Counterfoil backups', account: '1a2b3c4d' }),
     backupFolder: () => null,
     closeStores: () => Promise.resolve(void (closed += 1)),
     clearPage: () => Promise.resolve({ did: 'emptied', left: [] }),
@@ -123,7 +125,8 @@ it('takes every file of ours and every item of every account, checks again, and 
     for (const service of ['Counterfoil live', 'Counterfoil practice'])
       expect(await keychain.get(service, id)).toEqual(succeed(null));
   }
-  expect(report.steps[0]?.detail).toContain('3 items of 2 accounts');
+  expect(report.steps[0]?.detail).toContain('4 items of 2 accounts');
+  expect(await keychain.get('Counterfoil backups', '1a2b3c4d')).toEqual(succeed(null));
   expect(report.receipt).toContain('Everything below was deleted and checked.');
   expect(report.receipt).not.toContain('canary');
 });
@@ -183,7 +186,7 @@ it('an item that is still there after it was removed is not called gone', async 
   const lying = { ...keychain, remove: () => Promise.resolve(succeed(true)) };
   const report = await deleteData({ ...parts, keychain: lying }, { withoutKeychain: false });
   expect(report.outcome).toBe('stopped');
-  expect(report.left).toHaveLength(3);
+  expect(report.left).toHaveLength(4);
 });
 
 it('a file that cannot be deleted is named with the reason, and everything else is gone', async () => {

@@ -24,6 +24,8 @@ export interface DeletionParts {
   ordersUnderWay: () => number;
   unknownOrders: () => number;
   lastBackupAt: () => number | null;
+  /** The keychain's item with the key of backups; null when there never was one. */
+  backupKey: () => { service: string; account: string } | null;
   /** Chosen by a person for copies of automatic backups: left alone. */
   backupFolder: () => string | null;
   /** Ends every service, so that no file is open or written again. */
@@ -107,7 +109,10 @@ function notStarted(name: StepDone['name']): StepDone {
   return { name, outcome: 'not-begun', describe: ({ messages }) => ({ detail: messages.keychainRefused }) };
 }
 
-/** Both services of every account (practice keeps nothing there, and a second read costs nothing), the sign-ins for proxies, and what is known of the logs. */
+/**
+ * Both services of every account (practice keeps nothing there, and a second read costs nothing), the sign-ins for proxies, what is known of the
+ * logs, and the key of backups.
+ */
 async function deleteFromKeychain(parts: DeletionParts): Promise<StepDone> {
   const { keychain, accounts } = parts;
   parts.stopSigning();
@@ -117,11 +122,9 @@ async function deleteFromKeychain(parts: DeletionParts): Promise<StepDone> {
   const keys = list.flatMap(({ id, name }) =>
     Object.values(SERVICE_NAMES).map((service) => ({ service, id, account: name })),
   );
-  const others = [SIGN_INS_ITEM, ...parts.logItems].map(({ service, account: id }) => ({
-    service,
-    id,
-    account: null,
-  }));
+  const ofBackups = parts.backupKey();
+  const items = [SIGN_INS_ITEM, ...parts.logItems, ...(ofBackups === null ? [] : [ofBackups])];
+  const others = items.map(({ service, account: id }) => ({ service, id, account: null }));
   for (const item of [...keys, ...others]) {
     const taken = await keychain.remove(item.service, item.id);
     const after = taken.ok ? await keychain.get(item.service, item.id) : taken;

@@ -38,6 +38,7 @@ it.each([true, false])('is English, also of what is left; went on without the ke
       ordersUnderWay: () => 0,
       unknownOrders: () => 0,
       lastBackupAt: () => null,
+      backupKey: () => ({ service: 'Counterfoil backups', account: '1a2b3c4d' }),
       backupFolder: () => null,
       closeStores: () => Promise.reject(new Error('stuck')),
       clearPage: () => Promise.resolve({ did: 'emptied', left: ['http', 'any'] }),

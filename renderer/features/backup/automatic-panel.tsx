@@ -16,6 +16,7 @@ import { Setting, SettingGroup } from '../../ui/setting.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
+import { EncryptionSetting } from './encryption-setting.tsx';
 
 const { daily, other } = messages;
 const nothing = {};
@@ -92,6 +93,7 @@ export function AutomaticPanel() {
         </Button>
       </Setting>
       <Problem text={view.other?.problem ?? null} />
+      <EncryptionSetting encryption={view.encryption} />
       {failed === null ? null : (
         <div className="setting-notice">
           <BridgeProblem error={failed.problem} couldNot={messages.couldNot} />

@@ -51,13 +51,15 @@ export function AvailableList({ underWay, onChoose }: AvailableListProps) {
               </tr>
             </thead>
             <tbody>
-              {backups.map(({ id, at, bytes, place }) => (
+              {backups.map(({ id, at, bytes, place, isEncrypted }) => (
                 <tr key={id}>
                   <th scope="row" id={`${prefix}${id}`}>
                     <TimeText ms={at} />
                   </th>
                   <td className="end">{formatSize(bytes)}</td>
-                  <td>{messages.places[place]}</td>
+                  <td>
+                    {isEncrypted ? messages.encryptedAt(messages.places[place]) : messages.places[place]}
+                  </td>
                   <td className="end">
                     <Button
                       size="small"

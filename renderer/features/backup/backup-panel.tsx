@@ -13,6 +13,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Rich } from '../../ui/rich.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
 import { AutomaticPanel } from './automatic-panel.tsx';
+import { UnlockBackup } from './unlock-backup.tsx';
 import { AvailableList } from './available-list.tsx';
 import { RestoreDialog } from './restore-dialog.tsx';
 import { formatSize } from '../../lib/format/size.ts';
@@ -37,6 +38,8 @@ function BackupPanel() {
   const client = useQueryClient();
   const { announce } = useAnnounce();
   const [plan, setPlan] = useState<BackupPlan | null>(null);
+  /** The chosen file is encrypted, and its passphrase is asked for. */
+  const [isLocked, setIsLocked] = useState(false);
   /** Which button led to the dialog. */
   const opener = useRef<HTMLButtonElement>(null);
   const status = useCall('backup.status', nothing);
@@ -51,6 +54,7 @@ function BackupPanel() {
       if (reply === null) announce(backupMessages.restore.noFile);
       setPlan(reply);
     },
+    onError: ({ problem }) => setIsLocked(problem.kind === 'no-credentials'),
   });
   const { last = null, waiting = false } = status.data ?? {};
   const begin = (id: string | null, button: HTMLButtonElement) => {
@@ -96,7 +100,21 @@ function BackupPanel() {
         underWay={open.isPending ? open.variables.id : null}
         onChoose={(id, button) => begin(id, button)}
       />
-      {open.error ? <SavedNotice tone="bad" text={open.error.message} /> : null}
+      {open.error && open.error.problem.kind !== 'no-credentials' ? (
+        <SavedNotice tone="bad" text={open.error.message} />
+      ) : null}
+      {isLocked ? (
+        <UnlockBackup
+          onOpened={(opened) => {
+            setIsLocked(false);
+            setPlan(opened);
+          }}
+          onClose={() => {
+            setIsLocked(false);
+            opener.current?.focus();
+          }}
+        />
+      ) : null}
       {plan === null ? null : (
         <RestoreDialog
           plan={plan}

@@ -1,4 +1,5 @@
 import { automaticBackupMessages } from '../../../shared/messages/backup-automatic.ts';
+import { backupEncryptionMessages } from '../../../shared/messages/backup-encryption.ts';
 import { backupMessages } from '../../../shared/messages/backup.ts';
 import type { SettingsPart } from '../../state/settings.ts';
 import { BackupSection } from './backup-panel.tsx';
@@ -12,6 +13,7 @@ export const backupSettings: readonly SettingsPart[] = [
     rows: [
       { name: daily.name, caption: daily.note },
       { name: other.name, caption: other.note },
+      { name: backupEncryptionMessages.name, caption: backupEncryptionMessages.off },
       { name: write.name, caption: write.note },
       { name: restore.name, caption: restore.note },
       { name: available.title, caption: available.note },

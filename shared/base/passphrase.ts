@@ -1,0 +1,2 @@
+/** Characters of a passphrase that encrypts backups, at least. */
+export const MIN_PASSPHRASE = 12;
