@@ -1,13 +1,13 @@
 import { catalogue } from './catalogue.ts';
 
 const FILLED_AGAIN =
-  'History is being downloaded again. If an account’s download does not start, choose Download now in History. Alerts for an account resume once its history is complete. Reviews and notes are safe. Earlier alerts, status histories, unreadable records, records of removed accounts and records the venue no longer lists are gone.';
+  'History is being downloaded again. If an account’s download does not start, choose Download now in History. Alerts for an account resume once its history is complete. Reviews and notes are safe. Earlier alerts, status histories and unreadable records are gone. Records of removed accounts and records the venue no longer lists are in your backups: restore one to get them back.';
 
 /** What is kept in a file until somebody has read it, and so in English in every language. */
 const archiveInEnglish = {
   /** `name` of the file that was damaged. */
   movedAside: (name: string) =>
-    `The history file was damaged. It was saved as ${name} in the data folder, and history is being downloaded again. If an account’s download does not start, choose Download now in History. Alerts for an account resume once its history is complete. Reviews and notes are safe. Only the old file has earlier alerts, status histories, unreadable records, records of removed accounts and records the venue no longer lists.`,
+    `The history file was damaged. It was saved as ${name} in the data folder, and history is being downloaded again. If an account’s download does not start, choose Download now in History. Alerts for an account resume once its history is complete. Reviews and notes are safe. Only the old file has earlier alerts, status histories and unreadable records. Records of removed accounts and records the venue no longer lists are in your backups, too: restore one to get them back.`,
   lost: {
     missing: `The history file (archive.db) is missing. ${FILLED_AGAIN}`,
     empty: `The history file (archive.db) is empty. ${FILLED_AGAIN}`,
@@ -19,6 +19,8 @@ type LostFile = 'missing' | 'empty';
 
 /** Why the archive cannot be opened, read, written or queried. */
 export const archiveMessages = catalogue('archive', {
+  /** Of a backup. */
+  oddRecords: 'Its deposits and withdrawals cannot be read.',
   diskFull: 'The disk is full: nothing was saved to history. Free up space and try again.',
   /** By what was tried. `why`: the system's few words for it. */
   damaged: {

@@ -4,6 +4,7 @@ import { catalogue } from './catalogue.ts';
 const IN_FILES = {
   reviews: 'Reviews',
   journal: 'Order journal',
+  records: 'Deposits and withdrawals',
   accounts: 'Accounts (without API keys)',
   rules: 'Pre-trade limits and fee rates',
   pairs: 'Pairs entered by hand',

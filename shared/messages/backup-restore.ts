@@ -71,6 +71,15 @@ export const backupRestoreMessages = catalogue('backup-restore', {
     separateDamaged:
       'The current journal is damaged. The backup’s journal is saved as a separate file in the data folder. Its client order IDs cannot be used again here. To use it instead, quit Counterfoil. Move journal.db and all files whose names begin with journal.db- to another folder. Then rename the saved file to journal.db. Orders placed since the backup are then not protected against being sent twice.',
   },
+  /** Deposits and withdrawals of the backup, as a change to tick. */
+  records: {
+    what: 'Deposits and withdrawals that are not here, or damaged here',
+    after: (records: number, shown: string) =>
+      plural(records, {
+        one: '1 record, as it was in the backup. The next download checks it.',
+        other: `${shown} records, as they were in the backup. The next download checks them.`,
+      }),
+  },
   /** What a restore did. */
   restored: {
     /** `changes` are the two below, with commas between. */
@@ -90,6 +99,9 @@ export const backupRestoreMessages = catalogue('backup-restore', {
   },
   /** What was left out of a restore. */
   left: {
+    /** `why`: a sentence. */
+    records: (why: string) =>
+      `Not all deposits and withdrawals were restored. ${why} You can restore again; nothing is added twice.`,
     feeRates: 'Fee rates skipped for accounts not on this computer.',
     pairs: 'Pairs skipped for accounts not on this computer.',
     startDates:

@@ -5,7 +5,7 @@ export const backupMessages = catalogue('backup', {
   title: 'Backup',
   noneYet: 'None created by hand yet',
   about:
-    'One file with reviews, order journal, settings and lists, but no API keys. After a restore, deposits and withdrawals are downloaded again.',
+    'One file with reviews, order journal, deposits and withdrawals, settings and lists, but no API keys.',
   waiting: 'Restart Counterfoil to restore the order journal.',
   write: {
     name: 'Create backup',

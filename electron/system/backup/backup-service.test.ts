@@ -204,6 +204,18 @@ it('whether the backup’s reviews will count is said beforehand, and a restore 
   await app.close();
 });
 
+it('without its tick no record comes: whoever made the file could have put any in', async () => {
+  await backedUp();
+  const { app } = await openApp(undefined, ports());
+  const plan = await open(app);
+  const take = plan.changes.map(({ id }) => id).filter((id) => id !== 'records');
+  expect(take).toHaveLength(plan.changes.length - 1);
+  const done = await call(app, 'backup.restore', { restoreId: plan.restoreId, onConflict: 'keep', take });
+  expect(done.lists.map(({ title }) => title)).not.toContain('Deposits and withdrawals');
+  expect((await open(app)).lists[0]).toMatchObject({ holds: 2, added: 2 });
+  await app.close();
+});
+
 it('into an empty folder everything comes back, at once and after a restart', async () => {
   await backedUp();
   const { app, events } = await openApp(undefined, ports());
@@ -214,6 +226,7 @@ it('into an empty folder everything comes back, at once and after a restart', as
     without: [],
   });
   expect(plan.lists.filter(({ holds }) => holds > 0).map(({ title, added }) => [title, added])).toEqual([
+    ['Deposits and withdrawals', 2],
     ['Accounts (without API keys)', 1],
     ['Pre-trade limits and fee rates', 1],
     ['History start dates', 2],
@@ -230,6 +243,9 @@ it('into an empty folder everything comes back, at once and after a restart', as
   expect((await call(app, 'addressBook.list', {})).entries).toEqual([]);
   const done = await call(app, 'backup.restore', allOf(plan, 'keep'));
   expect(done).toMatchObject({ reviews: 2, journal: 'staged', left: [] });
+  expect(done.lists[0]).toEqual({ title: 'Deposits and withdrawals', added: 2, replaced: 0 });
+  // What was reviewed is there with its record, before anything is downloaded.
+  expect((await open(app)).lists[0]).toMatchObject({ holds: 2, added: 0, same: 2 });
 
   expect((await call(app, 'addressBook.list', {})).entries).toEqual([ADDRESS]);
   expect(Object.fromEntries(await startDatesOf(app))).toEqual({

@@ -22,7 +22,7 @@ import { createAvailableBackups } from './available-backups.ts';
 import type { backupJobs } from './jobs.ts';
 import type { JournalAction } from './compare-journals.ts';
 import { noteLastBackup, readLastBackup } from './last-backup.ts';
-import { LIST_MEMBERS, LOG_MEMBERS, REVIEWS_MEMBER } from './members.ts';
+import { LIST_MEMBERS, LOG_MEMBERS, RECORDS_MEMBER, REVIEWS_MEMBER } from './members.ts';
 import type { OpenedBackup } from './read-backup.ts';
 import {
   importReviews,
@@ -34,6 +34,7 @@ import {
 } from './restore.ts';
 import type { EntryChange } from './restore-changes.ts';
 import { memberTexts } from './member-texts.ts';
+import { recordsPlan, restoreRecords } from './records-member.ts';
 import { removeFolder } from './work-folder.ts';
 import { writeError } from './write-failure.ts';
 
@@ -192,6 +193,9 @@ export function createBackupService(parts: BackupParts): BackupService {
     const lists = await mergeLists(parts, opened.texts, NOTHING_CHOSEN);
     if (!lists.ok) return lists;
     const { manifest, bytes, journal } = opened;
+    const records = await restoreRecords(parts.archive, opened, false);
+    if (!records.ok) return records;
+    const ofRecords = recordsPlan(records.value);
     let reviews: BackupPlan['reviews'] = null;
     if (manifest.members.some((member) => member.name === REVIEWS_MEMBER.name)) {
       const planned = await importReviews(parts.archive, opened, await restoredBy(name), { take: false });
@@ -205,25 +209,31 @@ export function createBackupService(parts: BackupParts): BackupService {
       bytes,
       madeAt: manifest.madeAt,
       version: manifest.app,
-      lists: lists.value.map(({ title, holds, added, conflicts, same, byTick }) => ({
-        title,
-        holds,
-        added,
-        conflicts,
-        same,
-        byTick,
-      })),
-      changes: lists.value.flatMap(({ title, changes }) =>
-        changes.map(({ id, within, what, before, after, looser }) => ({
-          id,
-          within,
-          part: title,
-          what,
-          before,
-          after,
-          looser,
+      lists: [
+        ...ofRecords.lists,
+        ...lists.value.map(({ title, holds, added, conflicts, same, byTick }) => ({
+          title,
+          holds,
+          added,
+          conflicts,
+          same,
+          byTick,
         })),
-      ),
+      ],
+      changes: [
+        ...ofRecords.changes,
+        ...lists.value.flatMap(({ title, changes }) =>
+          changes.map(({ id, within, what, before, after, looser }) => ({
+            id,
+            within,
+            part: title,
+            what,
+            before,
+            after,
+            looser,
+          })),
+        ),
+      ],
       reviews,
       journal: journal === null ? null : journalPlan(journal),
       without: shown(manifest.without),
@@ -276,7 +286,9 @@ function journalPlan(action: JournalAction): JournalPlan {
 }
 
 function titleOf(name: string): string {
-  return [...LOG_MEMBERS, ...LIST_MEMBERS].find((member) => member.name === name)?.title ?? name;
+  return (
+    [...LOG_MEMBERS, RECORDS_MEMBER, ...LIST_MEMBERS].find((member) => member.name === name)?.title ?? name
+  );
 }
 
 /** A manifest names its parts in English; here they are translated. */

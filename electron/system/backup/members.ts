@@ -73,6 +73,11 @@ function isReadable(path: string): boolean {
   }
 }
 
+/** The records of the archive, a line each: what the venue listed once and may list no longer. */
+export const RECORDS_MEMBER = { name: 'records.jsonl', title: backupPartsMessages.records } as const;
+/** Larger ones stay out: a plain ZIP holds 4 GiB, logs and lists included. */
+export const MAX_RECORDS = 3 * 1024 ** 3;
+
 /** What cannot be fetched again from anywhere. */
 export const LOG_MEMBERS: readonly LogMember[] = [REVIEWS_MEMBER, JOURNAL_MEMBER];
 

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import type { BridgeError } from '../../../shared/base/error.ts';
 import { fail, type Result, succeed } from '../../../shared/base/result.ts';
 import { backupRestoreMessages } from '../../../shared/messages/backup-restore.ts';
+import { archiveMessages } from '../../../shared/messages/archive.ts';
+import { type LinesRead, readRecordLines } from '../../features/history/archive/record-lines.ts';
 import { backupEncryptionMessages } from '../../../shared/messages/backup-encryption.ts';
 import { lookAtSealed, unseal, type UnsealFailure } from './sealed-file.ts';
 import type { SealedFacts } from './sealed-header.ts';
@@ -11,7 +13,7 @@ import { errorText } from '../../storage/failure.ts';
 import { type JournalIds, readJournalIds } from '../../features/orders/used-ids.ts';
 import { type JournalAction, compareJournals } from './compare-journals.ts';
 import { type Manifest, MANIFEST_NAME, type MemberFacts, readManifest } from './manifest.ts';
-import { JOURNAL_FILE, LIST_MEMBERS, LOG_MEMBERS, MAX_TEXT } from './members.ts';
+import { JOURNAL_FILE, LIST_MEMBERS, LOG_MEMBERS, MAX_TEXT, RECORDS_MEMBER } from './members.ts';
 import { STAGED_FILE } from './staged-journal.ts';
 import { makeWorkFolder, removeFolder, syncPath } from './work-folder.ts';
 import { type ByteSource, readZip, unpackEntry, type ZipEntry } from '../../storage/zip-reader.ts';
@@ -172,7 +174,8 @@ async function readList(source: ByteSource): Promise<Result<Listed, string>> {
 }
 
 function maxBytes(name: string): number {
-  return LOG_MEMBERS.some((member) => member.name === name) ? MAX_LOG : MAX_TEXT;
+  const isFile = [...LOG_MEMBERS, RECORDS_MEMBER].some((member) => member.name === name);
+  return isFile ? MAX_LOG : MAX_TEXT;
 }
 
 function hasRoom(folder: string, entries: readonly ZipEntry[]): boolean {
@@ -193,7 +196,9 @@ async function unpack(
     const facts = manifest.members[at];
     if (facts === undefined) return fail(backupRestoreMessages.faults.otherFiles);
     const fault =
-      (await unpackLog(source, entry, facts, work)) ?? (await unpackList(source, entry, facts, texts));
+      entry.name === RECORDS_MEMBER.name
+        ? await unpackRecords(source, entry, facts, work)
+        : ((await unpackLog(source, entry, facts, work)) ?? (await unpackList(source, entry, facts, texts)));
     if (fault !== null) return fail(fault);
   }
   return succeed({ manifest, bytes: source.size, work, texts });
@@ -209,6 +214,40 @@ async function unpackLog(
   const member = LOG_MEMBERS.find(({ name }) => name === entry.name);
   if (member === undefined) return null;
   const path = join(work, member.name);
+  const fault = await unpackFile(source, entry, facts, path);
+  if (fault !== null) return fault;
+  const verified = member.verify(path);
+  if (!verified.ok) return verified.error.message;
+  const { rows, head } = verified.value;
+  return facts.log?.rows === rows && facts.log.head === head ? null : notAsWritten(entry.name);
+}
+
+/** Every line is one of a record; what is done with them is asked later. */
+async function unpackRecords(
+  source: ByteSource,
+  entry: ZipEntry,
+  facts: MemberFacts,
+  work: string,
+): Promise<string | null> {
+  const path = join(work, RECORDS_MEMBER.name);
+  const fault = await unpackFile(source, entry, facts, path);
+  if (fault !== null) return fault;
+  if (facts.log !== null) return notAsWritten(entry.name);
+  for (let from: number | null = 0; from !== null;) {
+    const read: Result<LinesRead, 'odd'> = readRecordLines(path, from);
+    if (!read.ok) return archiveMessages.oddRecords;
+    from = read.value.next;
+  }
+  return null;
+}
+
+/** Unpacks a member into a file; answers a sentence when it is not what the manifest says. */
+async function unpackFile(
+  source: ByteSource,
+  entry: ZipEntry,
+  facts: MemberFacts,
+  path: string,
+): Promise<string | null> {
   const file = openSync(path, 'wx', 0o600);
   try {
     const unpacked = await unpackEntry(source, entry, (bytes) => {
@@ -222,10 +261,7 @@ async function unpackLog(
     closeSync(file);
   }
   syncPath(path);
-  const verified = member.verify(path);
-  if (!verified.ok) return verified.error.message;
-  const { rows, head } = verified.value;
-  return facts.log?.rows === rows && facts.log.head === head ? null : notAsWritten(entry.name);
+  return null;
 }
 
 async function unpackList(

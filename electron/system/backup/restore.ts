@@ -15,8 +15,16 @@ import { PRACTICE_ID, type Settings } from '../../settings/settings-schema.ts';
 import { startDatesMember, startDatesText, restoreStartDates } from './start-dates.ts';
 import { readListFile, writeListFile } from './list-files.ts';
 import type { ListMember, Merged, OnConflict } from './list-member.ts';
-import { FILE_MEMBERS, JOURNAL_FILE, LIST_MEMBERS, REVIEWS_MEMBER, SETTINGS_MEMBERS } from './members.ts';
+import {
+  FILE_MEMBERS,
+  JOURNAL_FILE,
+  LIST_MEMBERS,
+  RECORDS_MEMBER,
+  REVIEWS_MEMBER,
+  SETTINGS_MEMBERS,
+} from './members.ts';
 import type { OpenedBackup } from './read-backup.ts';
+import { restoreRecords, wantsRecords } from './records-member.ts';
 import type { ReloadAnnouncer } from '../../storage/reloads.ts';
 import { settingsTexts, withoutRestored, withRestored } from './setup-members.ts';
 import { SEPARATE_NAME, STAGED_FILE, stageJournal } from './staged-journal.ts';
@@ -151,6 +159,7 @@ export async function restoreBackup(
     reviews = added;
     reviewsAs = { counts, fourEyes };
   }
+  const records = await addRecords(parts.archive, opened, choice.ticked);
   const journal = placeJournal(parts.folder, opened, restoredBy.at);
   if (opened.journalIds !== null) parts.usedIds.add(opened.journalIds);
   const lists = merged.value.map(({ title, written, name }) => ({
@@ -158,9 +167,23 @@ export async function restoreBackup(
     added: name === 'accounts.json' ? accountsAdded : written.added,
     replaced: written.replaced,
   }));
-  const left = [...written.value, ...startDates.value, ...journal.left];
+  lists.unshift(...records.lists);
+  const left = [...written.value, ...startDates.value, ...records.left, ...journal.left];
   const { journal: action, journalFile } = journal;
   return succeed({ lists, reviews, reviewsAs, journal: action, journalFile, left });
+}
+
+/** What was added stays if it breaks off: restoring again adds the rest. */
+async function addRecords(
+  archive: ArchiveClient,
+  opened: OpenedBackup,
+  ticked: ReadonlySet<string>,
+): Promise<Pick<Restored, 'lists' | 'left'>> {
+  if (!wantsRecords(ticked)) return { lists: [], left: [] };
+  const done = await restoreRecords(archive, opened, true);
+  if (!done.ok) return { lists: [], left: [backupRestoreMessages.left.records(done.error.message)] };
+  if (done.value === null) return { lists: [], left: [] };
+  return { lists: [{ title: RECORDS_MEMBER.title, added: done.value.added, replaced: 0 }], left: [] };
 }
 
 type Undo = () => void | Promise<void>;

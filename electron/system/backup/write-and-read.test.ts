@@ -117,6 +117,7 @@ it('holds the logs as they stand, also what is not yet in their files, and lists
   expect(members.map(({ name, log }) => [name, log?.rows ?? null])).toEqual([
     ['reviews.db', 2],
     ['journal.db', 2],
+    ['records.jsonl', null],
     ['address-book.json', null],
   ]);
   expect(without).toEqual([]);
@@ -144,7 +145,7 @@ it('a log or a list that does not verify is left out and named, and the rest is 
   // Something that cannot be read as a file.
   mkdirSync(join(data, 'views.json'));
   const { members, without } = await written();
-  expect(members.map(({ name }) => name)).toEqual(['journal.db', 'address-book.json']);
+  expect(members.map(({ name }) => name)).toEqual(['journal.db', 'records.jsonl', 'address-book.json']);
   expect(without.map(({ title }) => title)).toEqual(['Reviews', 'Block explorers', 'Saved views']);
   expect(without[0]?.why).toContain('entry 1 was changed after it was written');
 });
@@ -183,7 +184,7 @@ it.each(WRITE_STEPS)('a kill at "%s" leaves no half file, and the next backup cl
   writeFileSync(path, 'the last one');
   const child = spawnSync(process.execPath, [CHILD, 'write', last, data, path]);
   expect(child.signal).toBe('SIGKILL');
-  if (last === 'published') expect((await membersOf(path)).size).toBe(4);
+  if (last === 'published') expect((await membersOf(path)).size).toBe(5);
   else expect(readFileSync(path, 'utf8')).toBe('the last one');
   await written();
   expect(readdirSync(root).sort()).toEqual(['desk', 'out.zip']);

@@ -4,6 +4,9 @@ import { dirname, join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { fail, type Result, succeed } from '../../../shared/base/result.ts';
 import { FAULTS_IN_FILES } from '../../../shared/messages/backup-faults.ts';
+import { ARCHIVE_FILE } from '../../features/history/archive/open-archive.ts';
+import { writeRecordLines } from '../../features/history/archive/record-lines.ts';
+import { PRACTICE_ID } from '../../settings/settings-schema.ts';
 import { partInFiles } from '../../../shared/messages/backup-parts.ts';
 import { errorText } from '../../storage/failure.ts';
 import type { WriteFailure } from './write-failure.ts';
@@ -15,7 +18,15 @@ import { type Manifest, MANIFEST_NAME, type MemberFacts, printManifest } from '.
 import { nodeFiles, syncFolder } from '../../platform/files.ts';
 import { readListFile } from './list-files.ts';
 import type { ListMember } from './list-member.ts';
-import { FILE_MEMBERS, LIST_MEMBERS, LOG_MEMBERS, type LogMember, MAX_TEXT } from './members.ts';
+import {
+  FILE_MEMBERS,
+  LIST_MEMBERS,
+  LOG_MEMBERS,
+  type LogMember,
+  MAX_RECORDS,
+  MAX_TEXT,
+  RECORDS_MEMBER,
+} from './members.ts';
 import { verifyBackup } from './read-backup.ts';
 import { makeWorkFolder, removeFolder } from './work-folder.ts';
 
@@ -63,6 +74,7 @@ export async function writeBackup(
     work = makeWorkFolder(order.dataFolder);
     const facts: Pick<WrittenBackup, 'members' | 'without'> = { members: [], without: [] };
     const logs = await copyLogs(order.dataFolder, work, facts);
+    const records = copyRecords(order.dataFolder, work, facts);
     reached('copied');
     const lists = readLists(order, facts.without);
     const { version: app, at: madeAt, sealing } = order;
@@ -72,7 +84,7 @@ export async function writeBackup(
       output = sealedOutput(raw, sealing, { madeAt, isWhole: facts.without.length === 0 });
     const file = output;
     const zip = zipWriter((bytes) => file.write(bytes));
-    for (const log of logs) packLog(zip, log, facts.members);
+    for (const file of [...logs, ...records]) packFile(zip, file, facts.members);
     reached('packing');
     for (const list of lists) packList(zip, list, facts.members);
     zip.file(MANIFEST_NAME);
@@ -101,18 +113,19 @@ export async function writeBackup(
   }
 }
 
-interface CopiedLog {
+interface CopiedFile {
   name: string;
   path: string;
-  log: { rows: number; head: string };
+  /** Null for one that is no log. */
+  log: { rows: number; head: string } | null;
 }
 
 async function copyLogs(
   dataFolder: string,
   work: string,
   { without }: Pick<WrittenBackup, 'without'>,
-): Promise<CopiedLog[]> {
-  const copied: CopiedLog[] = [];
+): Promise<CopiedFile[]> {
+  const copied: CopiedFile[] = [];
   for (const member of LOG_MEMBERS) {
     const from = join(dataFolder, member.name);
     if (!existsSync(from) || statSync(from).size === 0) continue;
@@ -126,8 +139,32 @@ async function copyLogs(
   return copied;
 }
 
+/** The records as of one moment; none where there is no archive, or nothing in it but practice. */
+function copyRecords(
+  dataFolder: string,
+  work: string,
+  { without }: Pick<WrittenBackup, 'without'>,
+): CopiedFile[] {
+  const archive = join(dataFolder, ARCHIVE_FILE);
+  if (!existsSync(archive) || statSync(archive).size === 0) return [];
+  const { name, title } = RECORDS_MEMBER;
+  const path = join(work, name);
+  const written = writeRecordLines(archive, path, PRACTICE_ID);
+  const leaveOut = (why: string): void => void without.push({ title: partInFiles(title), why });
+  if (!written.ok) {
+    leaveOut(`${written.error} They can be downloaded again as far as the venue lists them.`);
+    return [];
+  }
+  const { records, damaged } = written.value;
+  if (damaged > 0) leaveOut(`Damaged records are left out: ${damaged}. Download history to repair them.`);
+  if (records === 0) return [];
+  if (statSync(path).size <= MAX_RECORDS) return [{ name, path, log: null }];
+  leaveOut('They are larger than 3 GiB. Quit Counterfoil and copy archive.db from the data folder by hand.');
+  return [];
+}
+
 /** Copies the log in a consistent state. The error is why it cannot be in a backup. */
-async function copyLog(member: LogMember, from: string, to: string): Promise<Result<CopiedLog, string>> {
+async function copyLog(member: LogMember, from: string, to: string): Promise<Result<CopiedFile, string>> {
   closeSync(openSync(to, 'wx', 0o600));
   let file: DatabaseSync | null = null;
   try {
@@ -152,7 +189,7 @@ const LOCK_WAIT_MS = 2_000;
 const IN_ONE_GO = 0x7fff_ffff;
 const PIECE = 1024 * 1024;
 
-function packLog(zip: ZipWriter, { name, path, log }: CopiedLog, members: MemberFacts[]): void {
+function packFile(zip: ZipWriter, { name, path, log }: CopiedFile, members: MemberFacts[]): void {
   const hash = createHash('sha256');
   const file = openSync(path, 'r');
   let bytes = 0;

@@ -106,6 +106,13 @@ export function storedOf(
   return readRows(find, [key, account, KIND_CODES[kind]]) as unknown as Stored[]; // the columns of `find`
 }
 
+/** The number of an account in the file, which it gets with its first record. */
+export function accountNumber(statements: Statements, accountId: string): number {
+  const known = statements.account.get(accountId);
+  if (known !== undefined) return Number(known['n']);
+  return Number(statements.accountAdd.run(accountId).lastInsertRowid);
+}
+
 /** Writes a row whole, with its checksum, which it answers. Only of what is known to be true: it makes a row intact. */
 export function rewrite(
   { rewrite }: Statements,

@@ -15,6 +15,7 @@ import {
 } from './identity.ts';
 import { type InCommon, type NewRow, runInsert, type SealedRow, TOGETHER } from './page-inserts.ts';
 import {
+  accountNumber,
   rewrite,
   type RowState,
   type Statements,
@@ -491,10 +492,4 @@ function note(
   const isOfReviews = isFixedField(field) || (field === 'status' && before !== null && isFinalStatus(before));
   const at = isOfReviews ? Math.max(page.seenAt, page.localTime ?? page.seenAt) : page.seenAt;
   statements.note.run(id, at, status, updatedAt, field, before, after);
-}
-
-function accountNumber(statements: Statements, accountId: string): number {
-  const known = statements.account.get(accountId);
-  if (known !== undefined) return Number(known['n']);
-  return Number(statements.accountAdd.run(accountId).lastInsertRowid);
 }

@@ -5,6 +5,7 @@ import { commit } from '../archive/commit.ts';
 import type { ArchiveContext, ListKey } from '../archive/context.ts';
 import { takePage } from '../archive/take-page.ts';
 import { newestSlice, type SliceSize } from './recheck-slice.ts';
+import { restoreRecords } from './restore-records.ts';
 import { reopenDamaged } from './reopen-damaged.ts';
 import { listRow, sealList, sealOfRun } from './sealed-rows.ts';
 import { storeRead, type ReadRanges, readRanges, rangeRows } from './stored-ranges.ts';
@@ -79,6 +80,8 @@ export const syncOps = {
   ): Window[] {
     return newestSlice(context, keyOf(context, list), ranges, size);
   },
+  /** The next records of a backup: counts those that are not here, or adds them. */
+  'sync.restoreRecords': restoreRecords,
 
   /** Stores a new sync run; one that is under way is replaced. */
   'sync.begin'(
