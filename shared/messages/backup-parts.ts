@@ -17,6 +17,7 @@ const IN_FILES = {
   transferRules: 'Internal transfer rules',
   mappings: 'Ledger mappings',
   knownAccounts: 'Account names',
+  statements: 'Earlier statements',
 } as const;
 const PARTS = Object.keys(IN_FILES) as (keyof typeof IN_FILES)[]; // of a literal: it has these names and no other
 

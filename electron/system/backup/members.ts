@@ -22,6 +22,7 @@ import { REVIEWS_FILE } from '../../features/history/reviews/review-log.ts';
 import { verifyReviews } from '../../features/history/reviews/verify.ts';
 import { readPlacements } from '../../features/orders/journal-show.ts';
 import { verifyJournal } from '../../features/orders/verify.ts';
+import { statementsMember } from './statements-member.ts';
 import { startDatesMember } from './start-dates.ts';
 import { type ListMember, listMember } from './list-member.ts';
 import {
@@ -212,7 +213,12 @@ function joinAlerts(entries: ReadonlyMap<string, AlertEntry>, present: AlertsFil
 /** Lists out of settings.json, whose other parts stay out of backups. */
 export const SETTINGS_MEMBERS: readonly ListMember[] = [accountsMember, rulesMember, pairsMember];
 
-export const LIST_MEMBERS: readonly ListMember[] = [...SETTINGS_MEMBERS, startDatesMember, ...FILE_MEMBERS];
+export const LIST_MEMBERS: readonly ListMember[] = [
+  ...SETTINGS_MEMBERS,
+  startDatesMember,
+  ...FILE_MEMBERS,
+  statementsMember,
+];
 
 /** The order of the columns is an entry of its own, under the empty name that no view has. */
 type ViewEntry = ViewsFile['views'][number] | ViewsFile['columns'];

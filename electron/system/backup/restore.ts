@@ -26,6 +26,7 @@ import {
 import type { OpenedBackup } from './read-backup.ts';
 import { restoreRecords, wantsRecords } from './records-member.ts';
 import type { ReloadAnnouncer } from '../../storage/reloads.ts';
+import { restoreStatements, statementsMember, statementsText } from './statements-member.ts';
 import { settingsTexts, withoutRestored, withRestored } from './setup-members.ts';
 import { SEPARATE_NAME, STAGED_FILE, stageJournal } from './staged-journal.ts';
 import { freeName } from './work-folder.ts';
@@ -94,7 +95,8 @@ export async function mergeLists(
     if (backup === undefined) continue;
     let present: string | null;
     try {
-      present = FILES.has(name) ? readListFile(files, folder, member) : (here.get(name) ?? null);
+      if (member === statementsMember) present = statementsText(files, folder);
+      else present = FILES.has(name) ? readListFile(files, folder, member) : (here.get(name) ?? null);
     } catch (error) {
       const message = backupRestoreMessages.refused.listUnreadable(name, errorText(error));
       return fail({ kind: 'store', message });
@@ -218,6 +220,7 @@ function writeLists(
   const { files, folder, reloads } = parts;
   try {
     for (const { name, text, damaged } of lists) {
+      if (text !== null && name === statementsMember.name) undo.push(restoreStatements(files, folder, text));
       const member = FILES.get(name);
       if (text === null || member === undefined) continue;
       const before = readListFile(files, folder, member);

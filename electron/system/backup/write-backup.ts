@@ -13,6 +13,7 @@ import type { WriteFailure } from './write-failure.ts';
 import { openOutput, type Output } from '../../storage/output.ts';
 import { sealedOutput } from './sealed-file.ts';
 import type { SealingKey } from './sealing-key.ts';
+import { statementsMember, statementsText } from './statements-member.ts';
 import { ZipTooLarge, type ZipWriter, zipWriter } from '../../storage/zip.ts';
 import { type Manifest, MANIFEST_NAME, type MemberFacts, printManifest } from './manifest.ts';
 import { nodeFiles, syncFolder } from '../../platform/files.ts';
@@ -218,7 +219,7 @@ interface ReadList {
 /** What cannot be read goes to `without`. */
 function readLists({ dataFolder, texts }: BackupOrder, without: WrittenBackup['without']): ReadList[] {
   const lists: ReadList[] = [];
-  const files = new Set(FILE_MEMBERS);
+  const files = new Set([...FILE_MEMBERS, statementsMember]);
   for (const member of LIST_MEMBERS) {
     const { name, title } = member;
     const read = files.has(member) ? readList(dataFolder, member) : givenText(texts, name);
@@ -255,6 +256,7 @@ function givenText(texts: BackupOrder['texts'], name: string): Result<string | n
 /** Null when there is no file; the error is a part of a sentence. */
 function readList(folder: string, member: ListMember): Result<string | null, string> {
   try {
+    if (member === statementsMember) return succeed(statementsText(nodeFiles, folder));
     return succeed(readListFile(nodeFiles, folder, member));
   } catch (error) {
     return fail(`the system refuses it (${errorText(error)})`);

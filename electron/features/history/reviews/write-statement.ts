@@ -33,7 +33,7 @@ export interface StatementDeps {
 type Input = CallInput<'reviews.statement'>;
 
 /** Below the data folder: what is saved of the last statement of each period. */
-const STATEMENTS_FOLDER = 'statements';
+export const STATEMENTS_FOLDER = 'statements';
 
 /**
  * Writes a statement to a path the person chooses, `NAME.sha256` beside it (as `sha256sum -c` reads it), and saves what it stated, so
@@ -75,7 +75,7 @@ export async function writeStatement(
   if (!savePath.ok) return savePath;
   if (savePath.value === null) return succeed({ where: null, sha256, changes: null });
   const { path } = savePath.value;
-  const savedFile = savedFileOf(deps, keyOf({ filter, from, before, timeZone }));
+  const savedFile = savedStatementFile(deps, keyOf({ filter, from, before, timeZone }));
   const { last, generation, isLost, isOurs } = readSaved(savedFile);
   try {
     deps.files.replace(`${path}.sha256`, manifest(basename(path), sha256, log));
@@ -125,7 +125,11 @@ function sorted(value: object): unknown {
   return Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
-function savedFileOf({ files, dataFolder }: StatementDeps, key: string): CheckedFile {
+/** The file that is kept of the last statement with this key. */
+export function savedStatementFile(
+  { files, dataFolder }: Pick<StatementDeps, 'files' | 'dataFolder'>,
+  key: string,
+): CheckedFile {
   return {
     files,
     folder: join(dataFolder, STATEMENTS_FOLDER),
