@@ -5,7 +5,7 @@
 import * as fc from 'fast-check';
 import { createHash } from 'node:crypto';
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { beforeEach, expect, it } from 'vitest';
@@ -189,6 +189,28 @@ it.each(WRITE_STEPS)('a kill at "%s" leaves no half file, and the next backup cl
   await written();
   expect(readdirSync(root).sort()).toEqual(['desk', 'out.zip']);
   expect(readdirSync(data).filter((name) => name.startsWith('.backup'))).toEqual([]);
+});
+
+it('a disk that a backup could fill is left alone: an order must always find room in its journal', async () => {
+  fill();
+  const sizes = [
+    'archive.db',
+    'archive.db-wal',
+    'journal.db',
+    'journal.db-wal',
+    'reviews.db',
+    'reviews.db-wal',
+  ].map((name) => statSync(join(data, name), { throwIfNoEntry: false })?.size ?? 0);
+  const bytes = sizes.reduce((sum, size) => sum + size, 0);
+  const spare = 64 * 1024 * 1024;
+  const full = { ok: false, error: { kind: 'disk-full' } };
+  const short = { room: (folder: string) => (folder === data ? 3 * bytes : 1e12) + spare - 1 };
+  expect(await writeBackup(order(), short)).toMatchObject(full);
+  const shortThere = { room: (folder: string) => (folder === data ? 1e12 : bytes + spare - 1) };
+  expect(await writeBackup(order(), shortThere)).toMatchObject(full);
+  expect(readdirSync(root)).toEqual(['desk']);
+  const enough = { room: (folder: string) => (folder === data ? 3 * bytes : bytes) + spare };
+  expect(await writeBackup(order(), enough)).toMatchObject({ ok: true });
 });
 
 it('a place that cannot be written is an error that says what to do', async () => {

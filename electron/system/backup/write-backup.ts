@@ -1,4 +1,4 @@
-import { closeSync, existsSync, openSync, readSync, statSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readSync, statfsSync, statSync } from 'node:fs';
 import { createHash } from 'node:crypto';
 import { dirname, join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
@@ -59,6 +59,8 @@ export type WriteStep = (typeof WRITE_STEPS)[number];
 interface WriteHooks {
   reached?: (step: WriteStep) => void;
   open?: (path: string) => Output;
+  /** Free bytes of the disk that a folder is on. */
+  room?: (folder: string) => number;
 }
 
 /**
@@ -67,11 +69,12 @@ interface WriteHooks {
  */
 export async function writeBackup(
   order: BackupOrder,
-  { reached = () => undefined, open = openOutput }: WriteHooks = {},
+  { reached = () => undefined, open = openOutput, room = roomIn }: WriteHooks = {},
 ): Promise<Result<WrittenBackup, WriteFailure>> {
   let work: string | null = null;
   let output: Output | null = null;
   try {
+    if (!hasRoom(order, room)) return fail({ kind: 'disk-full', detail: 'ENOSPC' });
     work = makeWorkFolder(order.dataFolder);
     const facts: Pick<WrittenBackup, 'members' | 'without'> = { members: [], without: [] };
     const logs = await copyLogs(order.dataFolder, work, facts);
@@ -112,6 +115,26 @@ export async function writeBackup(
   } finally {
     if (work !== null) removeFolder(work);
   }
+}
+
+/** Bytes that stay free: a disk that a backup filled could take no order into its journal. */
+const SPARE = 64 * 1024 * 1024;
+
+/** Copies of the databases, then what they are when they are read back; beside the backup itself, which is smaller than they are. */
+function hasRoom({ dataFolder, path }: BackupOrder, room: (folder: string) => number): boolean {
+  const names = [ARCHIVE_FILE, ...LOG_MEMBERS.map(({ name }) => name)];
+  const files = names.flatMap((name) => [name, `${name}-wal`]);
+  const bytes = files.reduce((sum, name) => sum + sizeOf(join(dataFolder, name)), 0);
+  return room(dataFolder) >= 3 * bytes + SPARE && room(dirname(path)) >= bytes + SPARE;
+}
+
+function sizeOf(path: string): number {
+  return statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+}
+
+function roomIn(folder: string): number {
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize;
 }
 
 interface CopiedFile {

@@ -32,8 +32,10 @@ export interface WrittenLines {
 
 const LOCK_WAIT_MS = 2_000;
 /** A line that is longer is none of ours. */
-const MAX_LINE = 1024 * 1024;
+const MAX_LINE = 64 * 1024 * 1024;
 const PIECE = 1024 * 1024;
+/** Some hundred records: what is asked meanwhile waits that long. */
+const READ_AT_ONCE = 256 * 1024;
 
 /**
  * Writes every intact record of an archive but those of the left out account into a new file, in lines of JSON, as of one moment while
@@ -166,11 +168,11 @@ export interface LinesRead {
 export function readRecordLines(path: string, from: number): Result<LinesRead, 'odd'> {
   const file = openSync(path, 'r');
   try {
-    const bytes = Buffer.alloc(MAX_LINE + PIECE);
-    const length = readSync(file, bytes, 0, bytes.length, from);
-    if (length === 0) return succeed({ lines: [], next: null });
+    let bytes = readPiece(file, from, READ_AT_ONCE);
     // Whole lines only, and at least one.
-    const end = bytes.subarray(0, length).lastIndexOf(10) + 1;
+    if (!bytes.includes(10)) bytes = readPiece(file, from, MAX_LINE);
+    if (bytes.length === 0) return succeed({ lines: [], next: null });
+    const end = bytes.lastIndexOf(10) + 1;
     if (end === 0) return fail('odd');
     const lines: RecordLine[][] = [];
     for (const text of bytes.toString('utf8', 0, end - 1).split('\n')) {
@@ -182,6 +184,11 @@ export function readRecordLines(path: string, from: number): Result<LinesRead, '
   } finally {
     closeSync(file);
   }
+}
+
+function readPiece(file: number, from: number, length: number): Buffer {
+  const bytes = Buffer.alloc(length);
+  return bytes.subarray(0, readSync(file, bytes, 0, length, from));
 }
 
 function parse(text: string): RecordLine[] | null {
