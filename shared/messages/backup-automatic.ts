@@ -28,8 +28,9 @@ export const automaticBackupMessages = catalogue('backup-automatic', {
   couldNot: 'Could not change automatic backups',
   /** `why`: a sentence or two, beginning with "No backup created". */
   failed: {
-    data: (why: string) => `Automatic backup: ${why} Counterfoil tries again every hour.`,
-    other: (why: string) => `Automatic backup, second folder: ${why} Counterfoil tries again every hour.`,
+    data: (why: string) => `Automatic backup failed. ${why} Counterfoil tries again every hour.`,
+    other: (why: string) =>
+      `Automatic backup to the second folder failed. ${why} Counterfoil tries again every hour.`,
   },
   /** `parts`: sentences, one for each missing part. */
   incomplete: (parts: string) => `The last automatic backup is incomplete. ${parts}`,

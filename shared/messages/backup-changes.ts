@@ -13,7 +13,7 @@ interface PairAmounts {
 
 /** The addresses, endpoints, limits and rules that a restore would change, one line each. */
 export const backupChangesMessages = catalogue('backup-changes', {
-  title: 'Base URLs, endpoints, limits and rules',
+  title: 'Records, base URLs, endpoints, limits and rules',
   note: 'Only what you tick is restored.',
   all: 'Select all',
   /** After a value that protects less than the one here. */

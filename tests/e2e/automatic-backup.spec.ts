@@ -1,15 +1,15 @@
 /**
- * Automatic backups through the window. Breaks when the switch makes none, when what one holds does not come back from the list, when one is turned off without a question outside the page, or
- * when the second folder cannot be refused plainly where there is no dialog for it.
+ * Automatic backups through the window. Breaks when the switch makes none, when what one holds does not come back from the list, when they are
+ * turned off without a question outside the page, when a failure is not said, or an encrypted file opens without its passphrase.
  */
-import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { openOutput } from '../../electron/storage/output.ts';
 import { sealedOutput } from '../../electron/system/backup/sealed-file.ts';
 import { deriveKey } from '../../electron/system/backup/sealing-key.ts';
 import { expect, test } from './exchange.ts';
-import { openSettings } from './screens.ts';
+import { openHistory, openSettings } from './screens.ts';
 
 /** Over the bridge: the screens of the address book have specs of their own. */
 function callFrom(page: Page, name: string, input: unknown): Promise<unknown> {
@@ -67,6 +67,7 @@ test('turning them on makes one at once, and turning them off is asked outside t
   await table.getByRole('button', { name: 'See changes' }).click();
   const dialog = page.getByRole('dialog', { name: 'Restore from a backup' });
   await expect(dialog.getByRole('row', { name: /Address book/ })).toContainText('1 new');
+  await shots(page, 'restore');
   await dialog.getByRole('checkbox', { name: 'Select all' }).check();
   await dialog.getByRole('button', { name: 'Restore', exact: true }).click();
   await expect(dialog).toContainText('Address book: 1 added.');
@@ -118,4 +119,38 @@ test('an encrypted file opens with its passphrase, and with no other', async ({ 
   await expect(plan).toContainText(`${plain}.enc`);
   await plan.getByRole('button', { name: 'Cancel' }).click();
   await expect(choose).toBeFocused();
+});
+
+test('one that fails is said on every screen until it is mended, and can be put away', async ({
+  venuePage: page,
+  app,
+}) => {
+  // No folder can be made there.
+  const folder = join(app.dataFolder, 'backups');
+  writeFileSync(folder, '');
+  await openSettings(page, 'Backup');
+  const daily = page
+    .getByRole('region', { name: 'Automatic backups' })
+    .getByRole('radiogroup', { name: 'Automatic backups' });
+  const turnOffAndOn = async () => {
+    await daily.getByRole('radio', { name: 'Off' }).click();
+    await expect(daily.getByRole('radio', { name: 'Off' })).toBeChecked();
+    await daily.getByRole('radio', { name: 'On' }).click();
+  };
+  await turnOffAndOn();
+  const banner = page.locator('.banner').filter({ hasText: 'Automatic backup failed. No backup created:' });
+  await expect(banner).toContainText('Counterfoil tries again every hour.');
+  await openHistory(page);
+  await expect(banner).toBeVisible();
+  await shots(page, 'failed');
+  await banner.getByRole('button').click();
+  await expect(banner).toHaveCount(0);
+  // Off, nothing is wrong; on again, the same failure is news.
+  await openSettings(page, 'Backup');
+  await turnOffAndOn();
+  await expect(banner).toBeVisible();
+  rmSync(folder);
+  await turnOffAndOn();
+  await expect(page.getByRole('table', { name: 'Available backups' }).getByRole('row')).toHaveCount(2);
+  await expect(banner).toHaveCount(0);
 });

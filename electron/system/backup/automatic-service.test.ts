@@ -119,7 +119,7 @@ it('a failure is said once, tried again every hour, and gone when one is made', 
   expect(orders).toHaveLength(5);
   expect(new Set(views.map(({ data }) => data.problem)).size).toBe(1);
   expect(views).toHaveLength(1);
-  expect(views[0]?.data.problem).toMatch(/^Automatic backup: .*disk is full.*every hour\.$/);
+  expect(views[0]?.data.problem).toMatch(/^Automatic backup failed. .*disk is full.*every hour\.$/);
   answer = ({ at }) => Promise.resolve(succeed({ at, bytes: 1_000, without: [] }));
   await clock.advanceAsync(HOUR);
   expect(views.at(-1)?.data).toMatchObject({ problem: null, last: { bytes: 1_000 } });
