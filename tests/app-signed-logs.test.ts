@@ -14,6 +14,7 @@ import { SCHEMA } from '../electron/features/orders/journal-schema.ts';
 import { type Keychain, memoryKeychain } from '../electron/platform/keychain.ts';
 import { GENESIS, readLogRows, rowInserter } from '../electron/storage/hash-chained-log.ts';
 import { headPath, writeHead } from '../electron/storage/log-head.ts';
+import { succeed } from '../shared/base/result.ts';
 import { requestBody } from '../shared/orders/body.ts';
 import { runArchive } from '../scripts/archive.ts';
 import { runJournal } from '../scripts/journal.ts';
@@ -260,6 +261,28 @@ it.each(['journal', 'reviews'])('a deleted head of the %s is said, and nothing i
   await place(app, 'b');
   await review(app, 'Bob');
   await app.close();
+});
+
+it('a backup is made of signed logs', async () => {
+  const path = join(aside, 'backup.zip');
+  const choose = () => Promise.resolve(succeed({ path }));
+  await session(
+    async (app) => {
+      await place(app, 'a');
+      await review(app, 'Ann');
+      await call(app, 'backup.write', {});
+      for (const [name, run] of [
+        ['journal.db', runJournal],
+        ['reviews.db', runArchive],
+      ] as const) {
+        const { text } = await verified(run, at(name));
+        const [, rows] = /entries (\d+)/.exec(text) ?? [];
+        expect(text).toContain(`signed up to entry ${Number(rows) - 1} with`);
+      }
+      expect(existsSync(path)).toBe(true);
+    },
+    { saver: { save: choose, choose } },
+  );
 });
 
 it('a folder that was deleted as a whole is a first start', async () => {

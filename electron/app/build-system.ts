@@ -46,8 +46,14 @@ export function buildSystem(base: AppBase, { venue, orders, history, signing, cl
     installation,
     register: (passphrase) => recorder.redactor.register(passphrase),
   });
+  /** The logs are copied after it: what is in a backup is signed. */
+  async function texts() {
+    await signing.signNow();
+    return memberTexts({ archive: history.archive, settings });
+  }
   const backup = createBackupService({
     key,
+    texts,
     jobs,
     clock,
     ids,
@@ -76,7 +82,7 @@ export function buildSystem(base: AppBase, { venue, orders, history, signing, cl
     settings,
     version,
     chooser: platform.chooser,
-    texts: () => memberTexts({ archive: history.archive, settings }),
+    texts,
     isBusy: () => base.sends.total() > 0 || backup.isBusy(),
     changed: (view) => events.announce('automaticBackups', view),
   });

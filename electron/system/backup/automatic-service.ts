@@ -1,4 +1,4 @@
-import { join, relative } from 'node:path';
+import { isAbsolute, join, relative } from 'node:path';
 import type { AutomaticBackups } from '../../../shared/bridge/backup-calls.ts';
 import type { CallHandlers } from '../../../shared/bridge/contract.ts';
 import type { BridgeError } from '../../../shared/base/error.ts';
@@ -196,7 +196,7 @@ export function createAutomaticService(parts: AutomaticParts): AutomaticService 
         const chosen = await parts.chooser.folder();
         if (!chosen.ok || chosen.value === null) return chosen.ok ? succeed(null) : chosen;
         const { path } = chosen.value;
-        if (!relative(parts.folder, path).startsWith('..')) return fail(INSIDE);
+        if (isInside(parts.folder, path)) return fail(INSIDE);
         return changedNow(change({ folder: path }));
       },
       'backup.removeFolder': async () => changedNow(change({ folder: null })),
@@ -224,6 +224,12 @@ export function createAutomaticService(parts: AutomaticParts): AutomaticService 
       cancel();
     },
   };
+}
+
+/** On Windows the way to another drive is no relative one. */
+function isInside(folder: string, path: string): boolean {
+  const way = relative(folder, path);
+  return !way.startsWith('..') && !isAbsolute(way);
 }
 
 const INSIDE: BridgeError = { kind: 'bad-request', message: messages.other.inside };

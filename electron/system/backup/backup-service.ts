@@ -33,10 +33,10 @@ import {
   type RestoredBy,
 } from './restore.ts';
 import type { EntryChange } from './restore-changes.ts';
-import { memberTexts } from './member-texts.ts';
 import { recordsPlan, restoreRecords } from './records-member.ts';
 import { removeFolder } from './work-folder.ts';
 import { writeError } from './write-failure.ts';
+import type { BackupOrder } from './write-backup.ts';
 
 export interface BackupParts extends RestoreParts {
   jobs: JobHost<typeof backupJobs>;
@@ -48,6 +48,8 @@ export interface BackupParts extends RestoreParts {
   version: string;
   userName: string;
   key: BackupKey;
+  /** What a backup holds besides files of the data folder; the logs are signed before. */
+  texts: () => Promise<BackupOrder['texts']>;
 }
 
 type HandledCall =
@@ -125,7 +127,7 @@ export function createBackupService(parts: BackupParts): BackupService {
     const chosen = await parts.saveDialog.choose({ suggestedName });
     if (!chosen.ok || chosen.value === null) return chosen.ok ? succeed(null) : chosen;
     const { path } = chosen.value;
-    const texts = await memberTexts(parts);
+    const texts = await parts.texts();
     const written = await jobs.run('write', {
       dataFolder: folder,
       path,
