@@ -1,4 +1,4 @@
-import { CANDLE_MINUTES } from '../market-data/candles.ts';
+import { CANDLE_INTERVALS } from '../market-data/candles.ts';
 import type { MarketData } from '../market-data/market-data.ts';
 import type { Market } from '../pairs/units.ts';
 import type { Clock } from '../base/clock.ts';
@@ -78,11 +78,11 @@ export function createTopics(marketData: MarketData, clock: Clock): Topics {
   /** Candle topics are many and rarely used: each is created at its first subscription. */
   function findCandles(name: string, symbol: string, type: string): Topic | null {
     const market = marketData.find(symbol);
-    const minutes = Object.hasOwn(CANDLE_MINUTES, type) ? CANDLE_MINUTES[type] : undefined;
+    const interval = Object.hasOwn(CANDLE_INTERVALS, type) ? CANDLE_INTERVALS[type] : undefined;
     const topics = market === null ? undefined : ofMarkets[market.index];
-    if (market === null || topics === undefined || minutes === undefined) return null;
+    if (market === null || topics === undefined || interval === undefined) return null;
     const topic = register(createTopic(name));
-    addLiveView(topics, topic, 100, () => candleView(marketData, market, name, minutes, clock.now()));
+    addLiveView(topics, topic, 100, () => candleView(marketData, market, name, interval, clock.now()));
     return topic;
   }
 

@@ -1,4 +1,5 @@
 import { formatDecimal } from '../exact/decimal.ts';
+import type { CandleInterval } from '../market-data/candles.ts';
 import { DAY_MINUTES, type SpanText } from '../market-data/figures.ts';
 import type { MarketData } from '../market-data/market-data.ts';
 import type { Market } from '../pairs/units.ts';
@@ -50,11 +51,11 @@ export function candleView(
   marketData: MarketData,
   market: Market,
   topic: string,
-  minutes: number,
+  interval: CandleInterval,
   now: number,
 ): Rendered | null {
-  const [candles] = marketData.candles(market, { minutes, from: 0, to: null }, now);
-  if (candles === undefined) return null;
+  const candles = marketData.newestCandle(market, interval);
+  if (candles === null) return null;
   const { symbol } = market.pair;
   return rendered(topic, 'trade.candles.update', {
     compared: candles,

@@ -2,9 +2,17 @@ import type { Engine, Level, Side, Units } from '../engine/base/contract.ts';
 import { formatDecimal, multiply, subtract, type Decimal } from '../exact/decimal.ts';
 import type { PublicIds } from '../orders/model/public-ids.ts';
 import { stepsOf, type Market, type UnitTable } from '../pairs/units.ts';
-import { bars, type CandleSpan } from './candles.ts';
-import { merge, type Bar } from './minutes.ts';
+import {
+  candlesOf,
+  newestCandle,
+  type Candle,
+  type CandleInterval,
+  type CandleSpan,
+  type TradedBars,
+} from './candles.ts';
+import { DAY, HOUR, merge, MINUTE_MS, type Bar, type TimedBar } from './minutes.ts';
 import type { PairData } from './pair-data.ts';
+import type { Past } from './past.ts';
 
 /** Price and size as text. */
 type LevelText = [price: string, size: string];
@@ -56,12 +64,14 @@ export interface Figures {
   ticker(market: Market): TickerText;
   /** At most `count` levels per side. */
   depth(market: Market, count: number): DepthText;
-  /** The last `minutes`, at most 24 hours. Changes are relative to the first trade in the range. */
+  /** The last `minutes` including the current one, at most 24 hours. Changes are relative to the first price in the range. */
   span(market: Market, minutes: number, now: number): SpanText;
   /** Newest first, at most 100. */
   trades(market: Market): TradeText[];
-  /** Candles of the last 24 hours, newest first: start in seconds, open, close, high, low, volume, turnover. */
-  candles(market: Market, span: CandleSpan, now: number): string[][];
+  /** Newest first, at most 1,500: start in seconds, open, close, high, low, volume, turnover. */
+  candles(market: Market, span: CandleSpan): string[][];
+  /** The candle of the newest trade; null before the first trade of this run. */
+  newestCandle(market: Market, interval: CandleInterval): string[] | null;
 }
 
 interface FigureParts {
@@ -69,13 +79,15 @@ interface FigureParts {
   engine: () => Engine;
   ids: Pick<PublicIds, 'trade'>;
   dataOf: (market: number) => PairData;
+  past: () => Past;
 }
 
 const RATE_DIGITS = 4;
 const AVERAGE_DIGITS = 8;
-export const DAY_MINUTES = 1_440;
+export const DAY_MINUTES = DAY;
 
-export function createFigures({ engine, ids, dataOf }: FigureParts): Figures {
+export function createFigures({ engine, ids, dataOf, past }: FigureParts): Figures {
+  const tradedOf = ({ index }: Market) => ({ market: index, past: past(), live: dataOf(index).minutes });
   const levels = (market: Market, side: Side, count: number) =>
     engine()
       .levels(market.index, side, count)
@@ -101,8 +113,7 @@ export function createFigures({ engine, ids, dataOf }: FigureParts): Figures {
       asks: levels(market, 'sell', count),
       bids: levels(market, 'buy', count),
     }),
-    span: (market, minutes, now) =>
-      spanText(market, merge(dataOf(market.index).minutes.within(minutes, now))),
+    span: (market, minutes, now) => spanText(market, merge(lastMinutes(tradedOf(market), minutes, now))),
     trades: (market) =>
       dataOf(market.index)
         .trades.toReversed()
@@ -113,17 +124,30 @@ export function createFigures({ engine, ids, dataOf }: FigureParts): Figures {
           side: trade.side,
           time: trade.time,
         })),
-    candles: (market, span, now) =>
-      bars(dataOf(market.index).minutes.within(DAY_MINUTES, now), span).map(({ start, bar }) => [
-        String(start),
-        priceText(market, bar.open),
-        priceText(market, bar.close),
-        priceText(market, bar.high),
-        priceText(market, bar.low),
-        sizeText(market, bar.volume),
-        formatDecimal(valueOf(market, bar)),
-      ]),
+    candles: (market, span) => candlesOf(tradedOf(market), span).map((candle) => candleText(market, candle)),
+    newestCandle(market, interval) {
+      const candle = newestCandle(tradedOf(market), interval);
+      return candle === null ? null : candleText(market, candle);
+    },
   };
+}
+
+function lastMinutes({ market, past, live }: TradedBars, minutes: number, now: number): TimedBar[] {
+  const from = Math.floor(now / MINUTE_MS) + 1 - Math.min(minutes, DAY);
+  const recent = live.since(from, 1);
+  return [...past.bars(market, from, recent[0]?.index ?? past.end, HOUR), ...recent];
+}
+
+function candleText(market: Market, { start, bar }: Candle): string[] {
+  return [
+    String(start),
+    priceText(market, bar.open),
+    priceText(market, bar.close),
+    priceText(market, bar.high),
+    priceText(market, bar.low),
+    sizeText(market, bar.volume),
+    formatDecimal(valueOf(market, bar)),
+  ];
 }
 
 export function priceText(market: Market, ticks: number): string {

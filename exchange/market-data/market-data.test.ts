@@ -12,8 +12,9 @@ import { compare, decimal, formatDecimal, multiply, subtract } from '../exact/de
 import { createPublicIds } from '../orders/model/public-ids.ts';
 import { loadPairs } from '../pairs/pairs.ts';
 import { createUnits, stepsOf, type Market } from '../pairs/units.ts';
+import { CANDLE_INTERVALS, type CandleInterval } from './candles.ts';
 import { createMarketData, type MarketData } from './market-data.ts';
-import { merge, createMinutes } from './minutes.ts';
+import { merge, createMinutes, type Bar } from './minutes.ts';
 import { quotient, stepsText } from './figures.ts';
 import { plus, times } from '../engine/base/units.ts';
 
@@ -29,6 +30,12 @@ interface Bench {
   marketData: MarketData;
   /** Last 24 hours of BTC-USDT. */
   day: () => ReturnType<MarketData['span']>;
+}
+
+function intervalOf(name: string): CandleInterval {
+  const interval = CANDLE_INTERVALS[name];
+  if (interval === undefined) throw new Error(`There is no interval ${name}.`);
+  return interval;
 }
 
 function bench(): Bench {
@@ -135,7 +142,7 @@ describe('24 hours', () => {
     engine.trade('BTC-USDT', 'buy', 500_000, 1);
     clock.step(10 * MINUTE);
     expect(day()).toMatchObject({ open: '60000', low: '50000', vol: '0.00000002' });
-    expect(marketData.candles(BTC, { minutes: 1, from: 0, to: null }, clock.now())).toHaveLength(1);
+    expect(marketData.candles(BTC, { interval: intervalOf('1min'), from: 0, to: null })).toHaveLength(1);
   });
 
   test('any trades: volume and value are the sums to the last digit, also above 2^53', () => {
@@ -149,7 +156,7 @@ describe('24 hours', () => {
         const minutes = createMinutes();
         let now = START;
         for (const [price, size, wait] of trades) minutes.add(price, size, (now += wait));
-        const bar = merge(minutes.within(1_440, now));
+        const bar = merge(minutes.since(0, 1));
         const prices = trades.map(([price]) => price);
         const sum = (values: bigint[]) => values.reduce((total, value) => total + value, 0n);
         expect(bar).not.toBeNull();
@@ -182,7 +189,7 @@ describe('trades and candles', () => {
       clock.advance(MINUTE / 2);
     }
     const five = (from = 0, to: number | null = null) =>
-      marketData.candles(BTC, { minutes: 5, from, to }, clock.now());
+      marketData.candles(BTC, { interval: intervalOf('5min'), from, to });
     const start = START / 1000;
     expect(five()).toEqual([
       [String(start + 300), '59000', '59000', '59000', '59000', '1', '59000'],
@@ -191,6 +198,60 @@ describe('trades and candles', () => {
     expect(five(start + 1)).toHaveLength(1);
     expect(five(0, start + 300)).toHaveLength(1);
     expect(five(start, start + 301)).toHaveLength(2);
+  });
+});
+
+describe('a long run', () => {
+  const lots = fc.integer({ min: 1, max: 2 ** 40 });
+  const trade = fc.tuple(fc.integer({ min: 1, max: 2 ** 20 }), lots, fc.nat(10 * DAY));
+
+  test('keeps every trade of a year: by minute for a day, by hour for a month, then by day', () => {
+    fc.assert(
+      fc.property(fc.array(trade, { minLength: 1, maxLength: 35 }), (trades) => {
+        const minutes = createMinutes();
+        const whole: Bar[] = [];
+        let now = START;
+        for (const [price, size, wait] of trades) {
+          now += wait;
+          minutes.add(price, size, now);
+          const value = times(price, size);
+          whole.push({ open: price, high: price, low: price, close: price, volume: size, value });
+        }
+        const last = Math.floor(now / MINUTE);
+        const days = minutes.since(0, 1_440);
+        expect(merge(days)).toEqual(merge(whole));
+        const begins = days.map(({ index }) => index);
+        expect(begins).toEqual([...new Set(begins)].sort((a, b) => a - b));
+        expect(minutes.since(0, 1).every(({ index }) => index > last - 1_440)).toBe(true);
+        expect(minutes.since(0, 60).every(({ index }) => index > last - 32 * 1_440)).toBe(true);
+      }),
+      { numRuns: runs(200, 10_000) },
+    );
+  });
+
+  test('candles of hours and more reach back over it; the day is the last 24 hours all the same', () => {
+    const { clock, engine, marketData, day } = bench();
+    const starts = (name: string) =>
+      marketData
+        .candles(BTC, { interval: intervalOf(name), from: 0, to: null })
+        .map(([start]) => new Date(Number(start) * 1_000).toISOString().slice(0, 13));
+    for (let at = 0; at < 4; at += 1) {
+      engine.trade('BTC-USDT', 'buy', 600_000 + at, 1);
+      clock.advance(12.5 * DAY);
+    }
+    engine.trade('BTC-USDT', 'buy', 700_000, 1);
+    expect(starts('1min')).toEqual(['2027-01-09T12']);
+    expect(starts('4hour')).toEqual(['2027-01-09T12', '2026-12-28T00', '2026-12-15T12']);
+    expect(starts('1day')).toHaveLength(5);
+    expect(starts('1week')).toEqual([
+      '2027-01-07T00',
+      '2026-12-24T00',
+      '2026-12-10T00',
+      '2026-12-03T00',
+      '2026-11-19T00',
+    ]);
+    expect(starts('1month')).toEqual(['2027-01-01T00', '2026-12-01T00', '2026-11-01T00']);
+    expect(day()).toMatchObject({ open: '70000', vol: '0.00000001' });
   });
 });
 

@@ -5,6 +5,7 @@ import type { Market, UnitTable } from '../pairs/units.ts';
 import { createFigures, type Figures } from './figures.ts';
 import { createMinutes } from './minutes.ts';
 import { addTrade, type PairData } from './pair-data.ts';
+import { NO_PAST, type Past } from './past.ts';
 
 /** Listener of displayed changes and trades, called inside engine events: it must not call the engine or keep `trade`. */
 export interface MarketListener {
@@ -37,6 +38,8 @@ interface MarketDataParts {
   engine: () => Engine;
   ids: Pick<PublicIds, 'trade'>;
   now(): number;
+  /** What was traded before this run; asked at every request. */
+  past?: () => Past;
 }
 
 /**
@@ -91,6 +94,6 @@ export function createMarketData(parts: MarketDataParts): MarketData {
     },
     markets: parts.units.markets,
     find: (symbol) => bySymbol.get(symbol) ?? null,
-    ...createFigures({ ...parts, dataOf }),
+    ...createFigures({ ...parts, dataOf, past: parts.past ?? (() => NO_PAST) }),
   };
 }

@@ -1,6 +1,9 @@
 import type { Units } from '../engine/base/contract.ts';
 import { plus, times } from '../engine/base/units.ts';
 
+/** Longest bar that is wanted, in minutes: a minute, an hour or a day. */
+export type Grain = 1 | 60 | 1_440;
+
 /** Trades of one or more minutes. */
 export interface Bar {
   /** Ticks. */
@@ -14,33 +17,43 @@ export interface Bar {
   value: Units;
 }
 
-export interface Minute extends Bar {
-  /** Whole minutes since the epoch. */
+/** The trades of a minute, an hour or a day. */
+export interface TimedBar extends Bar {
+  /** Its first minute, in whole minutes since the epoch. */
   index: number;
 }
 
 export const MINUTE_MS = 60_000;
-const DAY = 1_440;
+export const HOUR = 60;
+export const DAY = 1_440;
 
-/** The trades of the last 24 hours by minute. Minutes without trades are not stored. */
+/** This run's trades: the last 24 hours by minute, those before by hour for a month, then by day for a year. Nothing without trades. */
 export interface Minutes {
   add(price: number, size: Units, now: number): void;
-  /** The last `minutes` including the current one, oldest first. */
-  within(minutes: number, now: number): readonly Minute[];
+  /** From minute `from` on, oldest first. A `grain` of a minute leaves out what is only known by hour. */
+  since(from: number, grain: Grain): readonly TimedBar[];
 }
 
+const KEPT_HOURS = 31 * DAY;
+const KEPT_DAYS = 366 * DAY;
+
 export function createMinutes(): Minutes {
-  const bars: Minute[] = [];
+  const minutes: TimedBar[] = [];
+  const hours: TimedBar[] = [];
+  const days: TimedBar[] = [];
+
+  function fold(index: number): void {
+    moveOld(minutes, index - DAY, (bar) => addTo(hours, bar, HOUR));
+    moveOld(hours, index - KEPT_HOURS, (bar) => addTo(days, bar, DAY));
+    moveOld(days, index - KEPT_DAYS, () => {});
+  }
+
   return {
     add(price, size, now) {
-      const last = bars.at(-1);
+      const last = minutes.at(-1);
       // After a clock step back trades are added to the newest minute, so that bars stay in order.
       const index = Math.max(Math.floor(now / MINUTE_MS), last?.index ?? 0);
-      if (last?.index === index) {
-        extend(last, price, size);
-        return;
-      }
-      bars.push({
+      const trade = {
         index,
         open: price,
         high: price,
@@ -48,37 +61,55 @@ export function createMinutes(): Minutes {
         close: price,
         volume: size,
         value: times(price, size),
-      });
-      while ((bars[0]?.index ?? index) <= index - DAY) bars.shift();
+      };
+      if (last?.index === index) {
+        extend(last, trade);
+        return;
+      }
+      minutes.push(trade);
+      fold(index);
     },
-    within(minutes, now) {
-      const oldest = Math.floor(now / MINUTE_MS) - Math.min(minutes, DAY);
-      const first = bars.findIndex((minute) => minute.index > oldest);
+    since(from, grain) {
+      const bars = [...(grain === DAY ? days : []), ...(grain === 1 ? [] : hours), ...minutes];
+      const first = bars.findIndex(({ index }) => index >= from);
       return first === -1 ? [] : bars.slice(first);
     },
   };
 }
 
-function extend(bar: Bar, price: number, size: Units): void {
-  if (price > bar.high) bar.high = price;
-  if (price < bar.low) bar.low = price;
-  bar.close = price;
-  bar.volume = plus(bar.volume, size);
-  bar.value = plus(bar.value, times(price, size));
+/** Takes the bars that begin at minute `until` or before. */
+function moveOld(bars: TimedBar[], until: number, take: (bar: TimedBar) => void): void {
+  for (let [first] = bars; first !== undefined && first.index <= until; [first] = bars) {
+    bars.shift();
+    take(first);
+  }
 }
 
-/** The minutes as one bar; null when there are none. */
-export function merge(minutes: readonly Bar[]): Bar | null {
-  const [first] = minutes;
+/** Adds a bar to the last one of this length, or begins the next. */
+function addTo(bars: TimedBar[], bar: TimedBar, length: number): void {
+  const index = bar.index - (bar.index % length);
+  const last = bars.at(-1);
+  if (last?.index === index) extend(last, bar);
+  else bars.push({ ...bar, index });
+}
+
+function extend(bar: Bar, by: Bar): void {
+  if (by.high > bar.high) bar.high = by.high;
+  if (by.low < bar.low) bar.low = by.low;
+  bar.close = by.close;
+  bar.volume = plus(bar.volume, by.volume);
+  bar.value = plus(bar.value, by.value);
+}
+
+/** The bars, oldest first, as one; null when there are none. */
+export function merge(bars: readonly Bar[]): Bar | null {
+  const [first] = bars;
   if (first === undefined) return null;
   const { open, high, low, close, volume, value } = first;
   const merged: Bar = { open, high, low, close, volume, value };
-  for (const bar of minutes.slice(1)) {
-    if (bar.high > merged.high) merged.high = bar.high;
-    if (bar.low < merged.low) merged.low = bar.low;
-    merged.close = bar.close;
-    merged.volume = plus(merged.volume, bar.volume);
-    merged.value = plus(merged.value, bar.value);
+  for (let at = 1; at < bars.length; at += 1) {
+    const bar = bars[at];
+    if (bar !== undefined) extend(merged, bar);
   }
   return merged;
 }

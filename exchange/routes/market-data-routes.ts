@@ -2,7 +2,7 @@ import { formatDecimal, decimal } from '../exact/decimal.ts';
 import { readRequired, readInteger } from '../base/query.ts';
 import { passed, refused, type Result } from '../base/reply.ts';
 import type { PrivateRoute, PublicRoute, RouteContext } from '../http/route.ts';
-import { CANDLE_MINUTES } from '../market-data/candles.ts';
+import { CANDLE_INTERVALS } from '../market-data/candles.ts';
 import { DAY_MINUTES } from '../market-data/figures.ts';
 import { bareInteger } from '../base/raw-json.ts';
 import type { Market } from '../pairs/units.ts';
@@ -85,19 +85,19 @@ function listTrades({ state }: RouteContext, market: Market): Result<unknown> {
   );
 }
 
-function listCandles({ state, query, now }: RouteContext, market: Market): Result<unknown> {
+function listCandles({ state, query }: RouteContext, market: Market): Result<unknown> {
   const type = readRequired(query, 'type');
   if (!type.ok) return type;
-  const minutes = Object.hasOwn(CANDLE_MINUTES, type.value) ? CANDLE_MINUTES[type.value] : undefined;
-  if (minutes === undefined) {
-    return refused('400100', `type must be one of ${Object.keys(CANDLE_MINUTES).join(', ')}`);
+  const interval = Object.hasOwn(CANDLE_INTERVALS, type.value) ? CANDLE_INTERVALS[type.value] : undefined;
+  if (interval === undefined) {
+    return refused('400100', `type must be one of ${Object.keys(CANDLE_INTERVALS).join(', ')}`);
   }
   const from = readInteger(query, 'startAt', 0);
   if (!from.ok) return from;
   const to = readInteger(query, 'endAt', 0);
   if (!to.ok) return to;
-  const span = { minutes, from: from.value, to: to.value === 0 ? null : to.value };
-  return passed(state.marketData.candles(market, span, now));
+  const span = { interval, from: from.value, to: to.value === 0 ? null : to.value };
+  return passed(state.marketData.candles(market, span));
 }
 
 /** The last 24 hours with the best prices and the fees, for stats and allTickers. */
