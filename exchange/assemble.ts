@@ -6,6 +6,7 @@ import { createClock, type Clock } from './base/clock.ts';
 import { createEvents, type Events } from './events/events.ts';
 import type { ListName } from './history/moving-history.ts';
 import { createMarketData } from './market-data/market-data.ts';
+import { NO_PAST, type Past } from './market-data/past.ts';
 import {
   ACTIVE_PER_ACCOUNT,
   ACTIVE_PER_PAIR,
@@ -24,8 +25,16 @@ import {
 import { feesFor } from './pairs/fees.ts';
 import { loadPairs } from './pairs/pairs.ts';
 import { MODES, type MarketMode } from './participants/modes.ts';
-import { createParticipants, participantBalances, runParticipants } from './participants/participants.ts';
+import {
+  createParticipants,
+  participantBalances,
+  runParticipants,
+  type Participants,
+} from './participants/participants.ts';
 import type { ExchangeState } from './http/state.ts';
+import { createPast } from './past/past.ts';
+import { stepsOf, type UnitTable } from './pairs/units.ts';
+import type { Decimal } from './exact/decimal.ts';
 
 /** An exchange without its server. */
 interface Assembled {
@@ -81,8 +90,11 @@ export function assemble(
     }),
   });
 
+  /** Begins when the market does. */
+  let made: Past = NO_PAST;
+
   function listen({ units, ids, engine }: OrderBookContext) {
-    const marketData = createMarketData({ units, ids, engine, now: () => clock.now() });
+    const marketData = createMarketData({ units, ids, engine, now: () => clock.now(), past: () => made });
     const userIdOf = (account: number) => String(accounts[account - 1]?.uid ?? '');
     const events = createEvents({
       clock,
@@ -130,7 +142,9 @@ export function assemble(
       windowMs: options.windowMs ?? WINDOW_MS,
     }),
   };
-  const market = openMarket(orderBooks, options, clock, seed);
+  const market = openMarket(orderBooks, options, clock, seed, (past) => {
+    made = past;
+  });
   return {
     state,
     events,
@@ -161,6 +175,7 @@ function openMarket(
   options: ExchangeOptions,
   clock: Clock,
   seed: number,
+  setPast: (past: Past) => void,
 ): SimulatedMarket | null {
   let mode = modeOf(options);
   if (mode === null) return null;
@@ -177,10 +192,20 @@ function openMarket(
       participants.setMode(name);
     },
     begin() {
+      const openings = orderBooks.marketOpened({ at: clock.now(), prices: pricesOf(participants, units) });
+      setPast(createPast({ units, seed: orderBooks.seed, openings }));
       stop = runParticipants(participants, clock);
     },
     stop: () => stop(),
   };
+}
+
+/** By symbol. */
+function pricesOf(participants: Participants, units: UnitTable): Map<string, Decimal> {
+  const ticks = participants.prices();
+  return new Map(
+    units.markets.map(({ pair }) => [pair.symbol, stepsOf(ticks.get(pair.symbol) ?? 1, pair.priceIncrement)]),
+  );
 }
 
 function isMode(name: string): name is MarketMode {

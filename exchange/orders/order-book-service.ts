@@ -14,6 +14,7 @@ import { fanOut } from '../engine/base/listeners.ts';
 import type { OrderFeed } from './order-feed.ts';
 import { createJournal, HOUSE, NO_JOURNAL, type Journal } from './saved/journal.ts';
 import { finestDigits, restoreOrders, restoreBalances, type SavedBalances } from './saved/restore.ts';
+import { withOpening, type MarketOpening, type Openings } from './saved/market-openings.ts';
 import { createBookEdges, restoreOrder } from './saved/restore-order.ts';
 import type { Order } from './model/order.ts';
 import { createOutbox } from './outbox.ts';
@@ -62,6 +63,10 @@ export interface OrderBookService {
   participants: readonly number[];
   /** Last price of every traded pair in ticks by symbol, including earlier runs. */
   lastPrices(): ReadonlyMap<string, number>;
+  /** Seed of the first run, also after a restart with another one. */
+  seed: number;
+  /** Saves when and at what prices the simulated market opens; returns this and the earlier openings, oldest first. */
+  marketOpened(opening: MarketOpening): Openings;
   /** Saves changes of the wallets' records. */
   records: Pick<Journal, 'recordChanged' | 'commit'>;
   close(): void;
@@ -116,6 +121,12 @@ export function openOrderBookService<L extends Listeners>(
     orderService,
     participants: [...opening.keys()].slice(accounts.length + 1),
     lastPrices: () => bySymbol(prices, units),
+    seed: origin.seed,
+    marketOpened(opening) {
+      const openings = withOpening(restored.openings, opening);
+      journal.marketOpened(openings);
+      return openings;
+    },
     records: journal,
     close() {
       stop();

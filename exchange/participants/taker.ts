@@ -25,6 +25,9 @@ interface TakerParts {
 const SMALL = { from: 20, to: 500 };
 const LARGE = { from: 900, to: 3_000 };
 const LARGE_EVERY = 14;
+/** Their mean, in the long run. */
+export const MEAN_SIZE =
+  ((LARGE_EVERY - 1) * (SMALL.from + SMALL.to) + LARGE.from + LARGE.to) / (2 * LARGE_EVERY);
 const CROSSING = 6_000;
 const BURST = { from: 3, to: 8 };
 

@@ -225,6 +225,7 @@ export const PARTS: readonly Part[] = [
           'exchange/orders',
           'exchange/market-data',
           'exchange/participants',
+          'exchange/past',
         ],
       },
       {

@@ -7,6 +7,8 @@ export interface EntryFields {
   text(name: string): string;
   textOrNull(name: string): string | null;
   texts(name: string): string[];
+  /** The fields of every item. */
+  list(name: string): EntryFields[];
   /** Amounts by name. */
   amounts(name: string): Map<string, Decimal>;
   choice<T extends string>(name: string, choices: readonly T[]): T;
@@ -43,6 +45,14 @@ export function fieldsOf(entry: Entry): EntryFields {
       const value = entry[name];
       if (!Array.isArray(value) || !value.every((item) => typeof item === 'string')) throw broken(name);
       return value;
+    },
+    list(name) {
+      const value = entry[name];
+      if (!Array.isArray(value)) throw broken(name);
+      return value.map((item: unknown) => {
+        if (typeof item !== 'object' || item === null) throw broken(name);
+        return fieldsOf({ ...item, kind: entry.kind });
+      });
     },
     amounts(name) {
       const value = entry[name];

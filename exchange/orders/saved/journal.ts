@@ -8,6 +8,7 @@ import type { AccountOrders } from '../model/account-orders.ts';
 import type { Fill, Order } from '../model/order.ts';
 import type { IdOrigin } from '../model/public-ids.ts';
 import { balancesEntry, fillEntry, orderEntry, progressEntry } from './entries.ts';
+import { openingsEntry, type MarketOpening } from './market-openings.ts';
 import { recordEntry, recordsBaseEntry } from './record-entries.ts';
 
 /** Collects the changes of a command and writes them together, so that every answered request survives a crash. */
@@ -19,6 +20,8 @@ export interface Journal {
   filled(fill: Fill): void;
   balanceChanged(account: number, asset: number): void;
   priceChanged(market: number): void;
+  /** All openings of the simulated market, this run's included. */
+  marketOpened(openings: readonly MarketOpening[]): void;
   /** A wallet record arrived or changed status; `changes`: the account's total of record changes. */
   recordChanged(account: number, record: SavedRecord, changes: number): void;
   /** Writes the customers' changes since the last commit. Throws when they cannot be written; the next call tries again. */
@@ -41,6 +44,8 @@ interface JournalParts {
   last: { order: number; trade: number };
   /** Last prices, in ticks by market. */
   prices: ReadonlyMap<number, number>;
+  /** Of the simulated market in earlier runs. */
+  openings: readonly MarketOpening[];
   /** Entries of accounts and pairs that this run does not have, saved for a later run that does. */
   foreign: readonly Entry[];
   /** Orders that are written already. */
@@ -68,6 +73,7 @@ export const NO_JOURNAL: Journal = {
   filled() {},
   balanceChanged() {},
   priceChanged() {},
+  marketOpened() {},
   recordChanged() {},
   commit() {},
   close() {},
@@ -87,6 +93,8 @@ export function createJournal(parts: JournalParts): Journal {
   const last = { ...parts.last };
   const reservedIds = { ...last };
   let idsAreDue = true;
+  let { openings } = parts;
+  let openingsAreDue = false;
   let appended = 0;
   /** Entries of the last snapshot. */
   let snapshotEntries = 0;
@@ -135,6 +143,7 @@ export function createJournal(parts: JournalParts): Journal {
       reservedIds.trade = last.trade + ID_BLOCK;
       entries.push(idsEntry());
     }
+    if (openingsAreDue) entries.push(openingsEntry(openings));
     for (const order of changedOrders) {
       const name = nameOf(order.account);
       entries.push(written.has(order) ? progressEntry(name, order) : orderEntry(name, order));
@@ -152,6 +161,7 @@ export function createJournal(parts: JournalParts): Journal {
   function* everything(): Iterable<Entry> {
     yield idsEntry();
     yield* parts.foreign;
+    if (openings.length > 0) yield openingsEntry(openings);
     for (const market of prices.keys()) yield priceOf(market);
     for (const account of [0, ...accounts.map(({ index }) => index)]) {
       yield balancesOf(account, units.assets.keys());
@@ -218,6 +228,10 @@ export function createJournal(parts: JournalParts): Journal {
       else assets.add(asset);
     },
     priceChanged: (market) => void changedPrices.add(market),
+    marketOpened(all) {
+      openings = all;
+      openingsAreDue = true;
+    },
     recordChanged(account, record, changes) {
       if (!bases.has(account)) basesDue.add(account);
       const key = `${account} ${record.list} ${record.place}`;
@@ -228,6 +242,7 @@ export function createJournal(parts: JournalParts): Journal {
       if (entries.length === 0) return;
       store.append(entries);
       idsAreDue = false;
+      openingsAreDue = false;
       for (const order of changedOrders) written.add(order);
       changedOrders.clear();
       changedBalances.clear();

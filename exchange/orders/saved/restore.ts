@@ -8,6 +8,7 @@ import type { IdOrigin } from '../model/public-ids.ts';
 import { balancesEntry, readFill, readOrder, readProgress } from './entries.ts';
 import { fieldsOf } from './entry-fields.ts';
 import { HOUSE } from './journal.ts';
+import { restoreOpenings, type MarketOpening } from './market-openings.ts';
 
 /** Saved totals by account and currency. */
 export type SavedBalances = ReadonlyMap<string, ReadonlyMap<string, Decimal>>;
@@ -26,6 +27,8 @@ interface RestoredState {
   written: readonly Order[];
   /** Last prices in ticks, by market. */
   prices: Map<number, number>;
+  /** Of the simulated market, oldest first. */
+  openings: readonly MarketOpening[];
   foreign: readonly Entry[];
   /** Accounts whose records' base is saved. */
   bases: ReadonlySet<number>;
@@ -126,6 +129,8 @@ export function restoreOrders(
       origin = { founded: fields.integer('founded'), seed: fields.integer('seed') };
       last.order = fields.integer('orders');
       last.trade = fields.integer('trades');
+    } else if (entry.kind === 'market') {
+      continue; // restoreOpenings reads it
     } else if (entry.kind === 'price') {
       const fields = fieldsOf(entry);
       const symbol = fields.text('symbol');
@@ -153,7 +158,17 @@ export function restoreOrders(
     if (order !== undefined) orders[order.account - 1]?.addFill(readFill(entry, order));
     else if (foreignOrders.has(orderId)) foreign.push(entry);
   }
-  return { origin, last, orders, waiting, written: all, prices, foreign, bases };
+  return {
+    origin,
+    last,
+    orders,
+    waiting,
+    written: all,
+    prices,
+    openings: restoreOpenings(past),
+    foreign,
+    bases,
+  };
 }
 
 /** Balances in currencies without a pair in this run, saved for a later run that has one. */
