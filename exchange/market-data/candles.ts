@@ -11,6 +11,9 @@ export interface CandleInterval {
   grain: Grain;
 }
 
+/** Longest first. */
+const GRAINS = [DAY, HOUR, 15, 5] as const;
+
 /** Intervals by the venue's names. A week begins on Thursday, as the epoch did. */
 export const CANDLE_INTERVALS: Readonly<Record<string, CandleInterval>> = {
   '1min': minutes(1),
@@ -109,7 +112,7 @@ function nextStart({ startOf, longest }: CandleInterval, minute: number): number
 }
 
 function minutes(length: number): CandleInterval {
-  const grain = length >= DAY ? DAY : length >= HOUR ? HOUR : 1;
+  const grain = GRAINS.find((grain) => length % grain === 0) ?? 1;
   return { startOf: (minute) => Math.floor(minute / length) * length, longest: length, grain };
 }
 

@@ -14,7 +14,7 @@ import { loadPairs } from '../pairs/pairs.ts';
 import { createUnits, stepsOf, type Market } from '../pairs/units.ts';
 import { CANDLE_INTERVALS, type CandleInterval } from './candles.ts';
 import { createMarketData, type MarketData } from './market-data.ts';
-import { merge, createMinutes, type Bar } from './minutes.ts';
+import { merge, createMinutes, type TimedBar } from './minutes.ts';
 import { quotient, stepsText } from './figures.ts';
 import { plus, times } from '../engine/base/units.ts';
 
@@ -205,17 +205,25 @@ describe('a long run', () => {
   const lots = fc.integer({ min: 1, max: 2 ** 40 });
   const trade = fc.tuple(fc.integer({ min: 1, max: 2 ** 20 }), lots, fc.nat(10 * DAY));
 
-  test('keeps every trade of a year: by minute for a day, by hour for a month, then by day', () => {
+  test('keeps every trade of a year: by minute for a day, then by 5 and by 15 minutes, by hour for a month, by day', () => {
     fc.assert(
       fc.property(fc.array(trade, { minLength: 1, maxLength: 35 }), (trades) => {
         const minutes = createMinutes();
-        const whole: Bar[] = [];
+        const whole: TimedBar[] = [];
         let now = START;
         for (const [price, size, wait] of trades) {
           now += wait;
           minutes.add(price, size, now);
           const value = times(price, size);
-          whole.push({ open: price, high: price, low: price, close: price, volume: size, value });
+          whole.push({
+            index: Math.floor(now / MINUTE),
+            open: price,
+            high: price,
+            low: price,
+            close: price,
+            volume: size,
+            value,
+          });
         }
         const last = Math.floor(now / MINUTE);
         const days = minutes.since(0, 1_440);
@@ -223,7 +231,17 @@ describe('a long run', () => {
         const begins = days.map(({ index }) => index);
         expect(begins).toEqual([...new Set(begins)].sort((a, b) => a - b));
         expect(minutes.since(0, 1).every(({ index }) => index > last - 1_440)).toBe(true);
-        expect(minutes.since(0, 60).every(({ index }) => index > last - 32 * 1_440)).toBe(true);
+        for (const [grain, days] of [
+          [5, 3],
+          [15, 7],
+          [60, 31],
+        ] as const) {
+          const kept = minutes.since(0, grain);
+          expect(kept.every(({ index }) => index > last - days * 1_440)).toBe(true);
+          expect(merge(kept)).toEqual(
+            merge(whole.filter(({ index }) => index - (index % grain) > last - days * 1_440)),
+          );
+        }
       }),
       { numRuns: runs(200, 10_000) },
     );

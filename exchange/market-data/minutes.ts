@@ -1,8 +1,8 @@
 import type { Units } from '../engine/base/contract.ts';
 import { plus, times } from '../engine/base/units.ts';
 
-/** Longest bar that is wanted, in minutes: a minute, an hour or a day. */
-export type Grain = 1 | 60 | 1_440;
+/** Longest bar that is wanted, in minutes. */
+export type Grain = (typeof KEPT)[number]['length'];
 
 /** Trades of one or more minutes. */
 export interface Bar {
@@ -27,25 +27,34 @@ export const MINUTE_MS = 60_000;
 export const HOUR = 60;
 export const DAY = 1_440;
 
-/** This run's trades: the last 24 hours by minute, those before by hour for a month, then by day for a year. Nothing without trades. */
+/** Up to which age bars of which length are kept, both in minutes. Each length is a multiple of the one before. */
+const KEPT = [
+  { length: 1, age: DAY },
+  { length: 5, age: 3 * DAY },
+  { length: 15, age: 7 * DAY },
+  { length: HOUR, age: 31 * DAY },
+  { length: DAY, age: 366 * DAY },
+] as const;
+
+/** This run's trades: those of the last 24 hours by minute, older ones by longer and longer bars for a year. Nothing without trades. */
 export interface Minutes {
   add(price: number, size: Units, now: number): void;
-  /** From minute `from` on, oldest first. A `grain` of a minute leaves out what is only known by hour. */
+  /** From minute `from` on, oldest first. Leaves out what is only known by bars longer than `grain`. */
   since(from: number, grain: Grain): readonly TimedBar[];
 }
 
-const KEPT_HOURS = 31 * DAY;
-const KEPT_DAYS = 366 * DAY;
-
 export function createMinutes(): Minutes {
   const minutes: TimedBar[] = [];
-  const hours: TimedBar[] = [];
-  const days: TimedBar[] = [];
+  const tiers = KEPT.map(({ length, age }) => ({ length, age, bars: length === 1 ? minutes : [] }));
 
+  /** Moves what is too old for its length into the next one. */
   function fold(index: number): void {
-    moveOld(minutes, index - DAY, (bar) => addTo(hours, bar, HOUR));
-    moveOld(hours, index - KEPT_HOURS, (bar) => addTo(days, bar, DAY));
-    moveOld(days, index - KEPT_DAYS, () => {});
+    for (const [at, tier] of tiers.entries()) {
+      const next = tiers[at + 1];
+      moveOld(tier.bars, index - tier.age, (bar) => {
+        if (next !== undefined) addTo(next.bars, bar, next.length);
+      });
+    }
   }
 
   return {
@@ -70,7 +79,8 @@ export function createMinutes(): Minutes {
       fold(index);
     },
     since(from, grain) {
-      const bars = [...(grain === DAY ? days : []), ...(grain === 1 ? [] : hours), ...minutes];
+      const known = tiers.filter(({ length }) => length <= grain).toReversed();
+      const bars = known.flatMap((tier) => tier.bars);
       const first = bars.findIndex(({ index }) => index >= from);
       return first === -1 ? [] : bars.slice(first);
     },

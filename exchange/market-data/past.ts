@@ -6,7 +6,7 @@ export interface Past {
   readonly end: number;
   /**
    * Bars without a gap from minute `from` up to minute `to`, exclusive, as far as the past reaches; oldest first, none longer than
-   * `grain`, each within one minute, hour or day.
+   * `grain`: minutes, hours or days.
    */
   bars(market: number, from: number, to: number, grain: Grain): readonly TimedBar[];
 }

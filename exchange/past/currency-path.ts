@@ -32,7 +32,11 @@ export function createCurrencyPath(seed: number, currency: string, isSteady: boo
     return { key, length, height: part * HOUR_STEP * root2(at), shift: draw(key, -1) % length };
   });
 
+  // The end of an hour is asked for again as the begin of the next.
+  let known = { hour: -1, value: 0 };
+
   function hourValue(hour: number): number {
+    if (known.hour === hour) return known.value;
     let sum = 0;
     for (const { key, length, height, shift } of waves) {
       const at = hour + shift;
@@ -40,6 +44,7 @@ export function createCurrencyPath(seed: number, currency: string, isSteady: boo
       const before = swing(key, from);
       sum += height * (before + ((swing(key, from + 1) - before) * (at % length)) / length);
     }
+    known = { hour, value: sum };
     return sum;
   }
 

@@ -27,8 +27,10 @@ interface MadeMarketParts {
   activity: (hour: number) => number;
 }
 
-/** Longest wick of a usual minute and a usual hour, as a part of the price. */
-const REACH = { minute: 0.0005, hour: 0.004 };
+/** Longest wick of a usual hour, as a part of the price. */
+const HOUR_REACH = 0.004;
+/** Levels that a live trade takes beyond the best price, at most a few. */
+const LEVELS = 2;
 const STEADY_PART = 1 / 10;
 
 export function createMadeMarket({
@@ -45,7 +47,11 @@ export function createMadeMarket({
   const fixed = fixedPrices(market, openings, terms.reference);
   const path = createPricePath({ base, quote, fixed, activity });
   const perMinute = lotsPerMinute(terms);
-  const part = terms.kind === 'steady' ? STEADY_PART : 1;
+  const reach = {
+    // As far as live trades are apart in a minute without a move: the spread, and some levels.
+    minute: (terms.spread + LEVELS * terms.step) / terms.reference,
+    hour: HOUR_REACH * (terms.kind === 'steady' ? STEADY_PART : 1),
+  };
   const keys = { minute: keyOf(seed, market.pair.symbol), hour: keyOf(seed, `${market.pair.symbol} hours`) };
 
   function bar(
@@ -57,9 +63,9 @@ export function createMadeMarket({
   ): TimedBar {
     const minutes = length === 'minute' ? 1 : HOUR;
     const { above, below, traded } = chancesOf(keys[length], place);
-    const reach = part * REACH[length] * busy * open;
-    const high = Math.max(open, close) + Math.floor(reach * above * above);
-    const low = Math.max(1, Math.min(open, close) - Math.floor(reach * below * below));
+    const wick = reach[length] * busy * open;
+    const high = Math.max(open, close) + Math.floor(wick * above * above);
+    const low = Math.max(1, Math.min(open, close) - Math.floor(wick * below * below));
     const volume = volumeOf(perMinute, terms.minLots, { minutes, activity: busy, chance: traded });
     const average = Math.round((open + high + low + close) / 4);
     return { index: place * minutes, open, high, low, close, volume, value: times(average, volume) };

@@ -75,7 +75,7 @@ export function createPast({ units, seed, openings }: PastParts): Past {
     bars(market, from, to, grain) {
       const bars: TimedBar[] = [];
       const until = Math.min(to, end);
-      let at = Math.max(from, grain === 1 ? minutesFrom : begin);
+      let at = Math.max(from, grain < HOUR ? minutesFrom : begin);
       while (at < until) {
         const length = nextLength(at, until - at, grain);
         if (length === DAY) bars.push(dayOf(market, at / DAY));

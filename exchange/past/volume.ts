@@ -19,15 +19,23 @@ const WEEKEND_PART = 0.65;
 const BUSY_EVERY = 40;
 const BUSY_FACTOR = 2.2;
 
+/** Days differ as well: thousandths of the least, and what chance adds. */
+const DAY_LEAST = 600;
+const DAY_MORE = 1_200;
+
 /** How much happens in an hour since the epoch, in every pair: 1 is usual. */
 export function activityOf(key: number, hour: number): number {
   const value = draw(key, hour);
   const usual = (DAILY[hour % 24] ?? 1_000) / 1_000;
+  const day = Math.floor(hour / 24);
+  // Days are drawn below zero, hours above.
+  const dayChance = draw(key, -1 - day) / 2 ** 32;
+  const today = (DAY_LEAST + DAY_MORE * dayChance * dayChance) / 1_000;
   // The epoch began on a Thursday.
-  const weekday = Math.floor(hour / 24 + 4) % 7;
+  const weekday = (day + 4) % 7;
   const week = weekday === 0 || weekday === 6 ? WEEKEND_PART : 1;
   const chance = 0.7 + (0.6 * (value & 0xffff)) / 2 ** 16;
-  return usual * week * chance * ((value >>> 16) % BUSY_EVERY === 0 ? BUSY_FACTOR : 1);
+  return usual * today * week * chance * ((value >>> 16) % BUSY_EVERY === 0 ? BUSY_FACTOR : 1);
 }
 
 /** Whole lots for a bar of `minutes`: `chance` in [0, 1) decides between a few and three times as many as usual. */
