@@ -87,6 +87,36 @@ practice('what the line above the chart says of a candle is whole, at both sizes
   }
 });
 
+practice(
+  'the first start shows full charts and a day’s change, of a busy pair and of a quiet one',
+  async ({ appPage }) => {
+    for (const pair of ['BTC-USDT', 'DOT-USDT']) {
+      await choosePair(appPage, pair);
+      const market = marketOf(appPage, pair);
+      await market.getByRole('tab', { name: 'Candles' }).click();
+      const lengths = appPage.getByRole('radiogroup', { name: 'Candle interval' });
+      // What the window asks for: 500 candles, and 500 days are more than the past has.
+      for (const [length, name, least] of [
+        ['1m', '1 minute', 450],
+        ['15m', '15 minutes', 450],
+        ['1h', '1 hour', 450],
+        ['1d', '1 day', 365],
+      ] as const) {
+        await lengths.getByText(length, { exact: true }).click();
+        const chart = market.getByRole('group', { name: new RegExp(`candles of ${pair}, ${name} each`) });
+        await expect(chart).toBeVisible();
+        const [, count = '0'] = /^(\d+)/.exec((await chart.getAttribute('aria-label')) ?? '') ?? [];
+        expect(Number(count), `${pair} ${length}`).toBeGreaterThanOrEqual(least);
+      }
+      const row = appPage
+        .getByRole('list', { name: 'Pairs' })
+        .getByRole('listitem')
+        .filter({ hasText: pair });
+      await expect(row).toContainText(/[+-]\d+\.\d\d%/);
+    }
+  },
+);
+
 practice('an order of one’s own is marked at its price until it is cancelled', async ({ appPage }) => {
   await choosePair(appPage, 'BTC-USDT');
   const market = await openBook(appPage, 'BTC-USDT');
