@@ -103,7 +103,8 @@ function addTo(bars: TimedBar[], bar: TimedBar, length: number): void {
   else bars.push({ ...bar, index });
 }
 
-function extend(bar: Bar, by: Bar): void {
+/** Adds the trades of the bar after it. */
+export function extend(bar: Bar, by: Bar): void {
   if (by.high > bar.high) bar.high = by.high;
   if (by.low < bar.low) bar.low = by.low;
   bar.close = by.close;

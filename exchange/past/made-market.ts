@@ -1,6 +1,6 @@
 import { times } from '../engine/base/units.ts';
 import { isMultipleOf, isPositive } from '../exact/decimal.ts';
-import { HOUR, MINUTE_MS, type TimedBar } from '../market-data/minutes.ts';
+import { extend, HOUR, MINUTE_MS, type TimedBar } from '../market-data/minutes.ts';
 import type { MarketOpening } from '../orders/saved/market-openings.ts';
 import { stepsIn, type Market, type UnitTable } from '../pairs/units.ts';
 import { pairTerms } from '../participants/terms.ts';
@@ -13,9 +13,13 @@ import { lotsPerMinute, volumeOf } from './volume.ts';
 export interface MadeMarket {
   /** The 60 minutes of this hour since the epoch. */
   minutes(hour: number): TimedBar[];
+  /** The same as one bar. */
+  hourOfMinutes(hour: number): TimedBar;
   /** This hour, not made of minutes. */
   hour(hour: number): TimedBar;
 }
+
+type Length = 'minute' | 'hour';
 
 interface MadeMarketParts {
   market: Market;
@@ -54,36 +58,64 @@ export function createMadeMarket({
   };
   const keys = { minute: keyOf(seed, market.pair.symbol), hour: keyOf(seed, `${market.pair.symbol} hours`) };
 
-  function bar(
-    length: 'minute' | 'hour',
+  /** Writes the bar of this minute or hour into `to`. */
+  function drawBar(
+    length: Length,
     place: number,
     busy: number,
     open: number,
     close: number,
-  ): TimedBar {
-    const minutes = length === 'minute' ? 1 : HOUR;
+    to: TimedBar,
+  ): void {
     const { above, below, traded } = chancesOf(keys[length], place);
+    const minutes = length === 'minute' ? 1 : HOUR;
     const wick = reach[length] * busy * open;
-    const high = Math.max(open, close) + Math.floor(wick * above * above);
-    const low = Math.max(1, Math.min(open, close) - Math.floor(wick * below * below));
+    to.index = place * minutes;
+    to.open = open;
+    to.high = Math.max(open, close) + Math.floor(wick * above * above);
+    to.low = Math.max(1, Math.min(open, close) - Math.floor(wick * below * below));
+    to.close = close;
     const volume = volumeOf(perMinute, terms.minLots, { minutes, activity: busy, chance: traded });
-    const average = Math.round((open + high + low + close) / 4);
-    return { index: place * minutes, open, high, low, close, volume, value: times(average, volume) };
+    to.volume = volume;
+    to.value = times(Math.round((open + to.high + to.low + close) / 4), volume);
+  }
+
+  /** Calls `take` with each minute of the hour; the bar is the same object every time. */
+  function eachMinute(hour: number, take: (minute: TimedBar) => void): void {
+    const busy = activity(hour);
+    const prices = path.minutes(hour);
+    const minute = emptyBar();
+    for (let at = 0; at < HOUR; at += 1) {
+      drawBar('minute', hour * HOUR + at, busy, prices[at] ?? 1, prices[at + 1] ?? 1, minute);
+      take(minute);
+    }
   }
 
   return {
     minutes(hour) {
-      const busy = activity(hour);
-      const [first = 1, ...closes] = path.minutes(hour);
-      let open = first;
-      return closes.map((close, minute) => {
-        const made = bar('minute', hour * HOUR + minute, busy, open, close);
-        open = close;
-        return made;
-      });
+      const minutes: TimedBar[] = [];
+      eachMinute(hour, (minute) => minutes.push({ ...minute }));
+      return minutes;
     },
-    hour: (hour) => bar('hour', hour, activity(hour), path.hour(hour), path.hour(hour + 1)),
+    hourOfMinutes(hour) {
+      const whole = emptyBar();
+      // The day of all pairs is a hundred thousand minutes: none of them is kept, even for a moment.
+      eachMinute(hour, (minute) => {
+        if (minute.index === hour * HOUR) Object.assign(whole, minute);
+        else extend(whole, minute);
+      });
+      return whole;
+    },
+    hour(hour) {
+      const whole = emptyBar();
+      drawBar('hour', hour, activity(hour), path.hour(hour), path.hour(hour + 1), whole);
+      return whole;
+    },
   };
+}
+
+function emptyBar(): TimedBar {
+  return { index: 0, open: 0, high: 0, low: 0, close: 0, volume: 0, value: 0 };
 }
 
 /** Three numbers in [0, 1) for a bar: its wicks and its volume. */

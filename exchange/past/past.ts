@@ -1,4 +1,4 @@
-import { DAY, HOUR, merge, type TimedBar } from '../market-data/minutes.ts';
+import { DAY, extend, HOUR, type TimedBar } from '../market-data/minutes.ts';
 import type { Past } from '../market-data/past.ts';
 import type { Openings } from '../orders/saved/market-openings.ts';
 import type { UnitTable } from '../pairs/units.ts';
@@ -48,8 +48,8 @@ export function createPast({ units, seed, openings }: PastParts): Past {
   const placeOf = (market: number, at: number) => at * units.markets.length + market;
 
   function makeHour(market: number, hour: number): TimedBar {
-    if (hour * HOUR < minutesFrom) return marketOf(market).hour(hour);
-    return joined(marketOf(market).minutes(hour));
+    const made = marketOf(market);
+    return hour * HOUR < minutesFrom ? made.hour(hour) : made.hourOfMinutes(hour);
   }
 
   function hourOf(market: number, hour: number): TimedBar {
@@ -59,7 +59,9 @@ export function createPast({ units, seed, openings }: PastParts): Past {
   function dayOf(market: number, day: number): TimedBar {
     return days(placeOf(market, day), () => {
       const at = (day * DAY) / HOUR;
-      return joined(Array.from({ length: DAY / HOUR }, (_, hour) => makeHour(market, at + hour)));
+      const whole = makeHour(market, at);
+      for (let hour = 1; hour < DAY / HOUR; hour += 1) extend(whole, makeHour(market, at + hour));
+      return whole;
     });
   }
 
@@ -92,13 +94,6 @@ export function createPast({ units, seed, openings }: PastParts): Past {
 function nextLength(at: number, left: number, grain: number): number {
   if (grain >= DAY && at % DAY === 0 && left >= DAY) return DAY;
   return Math.min(left, HOUR - (at % HOUR));
-}
-
-function joined(bars: readonly TimedBar[]): TimedBar {
-  const [first] = bars;
-  const bar = merge(bars);
-  if (first === undefined || bar === null) throw new Error('An hour and a day have bars.');
-  return { ...bar, index: first.index };
 }
 
 /** Makes each value once, when it is first asked for. */

@@ -12,8 +12,8 @@ export interface FixedPrice {
 export interface PricePath {
   /** At the beginning of this hour since the epoch. */
   hour(hour: number): number;
-  /** At the beginnings of its 60 minutes and of the next hour. */
-  minutes(hour: number): number[];
+  /** At the beginnings of its 60 minutes and of the next hour; until the next call. */
+  minutes(hour: number): Float64Array;
 }
 
 interface PathParts {
@@ -31,6 +31,7 @@ interface PathParts {
 export function createPricePath({ base, quote, fixed, activity }: PathParts): PricePath {
   const baseMinutes = new Float64Array(HOUR + 1);
   const quoteMinutes = new Float64Array(HOUR + 1);
+  const minuteTicks = new Float64Array(HOUR + 1);
 
   function read(hour: number): void {
     base.minutes(hour, activity(hour), baseMinutes);
@@ -56,7 +57,10 @@ export function createPricePath({ base, quote, fixed, activity }: PathParts): Pr
     hour: (hour) => ticksAt(hour * HOUR, base.hour(hour) - quote.hour(hour)),
     minutes(hour) {
       read(hour);
-      return Array.from({ length: HOUR + 1 }, (_, minute) => ticksAt(hour * HOUR + minute, shape(minute)));
+      for (let minute = 0; minute <= HOUR; minute += 1) {
+        minuteTicks[minute] = ticksAt(hour * HOUR + minute, shape(minute));
+      }
+      return minuteTicks;
     },
   };
 }
