@@ -1,4 +1,13 @@
-import { DAY, HOUR, merge, MINUTE_MS, type Bar, type Grain, type Minutes, type TimedBar } from './minutes.ts';
+import {
+  DAY,
+  extend,
+  HOUR,
+  MINUTE_MS,
+  type Bar,
+  type Grain,
+  type Minutes,
+  type TimedBar,
+} from './minutes.ts';
 import type { Past } from './past.ts';
 
 /** Length of a candle. */
@@ -87,17 +96,12 @@ export function newestCandle({ market, past, live }: TradedBars, interval: Candl
 
 /** The bars, oldest first, as candles, newest first. */
 function grouped(bars: readonly TimedBar[], { startOf }: CandleInterval): Candle[] {
-  const groups = new Map<number, TimedBar[]>();
+  const candles: Candle[] = [];
   for (const bar of bars) {
     const start = startOf(bar.index) * SECONDS;
-    const group = groups.get(start);
-    if (group === undefined) groups.set(start, [bar]);
-    else group.push(bar);
-  }
-  const candles: Candle[] = [];
-  for (const [start, group] of groups) {
-    const bar = merge(group);
-    if (bar !== null) candles.push({ start, bar });
+    const last = candles.at(-1);
+    if (last?.start === start) extend(last.bar, bar);
+    else candles.push({ start, bar: { ...bar } });
   }
   return candles.reverse();
 }

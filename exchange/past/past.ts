@@ -20,8 +20,8 @@ interface PastParts {
 const PAST_DAYS = 365;
 /** So many of them have minutes. */
 const MINUTE_DAYS = 7;
-/** Hours and days that are kept after they were asked for, each: about 150 bytes apiece. */
-const KEPT_BARS = 4_096;
+/** Hours and days that are kept after they were asked for, each: the last 24 hours of all pairs, and more. About 150 bytes apiece. */
+const KEPT_BARS = 2_048;
 
 /**
  * The made-up past of all markets: the same seed and openings give the same bars, in whatever order they are asked for. Days are made of
