@@ -7,6 +7,7 @@ import { countSendsUnderWay } from '../features/practice/practice-control.ts';
 import { createReloads } from '../storage/reloads.ts';
 import { createWindowLock } from '../system/privacy/window-lock.ts';
 import type { AppData } from './open-data.ts';
+import type { StartNotice } from './start-notices.ts';
 
 /** What a part of the app adds to the whole: its calls, and what it does when the app starts, sleeps, wakes and ends. */
 export interface AppPart {
@@ -52,6 +53,8 @@ export function createBase(data: AppData) {
     /** Tells whoever keeps a file of the data folder that a restore replaced it. */
     reloads: createReloads(),
     sends: countSendsUnderWay(),
+    /** What was found out after the start, as `startNotices`. */
+    lateNotices: [] as StartNotice[],
     /** Where others may see the screen, or nobody may see it at all, no notification shows an amount. */
     discreetPreferences(): Preferences {
       const { preferences } = settings.get();

@@ -76,6 +76,7 @@ export function noteEvents(log: Log): AppEventListener {
       case 'confirm':
       case 'crash':
       case 'history':
+      case 'notices':
       case 'notification':
       case 'order':
       case 'pairs':

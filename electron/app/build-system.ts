@@ -154,7 +154,15 @@ export function buildSystem(base: AppBase, { venue, orders, history, signing, cl
       async 'app.describe'() {
         const { host, os, userName } = platform;
         const shown = policy === null ? null : { file: policy.file, policy: policy.policy };
-        return succeed({ version, host, platform: os, dataFolder: folder, userName, notices, policy: shown });
+        return succeed({
+          version,
+          host,
+          platform: os,
+          dataFolder: folder,
+          userName,
+          notices: [...notices, ...base.lateNotices],
+          policy: shown,
+        });
       },
       ...noticesHandlers(files, platform.noticesFile),
       'notifications.problem': async () => succeed({ problem: platform.notifier.problem?.() ?? null }),

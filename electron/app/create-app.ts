@@ -14,7 +14,6 @@ import { createAppEnd } from './app-end.ts';
 import { noteEvents } from './app-log.ts';
 import type { App, Platform } from './app.ts';
 import { guardedHandlers } from './guarded-handlers.ts';
-import { knownAtStart } from '../system/signing/known-at-start.ts';
 import { openData } from './open-data.ts';
 import { recoverAccountsAtStart } from './recover-accounts-at-start.ts';
 import { createSuspension } from './suspension.ts';
@@ -29,7 +28,7 @@ const WIPE_END_MS = 10_000;
  * Rejects only when the data cannot be opened; the message says why and what to do.
  */
 export async function createApp(given: Platform): Promise<App> {
-  const base = createBase(await recoverAccountsAtStart(openData(given, await knownAtStart(given))));
+  const base = createBase(await recoverAccountsAtStart(openData(given)));
   const { platform, events, journal, recorder } = base;
   const { clock, http, keychain } = platform;
 

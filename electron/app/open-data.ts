@@ -16,8 +16,7 @@ import { firstEditionFile } from '../storage/first-edition.ts';
 import { openSettings, type SettingsStore } from '../settings/settings-file.ts';
 import { readSeparateJournals, type SeparateJournal } from '../system/backup/separate-journals.ts';
 import { swapStagedJournal } from '../system/backup/staged-journal.ts';
-import { type VouchedLogs, vouchForLogs } from '../system/signing/known-at-start.ts';
-import type { KnownPoints } from '../system/signing/log-items.ts';
+import { type HeadsAtStart, headsAtStart } from '../system/signing/heads-at-start.ts';
 import { secureDataFolder } from '../system/privacy/data-folder.ts';
 import { AppNotOpened, type Platform } from './app.ts';
 import type { Policy } from '../../shared/bridge/policy.ts';
@@ -39,9 +38,7 @@ export interface AppData {
   separateJournals: readonly SeparateJournal[];
   /** What those journals used up; a restore adds to it. */
   usedIds: UsedIds;
-  /** What the keychain knew of the logs before they were opened; null where it did not answer. */
-  known: KnownPoints | null;
-  vouched: VouchedLogs;
+  heads: HeadsAtStart;
   /** Without it nothing is sent. */
   journal: Result<Journal, JournalFailure>;
   recorder: Recorder;
@@ -49,9 +46,9 @@ export interface AppData {
 
 /**
  * Opens policy, folder, settings, journal and log, in this order. Throws `AppNotOpened` over any of the first three; a folder of the
- * first edition is left as it is. `known`: what the keychain knows of the logs.
+ * first edition is left as it is.
  */
-export function openData(given: Platform, known: KnownPoints | null): AppData {
+export function openData(given: Platform): AppData {
   if (given.policy?.ok === false) throw new AppNotOpened(given.policy.error);
   const policy = given.policy?.value ?? null;
   const platform = policy === null ? given : platformUnderPolicy(given, policy.policy);
@@ -75,7 +72,7 @@ export function openData(given: Platform, known: KnownPoints | null): AppData {
   const damagedFiles = damagedFilesNotice(files, folder);
   // Before anything has opened the journal, and never later: one that is in use is not replaced.
   const restored = swapStagedJournal(folder, clock.now());
-  const vouched = vouchForLogs(folder, known);
+  const heads = headsAtStart(folder);
   const separateJournals = separateJournalsIn(folder);
   const usedIds = usedIdsOf(separateJournals);
   const journal = openJournal(files.privateFile(join(folder, 'journal.db')), usedIds);
@@ -92,8 +89,7 @@ export function openData(given: Platform, known: KnownPoints | null): AppData {
     restored,
     separateJournals,
     usedIds,
-    known,
-    vouched,
+    heads,
     journal,
     recorder,
   };

@@ -14,14 +14,14 @@ import type { AppData } from './open-data.ts';
 
 const { separate } = backupRestoreMessages;
 
-type StartNotice = CallReply<'app.describe'>['notices'][number];
+export type StartNotice = CallReply<'app.describe'>['notices'][number];
 
 /** Everything in the data folder that is kept as one piece of JSON, but for the settings, which refuse the start. */
 const SMALL_FILES = [...FILE_MEMBERS.map(({ name }) => name), ARCHIVE_NOTICE_FILE, SYNCED_ACCOUNTS_FILE];
 
 /** What a person should know about this start: each on every screen until it is put away. */
 export function startNotices(data: AppData): StartNotice[] {
-  const { platform, folder, settings, damagedFiles, restored, journal, vouched } = data;
+  const { platform, folder, settings, damagedFiles, restored, journal, heads } = data;
   const newer = newerFilesNotice(platform.files, folder, SMALL_FILES);
   const notices: StartNotice[] = [];
   if (settings.notice !== null) notices.push({ about: 'settings', message: settings.notice });
@@ -31,9 +31,9 @@ export function startNotices(data: AppData): StartNotice[] {
   if (!hasFullText()) notices.push({ about: 'search', message: NO_FULL_TEXT });
   const ofJournal = journal.ok ? journal.value.startNotice() : withoutJournal(journal.error);
   if (ofJournal !== null) notices.push({ about: 'journal', message: ofJournal });
-  if (journal.ok && vouched.headless.has('journal'))
+  if (journal.ok && heads.headless.has('journal'))
     notices.push({ about: 'backup', message: journalFileMessages.lost.noHead });
-  if (vouched.headless.has('reviews'))
+  if (heads.headless.has('reviews'))
     notices.push({ about: 'backup', message: reviewServiceMessages.gone.noHead });
   notices.push(...separateJournalNotices(data));
   return notices;

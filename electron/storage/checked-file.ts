@@ -61,8 +61,8 @@ export function readChecked(file: CheckedFile): CheckedRead {
   } catch {
     copyText = null; // it is there for the case that the file cannot be read
   }
-  const copy = readText(file, copyText);
   const found = readText(file, text);
+  const copy = copyText === text ? found : readText(file, copyText);
   if (found.state === 'newer') return { state: 'newer', value: null, generation: 0, text };
   if (found.state === 'whole' && found.generation >= copy.generation) return { ...found, text };
   if (copy.state === 'newer') return { state: 'newer', value: null, generation: 0, text };

@@ -8,15 +8,7 @@ import * as fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { runs } from '../../tests/helpers/runs.ts';
 import { testFolder } from '../../tests/helpers/test-folder.ts';
-import {
-  acceptLoss,
-  compareWithHead,
-  type Head,
-  type LogPoint,
-  readHead,
-  vouchFor,
-  writeHead,
-} from './log-head.ts';
+import { acceptLoss, compareWithHead, type Head, type LogPoint, readHead, writeHead } from './log-head.ts';
 
 let path: string;
 beforeEach(() => {
@@ -138,10 +130,10 @@ describe('a log beside its head', () => {
   });
 });
 
-describe('what the keychain knows', () => {
+describe('an entry that the keychain knows of', () => {
   it('shows an older copy of log and head together, and a log that was written anew', () => {
-    writeHead(path, { ...START, committed: point(4), synced: point(4) });
-    vouchFor(path, point(6));
+    const writer = writeHead(path, { committed: point(4), synced: point(4), loss: null });
+    writer.vouch(point(6));
     const head = readHead(path);
     expect(verdictOf(head, 4)).toEqual({ kind: 'short', missing: 2, since: 4_000 });
     expect(verdictOf(head, 6)).toEqual({ kind: 'agrees' });
@@ -149,20 +141,11 @@ describe('what the keychain knows', () => {
     expect(verdictOf(head, 8)).toEqual({ kind: 'agrees' });
   });
 
-  it('stands in for a head that was deleted', () => {
-    vouchFor(path, point(6));
-    expect(verdictOf(readHead(path), 5).kind).toBe('short');
-    expect(verdictOf(readHead(path), 6).kind).toBe('agrees');
-  });
-
-  it('is older than the decision to go on without missing entries, and ends with the next opening', () => {
-    acceptLoss(path, point(2), { rows: 4, since: 2_000, by: 'Ann', at: 9_000 });
-    vouchFor(path, point(6));
-    expect(verdictOf(readHead(path), 2).kind).toBe('agrees');
+  it('is over with the decision to go on without missing entries, and with the next opening', () => {
     const writer = writeHead(path, { committed: point(2), synced: point(2), loss: null });
-    writer.committed(point(3), true);
-    vouchFor(path, point(3));
-    expect(readHead(path)?.vouched).toEqual(point(3));
+    writer.vouch(point(6));
+    acceptLoss(path, point(2), { rows: 4, since: 2_000, by: 'Ann', at: 9_000 });
+    expect(verdictOf(readHead(path), 2).kind).toBe('agrees');
     writeHead(path, { committed: point(3), synced: point(3), loss: null });
     expect(readHead(path)?.vouched).toBeNull();
   });

@@ -33,7 +33,7 @@ export interface Loss {
 export interface Head {
   committed: LogPoint;
   synced: LogPoint;
-  /** How far the log went at least, by what the keychain knows; null once the log was compared with it, and where it knows nothing. */
+  /** How far the log went at least, by what the keychain knows; null where it knows nothing more than the log. */
   vouched: LogPoint | null;
   /** A loss to be recorded as the next row; null when there is none. */
   loss: Loss | null;
@@ -110,6 +110,8 @@ export interface HeadWriter {
   synced(to: LogPoint): void;
   /** The loss that the head held is a row of the log now. */
   lossRecorded(): void;
+  /** The keychain knows of an entry that the log does not have: the next opening, and every check, finds it short. */
+  vouch(known: LogPoint): void;
 }
 
 /**
@@ -149,22 +151,11 @@ export function writeHead(path: string, from: Omit<Head, 'vouched'>): HeadWriter
       head.loss = null;
       write();
     },
+    vouch(known) {
+      head.vouched = known;
+      write();
+    },
   };
-}
-
-/**
- * Carries what the keychain knows into the head, before the log is opened: an older copy of the whole folder agrees with its own heads, and not with
- * this. Somebody's decision to go on without missing entries is newer than either. A head that cannot be written is no reason to refuse anything.
- */
-export function vouchFor(path: string, known: LogPoint): void {
-  const before = readSlots(path);
-  if (before?.loss != null) return;
-  const { turn, ...head } = before ?? { turn: 0, committed: NOTHING, synced: NOTHING, loss: null };
-  try {
-    writeSlot(path, { turn: turn + 1, ...head, vouched: known });
-  } catch {
-    // What is there shows less.
-  }
 }
 
 /** Makes the head agree with a log that lost rows; the next opening records the loss in it. Throws when it cannot be written. */

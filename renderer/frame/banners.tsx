@@ -1,8 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { TriangleAlert, CircleHelp } from 'lucide-react';
 import { useState } from 'react';
 import { unknownOrdersMessages } from '../../shared/messages/unknown-orders.ts';
 import { frameMessages } from '../../shared/messages/frame.ts';
-import { useCall } from '../lib/bridge.ts';
+import { callKey, useBridgeEvent, useCall } from '../lib/bridge.ts';
 import { CloseButton, Button } from '../ui/button.tsx';
 import { useAutomaticBackups } from '../state/automatic-backups.ts';
 import { useStatus } from '../state/app-state.ts';
@@ -15,6 +16,10 @@ import { useUnknownOrders } from '../parts/orders/use-unknown-orders.ts';
  */
 export function NoticeBanners() {
   const notices = useCall('app.describe', {}, { staleTime: Number.POSITIVE_INFINITY }).data?.notices ?? [];
+  const client = useQueryClient();
+  useBridgeEvent('notices', () => {
+    void client.invalidateQueries({ queryKey: callKey('app.describe') });
+  });
   const [away, setAway] = useState<readonly string[]>([]);
   const shown = notices.filter(({ message }) => !away.includes(message));
   return (

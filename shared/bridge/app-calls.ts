@@ -61,6 +61,7 @@ export const confirmView = z.strictObject({ where: z.nullable(z.enum(['dialog', 
 export type ConfirmView = z.infer<typeof confirmView>;
 
 const nothing = z.strictObject({});
+export const noticesChanged = nothing;
 
 export const appCalls = {
   'app.describe': {

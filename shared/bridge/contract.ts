@@ -3,7 +3,7 @@ import type { Result } from '../base/result.ts';
 import { accountCalls } from './account-calls.ts';
 import { alertCalls, alertEvents } from './alert-calls.ts';
 import { addressCalls } from './address-calls.ts';
-import { appCalls, confirmView, preferences, statusView } from './app-calls.ts';
+import { appCalls, confirmView, noticesChanged, preferences, statusView } from './app-calls.ts';
 import { backupCalls, backupEvents } from './backup-calls.ts';
 import { diagnosticsCalls, diagnosticsEvents } from './diagnostics-calls.ts';
 import type { BridgeError } from '../base/error.ts';
@@ -53,6 +53,8 @@ export const calls = {
 export const events = {
   status: statusView,
   preferences,
+  /** There is one more notice about this start (`app.describe`). */
+  notices: noticesChanged,
   /** The person is asked outside the page, or was. */
   confirm: confirmView,
   /** Accounts, their order, their credentials' state or the chosen one changed. */

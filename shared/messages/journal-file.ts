@@ -39,8 +39,11 @@ export const journalFileMessages = catalogue('journal-file', {
         one: `The last entry of the order journal, added after ${since}, was lost when the computer stopped. If it was an outcome, the order is unknown now and is checked.`,
         other: `The last ${missing} entries of the order journal, added after ${since}, were lost when the computer stopped. Orders without an outcome are unknown now and are checked.`,
       }),
-    byKeychain:
-      'By the keychain, entries of the order journal are missing or were changed. Restart Counterfoil.',
+    byKeychain: (missing: number) =>
+      plural(missing, {
+        one: '1 entry is missing from the order journal: the keychain knows of more.',
+        other: `${missing} entries are missing from the order journal: the keychain knows of more.`,
+      }),
     nothing: 'No entries are missing from the order journal.',
     noHead:
       'journal.head was missing or damaged. Without the keychain, entries removed from the end of the order journal before now would not be noticed.',

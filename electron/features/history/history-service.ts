@@ -92,7 +92,15 @@ export function createHistoryService(parts: HistoryServiceParts): HistoryService
     announce('history', { revision, opening });
     alerts.changed(opening);
     noteNotice();
+    if (!opening) beginSync();
   });
+  /** Begun, and the columns are not read yet. A check asks which records are damaged, and would have all of them read at once, before anybody else is answered. */
+  let isSyncWaiting = false;
+  function beginSync(): void {
+    if (!isSyncWaiting) return;
+    isSyncWaiting = false;
+    sync.begin();
+  }
   /** Kept at once: nobody may look at the history before the next start. */
   const noteNotice = () => notice.note(archive.state().notice);
   const remembering = rememberingArchive(archive, synced);
@@ -262,7 +270,8 @@ export function createHistoryService(parts: HistoryServiceParts): HistoryService
     },
     begin() {
       alerts.begin();
-      sync.begin();
+      isSyncWaiting = true;
+      if (!archive.state().opening) beginSync();
     },
     async startedOver(accountId) {
       await alerts.startedOver(accountId);
@@ -278,6 +287,7 @@ export function createHistoryService(parts: HistoryServiceParts): HistoryService
     suspend: () => sync.suspend(),
     resume: () => sync.resume(),
     async close() {
+      isSyncWaiting = false;
       alerts.close();
       await sync.close();
       await archive.close();

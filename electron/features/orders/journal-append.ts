@@ -18,6 +18,8 @@ export interface Appender {
   appendAfter: (rowAfter: (last: { rows: number; hash: string }) => NewRow) => Result<null, JournalFailure>;
   /** As `append`, but when it returns ok, the row survives this program; it is synced to the disk after the answer (decision 0019). */
   appendBehind: Append;
+  /** Nothing is added from here on. */
+  stop: (failure: JournalFailure) => void;
   /** Reads what another connection wrote since. Throws when the file cannot be read. */
   catchUp: () => void;
 }
@@ -39,6 +41,7 @@ export function createAppender(
   const dataVersion = file.prepare('PRAGMA data_version');
   let seenVersion = dataVersion.get()?.['data_version'];
   let isFull = true;
+  let stopped: JournalFailure | null = null;
 
   function readSince(): void {
     for (const stored of readLogRows(file, JOURNAL, index.lastSeq())) {
@@ -88,6 +91,7 @@ export function createAppender(
       rowAfter: (last: { rows: number; hash: string }) => NewRow,
       refusal?: () => JournalFailure | null,
     ): Result<null, JournalFailure> => {
+      if (stopped !== null) return fail(stopped);
       try {
         closeHole();
         setFull(full);
@@ -107,6 +111,9 @@ export function createAppender(
     append: (row, refusal) => appendSynced(() => row, refusal),
     appendBehind: (row, refusal) => appendUnsynced(() => row, refusal),
     appendAfter: appendSynced,
+    stop(failure) {
+      stopped = failure;
+    },
     catchUp() {
       const version = dataVersion.get()?.['data_version'];
       if (version === seenVersion) return;

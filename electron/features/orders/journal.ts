@@ -106,6 +106,8 @@ export interface Journal {
   lastSynced(): LogPoint;
   /** Whether this entry is there. */
   has(entry: LogPoint): boolean;
+  /** The keychain knows of this entry, which is not there: nothing is added from here on, and every opening finds the journal short. */
+  lacks(entry: LogPoint, failure: JournalFailure): void;
   /** Signs all entries there are as one more. Does nothing where there are none, and where the last one is a signature. */
   sign(signer: LogSigner, at: number): Written;
   /** What a person should know of how it opened; null when it is as it was left. */
@@ -157,7 +159,13 @@ function journalOn(
     index.take(row);
     search.take(row);
   };
-  const { append, appendBehind, appendAfter, catchUp } = createAppender(file, index, take, behind, head);
+  const { append, appendBehind, appendAfter, stop, catchUp } = createAppender(
+    file,
+    index,
+    take,
+    behind,
+    head,
+  );
   if (loss !== null && append(lossRow(loss)).ok) head.lossRecorded();
   const bySeq = file.prepare(`${SELECT_PLACEMENTS} WHERE i.seq = ?`);
   const ofTicket = file.prepare(`${SELECT_PLACEMENTS} WHERE i.ticket = ?`);
@@ -297,6 +305,10 @@ function journalOn(
     },
     lastSynced: () => head.lastSynced(),
     has: ({ rows, hash }) => rows === 0 || readLogRow(file, JOURNAL, rows)?.hash === hash,
+    lacks(entry, failure) {
+      stop(failure);
+      head.vouch(entry);
+    },
     sign: (signer, at) =>
       lastKind === null || lastKind === 'signature'
         ? succeed(null)

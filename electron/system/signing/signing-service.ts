@@ -10,6 +10,8 @@ import type { LogPoint } from '../../storage/log-head.ts';
 import type { LogSigner } from '../../storage/log-signature.ts';
 import { type KnownPoints, openSigner, putPoints, readPoints } from './log-items.ts';
 
+/** From the start until the logs are compared with what the keychain knows: the window is open then, and nobody has filled in an order. */
+const COMPARE_MS = 300;
 /** Milliseconds from an entry until the keychain knows of it, and until it is signed: many entries share one write, and one signature. */
 const NOTE_MS = 5_000;
 const SIGN_MS = 5 * 60_000;
@@ -23,14 +25,12 @@ interface SigningParts {
   journal: Journal | null;
   archive: ArchiveClient<ReviewOps>;
   systemUser: string;
-  /** What the keychain knew when the logs were opened, and they were compared with; null where it did not answer. */
-  known: KnownPoints | null;
   /** Logs that go on without missing entries by somebody's decision: what the keychain knew of them is over. */
   acceptedLosses: ReadonlySet<LogName>;
   /** Orders are under way: the journal is signed after them. */
   isBusy: () => boolean;
-  /** The keychain answered late, and knows of an entry that this log does not have. */
-  onMissing: (log: LogName) => void;
+  /** The keychain knows of an entry that the journal does not have. */
+  onJournalLacks: (entry: LogPoint) => void;
 }
 
 /** Signs both logs, and tells the keychain how far they go (decision 0039). Nothing ever waits for it, and without a keychain it does nothing. */
@@ -45,7 +45,7 @@ export interface SigningService {
 export function createSigningService(parts: SigningParts): SigningService {
   const { keychain, clock, folder, journal, archive } = parts;
   const inTurn = createMutex();
-  let { known } = parts;
+  let known: KnownPoints | null = null;
   let signer: LogSigner | null = null;
   let stopped = !keychain.lasts;
   let cancelNote: (() => void) | null = null;
@@ -88,22 +88,30 @@ export function createSigningService(parts: SigningParts): SigningService {
     }
   }
 
+  /** A log that lacks an entry the keychain knows of is an older copy, or was written anew: it takes nothing more. */
+  async function compare(read: KnownPoints): Promise<void> {
+    known = read;
+    for (const log of LOGS) {
+      const entry = read[log];
+      if (entry === null || parts.acceptedLosses.has(log) || (await has(log, entry))) continue;
+      short.add(log);
+      if (log === 'journal') parts.onJournalLacks(entry);
+      else await archive.request('reviews.lacks', entry);
+    }
+  }
+
   async function note(): Promise<void> {
-    const now = await lastEntries();
     if (known === null) {
       const read = await readPoints(keychain, folder);
       if (!read.ok) return;
-      known = read.value;
-      for (const log of LOGS) {
-        const entry = known[log];
-        if (entry === null || parts.acceptedLosses.has(log) || (await has(log, entry))) continue;
-        short.add(log);
-        parts.onMissing(log);
-      }
+      await compare(read.value);
     }
-    const next: KnownPoints = { ...known };
+    const before = known;
+    if (before === null) return;
+    const now = await lastEntries();
+    const next: KnownPoints = { ...before };
     for (const log of LOGS) if (now[log] !== null && !short.has(log)) next[log] = now[log];
-    if (LOGS.every((log) => next[log]?.hash === known?.[log]?.hash)) return;
+    if (LOGS.every((log) => next[log]?.hash === before[log]?.hash)) return;
     const put = await putPoints(keychain, folder, next);
     if (put.ok) known = next;
   }
@@ -117,6 +125,11 @@ export function createSigningService(parts: SigningParts): SigningService {
     await note();
   }
 
+  function noteNow(): void {
+    cancelNote = null;
+    void run(note);
+  }
+
   function later(): void {
     cancelSign = null;
     if (parts.isBusy()) schedule();
@@ -125,13 +138,11 @@ export function createSigningService(parts: SigningParts): SigningService {
 
   function schedule(): void {
     if (stopped) return;
-    cancelNote ??= clock.after(NOTE_MS, () => {
-      cancelNote = null;
-      void run(note);
-    });
+    cancelNote ??= clock.after(NOTE_MS, noteNow);
     cancelSign ??= clock.after(SIGN_MS, later);
   }
 
+  if (!stopped) cancelNote = clock.after(COMPARE_MS, noteNow);
   return {
     noteEntry: schedule,
     signNow: () => run(signAndNote),

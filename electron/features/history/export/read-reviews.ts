@@ -33,6 +33,7 @@ export function readReviews(
   });
   book.start();
   const log: ReviewLog = {
+    lacks: () => undefined,
     problem: () => READING_ONLY,
     rows: () => read.rows,
     head: () => read.head,

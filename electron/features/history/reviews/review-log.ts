@@ -35,6 +35,8 @@ export const REVIEWS_FILE = 'reviews.db';
 
 /** Every review event, on the disk. */
 export interface ReviewLog {
+  /** The keychain knows of this entry, which is not there: nothing is added from here on, and every opening finds the log short. */
+  lacks(entry: LogPoint): void;
   /** Null when it takes more; else why it does not, for the person. */
   problem(): string | null;
   rows(): number;
@@ -185,6 +187,7 @@ interface Opened {
 function writableLog(opened: Opened): ReviewLog {
   const { file, take } = opened;
   let { rows, hash: head } = opened.last;
+  let problem: string | null = null;
   const writer = batchWriter(file, REVIEW_LOG, ROWS_AT_ONCE);
   const last = file.prepare('SELECT seq FROM review_events ORDER BY seq DESC LIMIT 1');
 
@@ -220,6 +223,7 @@ function writableLog(opened: Opened): ReviewLog {
     return {
       drop,
       step(max) {
+        if (problem !== null) return fail({ kind: 'store', message: messages.notRecorded(problem) });
         if (is === 'over') return fail(DROPPED);
         if (is === 'new' && file.isTransaction) return fail(BUSY);
         try {
@@ -257,7 +261,11 @@ function writableLog(opened: Opened): ReviewLog {
   }
 
   return {
-    problem: () => null,
+    problem: () => problem,
+    lacks(entry) {
+      problem = rows < entry.rows ? messages.gone.shorter(rows, entry.rows) : messages.gone.other;
+      opened.head.vouch(entry);
+    },
     rows: () => rows,
     head: () => head,
     append(more) {
@@ -330,6 +338,7 @@ function seqOf(file: DatabaseSync, hash: string): number | null {
 function closedLog(file: DatabaseSync | null, problem: string, { rows, hash: head }: LogPoint): ReviewLog {
   return {
     problem: () => problem,
+    lacks: () => undefined,
     rows: () => rows,
     head: () => head,
     append: () => fail({ kind: 'store', message: messages.notRecorded(problem) }),

@@ -175,6 +175,12 @@ export const reviewOps = {
     return rows === 0 || reviewsOf(context).log.hashAt(rows) === hash;
   },
 
+  /** The keychain knows of this entry, which is not in the log. */
+  'reviews.lacks'(context: ArchiveContext, entry: LogPoint): null {
+    reviewsOf(context).log.lacks(entry);
+    return null;
+  },
+
   /** Signs the entries up to the one with this hash: one more entry. Kind `conflict` where that is not the last one any more. */
   'reviews.sign'(
     context: ArchiveContext,

@@ -4,51 +4,25 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { LogName } from '../../../shared/bridge/diagnostics-calls.ts';
 import { REVIEW_LOG } from '../../features/history/reviews/log-row.ts';
 import { JOURNAL } from '../../features/orders/chain.ts';
-import { type Clock, within } from '../../platform/clock.ts';
-import type { Keychain } from '../../platform/keychain.ts';
 import { openForReading } from '../../storage/hash-chained-log.ts';
-import { headPath, readHead, vouchFor } from '../../storage/log-head.ts';
-import { type KnownPoints, NOTHING_KNOWN, readPoints } from './log-items.ts';
+import { headPath, readHead } from '../../storage/log-head.ts';
 
-/** A keychain that takes longer, because it waits for a person, holds up no start. */
-const ANSWER_MS = 1_000;
-
-/** What the keychain knows of the logs, before they are opened; null where it did not answer in time. */
-export async function knownAtStart(parts: {
-  keychain: Keychain;
-  clock: Clock;
-  dataFolder: string;
-}): Promise<KnownPoints | null> {
-  if (!parts.keychain.lasts) return NOTHING_KNOWN;
-  let known: KnownPoints | null = null;
-  async function ask(): Promise<void> {
-    const read = await readPoints(parts.keychain, parts.dataFolder);
-    if (read.ok) known = read.value;
-  }
-  await within(parts.clock, ANSWER_MS, ask());
-  return known;
-}
-
-/** What became of the heads before the logs are opened. */
-export interface VouchedLogs {
+/** What the heads say before the logs are opened. */
+export interface HeadsAtStart {
   /** Logs that go on without missing entries, by somebody's decision: of those the keychain knows too much. */
   accepted: ReadonlySet<LogName>;
   /** Logs with entries whose head is missing or damaged. */
   headless: ReadonlySet<LogName>;
 }
 
-/** Carries what the keychain knows into the heads of the logs, before anything opens them. */
-export function vouchForLogs(folder: string, known: KnownPoints | null): VouchedLogs {
+export function headsAtStart(folder: string): HeadsAtStart {
   const accepted = new Set<LogName>();
   const headless = new Set<LogName>();
   for (const { log, table } of LOGS) {
     const database = join(folder, `${log}.db`);
-    const path = headPath(database);
-    const head = readHead(path);
+    const head = readHead(headPath(database));
     if (head === null && hasRows(database, table)) headless.add(log);
     if (head?.loss != null) accepted.add(log);
-    const point = known?.[log] ?? null;
-    if (point !== null && point.rows > 0) vouchFor(path, point);
   }
   return { accepted, headless };
 }
