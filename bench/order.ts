@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { Pool } from 'undici';
 import { type Journal, openJournal } from '../electron/features/orders/journal.ts';
 import { createOrderService, type OrderService } from '../electron/features/orders/order-service.ts';
+import { headPath } from '../electron/storage/log-head.ts';
 import { systemClock } from '../electron/platform/clock.ts';
 import { systemIds } from '../electron/platform/ids.ts';
 import { createUndiciHttp } from '../electron/platform/undici-http.ts';
@@ -257,6 +258,7 @@ function appOn(journal: Journal, client: VenueClient): OrderService {
 function noJournal(): Journal {
   const opened = openJournal(':memory:');
   if (!opened.ok) throw new Error(opened.error.message);
+  rmSync(headPath(':memory:'), { force: true }); // of a file there would be a head beside it
   return {
     ...opened.value,
     recordSubmission: () => succeed(null),
