@@ -34,7 +34,7 @@ export const backupEncryptionMessages = catalogue('backup-encryption', {
     couldNot: 'Could not open the backup',
   },
   refused: {
-    gone: 'the key for encrypting backups is no longer in the keychain. Set the passphrase again in Settings, Backup.',
+    gone: 'The key that encrypts backups is no longer in the keychain. Set the passphrase again in Settings, Backup.',
     needed: 'This backup is encrypted. Enter its passphrase.',
     wrong: 'Wrong passphrase. Nothing restored. Check upper and lower case and the keyboard layout.',
     nothingToOpen: 'Choose the backup again.',

@@ -125,7 +125,7 @@ export const machineInEnglish = {
     other: 'Every entry is unchanged, but this is not the log used last: another file is in its place.',
     unvouched:
       'Every entry is unchanged. Whether entries were removed from the end cannot be told: its head file is missing or damaged.',
-    unvouchedAdvice: 'Restart Counterfoil. It makes the head file anew.',
+    unvouchedAdvice: 'Restart Counterfoil to create the head file again.',
   },
 
   journal: {
