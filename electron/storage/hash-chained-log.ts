@@ -3,7 +3,7 @@ import { statSync } from 'node:fs';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { fail, type Result, succeed } from '../../shared/base/result.ts';
-import type { LogName } from '../../shared/bridge/diagnostics-calls.ts';
+import type { LogName } from '../../shared/base/log-name.ts';
 import { isSqliteError } from './failure.ts';
 import { isSigned, readSignature } from './log-signature.ts';
 

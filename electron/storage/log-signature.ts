@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey, hash, type KeyObject, sign, verify } from 'node:crypto';
 import { z } from 'zod';
-import type { LogName } from '../../shared/bridge/diagnostics-calls.ts';
+import type { LogName } from '../../shared/base/log-name.ts';
 
 /** Says that all rows of a log up to one were there when somebody with this key signed it (decision 0039). */
 export interface LogSignature {

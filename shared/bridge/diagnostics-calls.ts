@@ -1,3 +1,4 @@
+import { LOGS } from '../base/log-name.ts';
 import { z } from 'zod';
 import { CHECK_IDS, CHECK_STATES, CRASH_PARTS } from '../diagnostics/checks.ts';
 import { accountId } from '../base/account-id.ts';
@@ -8,8 +9,6 @@ const bundleId = z.string().check(z.regex(/^[0-9a-f-]{36}$/, 'an id that diagnos
 const checkId = z.enum(CHECK_IDS);
 
 /** The logs that are never rebuilt. */
-const LOGS = ['journal', 'reviews'] as const;
-export type LogName = (typeof LOGS)[number];
 
 const checkResult = z.strictObject({
   id: checkId,

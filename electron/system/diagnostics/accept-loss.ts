@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { BridgeError } from '../../../shared/base/error.ts';
-import type { LogName } from '../../../shared/bridge/diagnostics-calls.ts';
+import type { LogName } from '../../../shared/base/log-name.ts';
 import type { Result } from '../../../shared/base/result.ts';
 import { acceptReviewLoss } from '../../features/history/reviews/accept-review-loss.ts';
-import { REVIEWS_FILE } from '../../features/history/reviews/review-log.ts';
+import { REVIEWS_FILE } from '../../features/history/reviews/log-schema.ts';
 import { acceptJournalLoss } from '../../features/orders/accept-journal-loss.ts';
 import { JOURNAL_FILE } from './checks/verify-store.ts';
 

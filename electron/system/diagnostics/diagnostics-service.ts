@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import type { AccountView } from '../../../shared/bridge/account-calls.ts';
 import type { CallHandlers } from '../../../shared/bridge/contract.ts';
-import type { CheckResult, diagnosticsCalls, LogName } from '../../../shared/bridge/diagnostics-calls.ts';
+import type { CheckResult, diagnosticsCalls } from '../../../shared/bridge/diagnostics-calls.ts';
+import type { LogName } from '../../../shared/base/log-name.ts';
 import type { BridgeError } from '../../../shared/base/error.ts';
 import { systemZone } from '../../../shared/base/time-zone.ts';
 import { CHECK_IDS } from '../../../shared/diagnostics/checks.ts';

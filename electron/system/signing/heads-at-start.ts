@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import type { LogName } from '../../../shared/bridge/diagnostics-calls.ts';
+import { LOGS, type LogName } from '../../../shared/base/log-name.ts';
 import { REVIEW_LOG } from '../../features/history/reviews/log-row.ts';
 import { JOURNAL } from '../../features/orders/chain.ts';
 import { openForReading } from '../../storage/hash-chained-log.ts';
@@ -18,19 +18,16 @@ export interface HeadsAtStart {
 export function headsAtStart(folder: string): HeadsAtStart {
   const accepted = new Set<LogName>();
   const headless = new Set<LogName>();
-  for (const { log, table } of LOGS) {
+  for (const log of LOGS) {
     const database = join(folder, `${log}.db`);
     const head = readHead(headPath(database));
-    if (head === null && hasRows(database, table)) headless.add(log);
+    if (head === null && hasRows(database, TABLES[log])) headless.add(log);
     if (head?.loss != null) accepted.add(log);
   }
   return { accepted, headless };
 }
 
-const LOGS = [
-  { log: 'journal', table: JOURNAL.table },
-  { log: 'reviews', table: REVIEW_LOG.table },
-] as const;
+const TABLES: Record<LogName, string> = { journal: JOURNAL.table, reviews: REVIEW_LOG.table };
 
 /** False also where it cannot be read: whoever opens it says so. */
 function hasRows(database: string, table: string): boolean {

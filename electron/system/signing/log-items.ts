@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { existsSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { LogName } from '../../../shared/bridge/diagnostics-calls.ts';
+import type { LogName } from '../../../shared/base/log-name.ts';
 import { fail, type Result, succeed } from '../../../shared/base/result.ts';
 import type { Ids } from '../../platform/ids.ts';
 import type { Keychain, KeychainFailure } from '../../platform/keychain.ts';

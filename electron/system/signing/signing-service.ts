@@ -1,4 +1,4 @@
-import type { LogName } from '../../../shared/bridge/diagnostics-calls.ts';
+import { LOGS, type LogName } from '../../../shared/base/log-name.ts';
 import { createMutex } from '../../base/mutex.ts';
 import type { ArchiveClient } from '../../features/history/archive/archive-module.ts';
 import type { ReviewOps } from '../../features/history/reviews/module.ts';
@@ -100,13 +100,16 @@ export function createSigningService(parts: SigningParts): SigningService {
     }
   }
 
+  /** Compared before anything is signed: nothing is added to a log that lacks entries. Null while the keychain does not answer. */
+  async function knownPoints(): Promise<KnownPoints | null> {
+    if (known !== null) return known;
+    const read = await readPoints(keychain, folder);
+    if (read.ok) await compare(read.value);
+    return known;
+  }
+
   async function note(): Promise<void> {
-    if (known === null) {
-      const read = await readPoints(keychain, folder);
-      if (!read.ok) return;
-      await compare(read.value);
-    }
-    const before = known;
+    const before = await knownPoints();
     if (before === null) return;
     const now = await lastEntries();
     const next: KnownPoints = { ...before };
@@ -121,6 +124,7 @@ export function createSigningService(parts: SigningParts): SigningService {
   }
 
   async function signAndNote(): Promise<void> {
+    if ((await knownPoints()) === null) return;
     await sign();
     await note();
   }
@@ -153,8 +157,6 @@ export function createSigningService(parts: SigningParts): SigningService {
     },
   };
 }
-
-const LOGS = ['journal', 'reviews'] as const satisfies readonly LogName[];
 
 function pointOf({ rows, hash, at }: LogPoint): LogPoint {
   return { rows, hash, at };

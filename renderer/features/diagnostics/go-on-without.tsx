@@ -1,4 +1,4 @@
-import type { LogName } from '../../../shared/bridge/diagnostics-calls.ts';
+import type { LogName } from '../../../shared/base/log-name.ts';
 import { diagnosticsMessages } from '../../../shared/messages/diagnostics.ts';
 import { visible } from '../../../shared/base/format/visible.ts';
 import { useAction } from '../../lib/bridge.ts';

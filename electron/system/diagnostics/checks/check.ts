@@ -1,5 +1,5 @@
 import type { AccountView } from '../../../../shared/bridge/account-calls.ts';
-import type { LogName } from '../../../../shared/bridge/diagnostics-calls.ts';
+import type { LogName } from '../../../../shared/base/log-name.ts';
 import type { BridgeError } from '../../../../shared/base/error.ts';
 import type { CheckState } from '../../../../shared/diagnostics/checks.ts';
 import type { Result } from '../../../../shared/base/result.ts';

@@ -1,4 +1,4 @@
-import type { LogName } from '../../../../shared/bridge/diagnostics-calls.ts';
+import type { LogName } from '../../../../shared/base/log-name.ts';
 import type { Text } from '../../../../shared/messages/in-both.ts';
 import type { StoreReport } from './verify-store.ts';
 import {
