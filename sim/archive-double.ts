@@ -2,12 +2,8 @@ import type { BridgeError } from '../shared/base/error.ts';
 import { fail, type Result } from '../shared/base/result.ts';
 import type { ArchiveHost, ArchiveState } from '../electron/features/history/worker/archive-host.ts';
 import { openService, type ArchiveService } from '../electron/features/history/worker/archive-service.ts';
-import {
-  type OpInput,
-  type OpName,
-  type OpResult,
-  REPLAYED,
-} from '../electron/features/history/worker/modules.ts';
+import type { OpInput, OpName, OpResult } from '../electron/features/history/worker/modules.ts';
+import { REPLAYED } from '../electron/features/history/worker/replayed.ts';
 import type { Owner, SimClock } from './clock.ts';
 import type { Random } from './random.ts';
 

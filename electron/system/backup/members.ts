@@ -18,7 +18,7 @@ import { MAPPINGS_FILE, mappingsFile } from '../../features/history/reconcile/sa
 import { TRANSFER_RULES_FILE } from '../../features/history/transfers/handlers.ts';
 import { TEMPLATES_FILE, templatesFile } from '../../features/history/export/own-templates.ts';
 import { VIEWS_FILE, viewsFile } from '../../features/history/views.ts';
-import { REVIEWS_FILE } from '../../features/history/reviews/review-log.ts';
+import { REVIEWS_FILE } from '../../features/history/reviews/log-schema.ts';
 import { verifyReviews } from '../../features/history/reviews/verify.ts';
 import { readPlacements } from '../../features/orders/journal-show.ts';
 import { verifyJournal } from '../../features/orders/verify.ts';

@@ -47,8 +47,6 @@ export interface AlertQuery {
 }
 
 const HOUR = 3_600_000;
-/** Older alerts are deleted: nobody reads such a list to its end. The records stay. */
-export const MAX_ALERTS = 100_000;
 /** Alerts deleted at once, so that nobody waits for it. */
 const PRUNED_AT_ONCE = 10_000;
 

@@ -10,8 +10,11 @@ import type { Reloads } from '../../../storage/reloads.ts';
 import type { Files } from '../../../platform/files.ts';
 import type { Notifier } from '../../../platform/person.ts';
 import type { ArchiveClient } from '../archive/archive-module.ts';
-import { type AlertCounts, type UnnotifiedAlerts, type alertOps, MAX_ALERTS } from './alert-ops.ts';
+import type { AlertCounts, UnnotifiedAlerts, alertOps } from './alert-ops.ts';
 import { ALERTS_FILE, openAlertSettings } from './alert-settings.ts';
+
+/** Older alerts are deleted: nobody reads such a list to its end. The records stay. */
+const MAX_ALERTS = 100_000;
 
 export interface AlertServiceParts {
   archive: ArchiveClient<typeof alertOps>;

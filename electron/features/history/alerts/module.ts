@@ -32,5 +32,4 @@ const ALERT_SCHEMA = `
 export const alertModule = {
   ops: alertOps,
   tables: ALERT_SCHEMA,
-  replayed: ['alerts.setRules'],
 } satisfies ArchiveModule<typeof alertOps>;

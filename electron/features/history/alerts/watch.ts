@@ -115,7 +115,7 @@ export function rulesOf(context: ArchiveContext): KnownRules | null {
   return stateOf(context).known;
 }
 
-/** Judges the pages to come by these rules. They are replayed to an archive that is opened again (worker/modules.ts). */
+/** Judges the pages to come by these rules. They are replayed to an archive that is opened again (worker/replayed.ts). */
 export function setRules(context: ArchiveContext, rules: AlertRules): void {
   stateOf(context).known = { rules, judge: createJudge(rules) };
 }

@@ -11,11 +11,6 @@ export interface ArchiveModule<Ops extends ArchiveOps = ArchiveOps> {
   ops: Ops;
   /** SQL of its tables in archive.db. */
   tables?: string;
-  /**
-   * Ops the app calls at its start and at every change: their last inputs are replayed to an archive that is opened again, before anything
-   * is asked.
-   */
-  replayed?: readonly (keyof Ops & string)[];
   /** Background work between requests, a few milliseconds at a time; answers whether there is more of it. */
   behind?(context: ArchiveContext): boolean;
   /** Ends what lasts longer than a request, before the files are closed. */

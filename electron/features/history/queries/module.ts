@@ -4,6 +4,5 @@ import { loadBehind, queryOps } from './query-ops.ts';
 /** Queries about the records, answered from columns in memory and the search index. */
 export const queryModule = {
   ops: queryOps,
-  replayed: ['query.setPractice', 'query.setAccounts', 'query.setNames'],
   behind: loadBehind,
 } satisfies ArchiveModule<typeof queryOps>;

@@ -4,7 +4,7 @@ import { succeed } from '../../../../shared/base/result.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { ArchiveClient } from '../archive/archive-module.ts';
 import type { ReviewOps } from './module.ts';
-import { actionReply } from './review-ops.ts';
+import { actionReply } from './review-job.ts';
 import { writeLog } from './write-log.ts';
 import { refuseMixed } from '../queries/practice-scope.ts';
 import { type StatementDeps, writeStatement } from './write-statement.ts';

@@ -1,5 +1,7 @@
 import { APPLICATION_ID } from '../../../storage/first-edition.ts';
 
+export const REVIEWS_FILE = 'reviews.db';
+
 /** Version of reviews.db, in its user_version. */
 export const REVIEWS_VERSION = 1;
 

@@ -1,5 +1,6 @@
 import type { BridgeError } from '../../../../shared/base/error.ts';
 import type { Result } from '../../../../shared/base/result.ts';
+import type { CallReply } from '../../../../shared/bridge/contract.ts';
 import { type Refusal, REFUSALS } from './fold.ts';
 
 /** Who reviews, and when. */
@@ -36,4 +37,11 @@ export interface Job {
   excepted: readonly number[];
   step(max: number): Result<ReviewPart, BridgeError>;
   drop(): void;
+}
+
+export type ActionReply = CallReply<'reviews.record'>;
+
+/** The reply about a bulk that is done. */
+export function actionReply({ recorded, skipped, left, written }: ReviewPart): ActionReply {
+  return { recorded, skipped, left, written };
 }

@@ -29,9 +29,7 @@ import {
   verifyLog,
 } from '../../../storage/hash-chained-log.ts';
 import { type NewReviewRow, REVIEW_LOG, type ReviewRow, wellFormed } from './log-row.ts';
-import { REVIEWS_SCHEMA, REVIEWS_VERSION } from './log-schema.ts';
-
-export const REVIEWS_FILE = 'reviews.db';
+import { REVIEWS_FILE, REVIEWS_SCHEMA, REVIEWS_VERSION } from './log-schema.ts';
 
 /** Every review event, on the disk. */
 export interface ReviewLog {

@@ -17,12 +17,11 @@ import { logPage } from './log-view.ts';
 import { reviewsOf } from './open-reviews.ts';
 import type { Rules } from './review-index.ts';
 import { beginReviewing, type ReviewRequest, UNREADABLE_NAME } from './record-reviews.ts';
-import type { Job, ReviewPart, Reviewer } from './review-job.ts';
+import { type ActionReply, actionReply, type Job, type ReviewPart, type Reviewer } from './review-job.ts';
 import { readBase } from './reviewed-records.ts';
 import { beginUndo, type UndoRequest } from './undo.ts';
 
 type Summary = CallReply<'reviews.summary'>;
-type ActionReply = CallReply<'reviews.record'>;
 /** One review event of a record, as it is shown. */
 export type ReviewEventView = CallReply<'history.record'>['events'][number];
 
@@ -249,11 +248,6 @@ function firstStep(
   const part = job.value.step(atOnce);
   if (part.ok && !part.value.done) bulkOf(context).job = job.value;
   return part;
-}
-
-/** The reply about a bulk that is done. */
-export function actionReply({ recorded, skipped, left, written }: ReviewPart): ActionReply {
-  return { recorded, skipped, left, written };
 }
 
 /** A row as it is shown beside a record of this kind: a transfer is in the log once, and is shown for both its legs. */

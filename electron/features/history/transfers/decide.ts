@@ -1,6 +1,5 @@
 import type { CallInput } from '../../../../shared/bridge/contract.ts';
 import type { BridgeError } from '../../../../shared/base/error.ts';
-import type { WrittenRows } from '../../../../shared/bridge/review-calls.ts';
 import type { HistoryRecord } from '../../../../shared/query/filter.ts';
 import { transactionKey } from '../../../../shared/addresses/transaction-id.ts';
 import { fail, type Result, succeed } from '../../../../shared/base/result.ts';
@@ -14,6 +13,7 @@ import { reviewsOf, type Reviews } from '../reviews/open-reviews.ts';
 import type { Leg } from '../reviews/review-index.ts';
 import { createBaseOf } from '../reviews/reviewed-records.ts';
 import { rowOfTransfer, type TransferIs } from '../reviews/transfer-rows.ts';
+import type { DecidedPart } from './decided-part.ts';
 
 type TransferDecision = CallInput<'transfers.decide'>['decision'];
 
@@ -38,16 +38,6 @@ const IS: Readonly<Record<TransferDecision, TransferIs>> = {
   'not-a-match': 'not-internal',
   undo: 'open',
 };
-
-/** How far it is. Nothing of it is recorded before it is done. */
-export interface DecidedPart {
-  done: boolean;
-  recorded: number;
-  /** Of all pairs, once it is done. */
-  skipped: number;
-  /** The rows of the log it became; null before it is done, and where none was written. */
-  written: WrittenRows | null;
-}
 
 /** A decision about many pairs, under way. */
 export interface DecidingJob {

@@ -13,7 +13,8 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Files } from '../../../platform/files.ts';
 import { openStoredFile } from '../../../storage/stored-file.ts';
 import type { ArchiveClient } from '../archive/archive-module.ts';
-import { decidedReply, type transferOps, type TransferSetting } from './transfer-ops.ts';
+import { decidedReply } from './decided-part.ts';
+import type { transferOps, TransferSetting } from './transfer-ops.ts';
 
 export type TransferHandlers = Pick<CallHandlers, keyof typeof transferCalls>;
 

@@ -13,7 +13,8 @@ import { recordMark } from '../queries/result-mark.ts';
 import { reviewsOf } from '../reviews/open-reviews.ts';
 import { nameOfReviewer } from '../reviews/record-reviews.ts';
 import type { Reviewer } from '../reviews/review-job.ts';
-import { beginDeciding, type DecidedPart, type DecidingJob, type Pair } from './decide.ts';
+import { beginDeciding, type DecidingJob, type Pair } from './decide.ts';
+import { type DecidedPart, decidedReply } from './decided-part.ts';
 import { candidateOf, decisionView } from './legs.ts';
 import { findProposals } from './match.ts';
 import type { Decision } from '../reviews/decisions.ts';
@@ -265,11 +266,6 @@ function certainMark({ columns: { data } }: QueryContext, all: Proposals): strin
       (mark + Math.imul(recordMark(data, out) ^ Math.imul(recordMark(data, into), 3), 0x9e37_79b1)) >>> 0;
   }
   return mark.toString(16);
-}
-
-/** The reply about a decision that is done. */
-export function decidedReply({ recorded, skipped, written }: DecidedPart): CallReply<'transfers.decide'> {
-  return { recorded, skipped, written };
 }
 
 function reviewer(context: ArchiveContext, by: string): Result<string, BridgeError> {

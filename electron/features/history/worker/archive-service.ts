@@ -5,7 +5,8 @@ import { foundBroken } from '../archive/commit.ts';
 import type { ArchiveContext } from '../archive/context.ts';
 import { isCorruption, isSqliteError, storeFailure } from '../../../storage/failure.ts';
 import type { OpenedArchive } from '../archive/open-archive.ts';
-import { MODULES, type OpName, OPS, REPLAYED } from './modules.ts';
+import { MODULES, type OpName, OPS } from './modules.ts';
+import { REPLAYED } from './replayed.ts';
 import { openArchive } from './open-archive.ts';
 
 /** Answers requests to one opened archive, one after the other, in whatever thread it was made in. */

@@ -8,8 +8,9 @@ import { type Archive, type ArchiveHost, type ArchiveListener, type ArchiveState
 import { ARCHIVE_BROKE } from '../archive/archive-module.ts';
 import type { PageToStore } from '../sync/sync-ops.ts';
 import type { FromArchive, PackedPage, ToArchive } from './archive-worker.ts';
-import { type OpInput, type OpName, type OpResult, REPLAYED } from './modules.ts';
+import type { OpInput, OpName, OpResult } from './modules.ts';
 import { packPage } from './page-parcel.ts';
+import { REPLAYED } from './replayed.ts';
 
 /** A thread that broke is started again after this long, twice as long after each further time it breaks. */
 const RESTART_MS = 500;

@@ -39,8 +39,6 @@ export type ArchiveClient = ops.ArchiveClient<Ops>;
 
 export const MODULES: readonly ops.ArchiveModule[] = LIST;
 export const OPS: Ops = Object.assign({}, ...LIST.map(({ ops }) => ops));
-/** What is replayed to an archive or a thread that is opened again. */
-export const REPLAYED: ReadonlySet<string> = new Set(MODULES.flatMap(({ replayed = [] }) => replayed));
 
 /** All of archive.db, the search index included. */
 export const ARCHIVE_SCHEMA = MODULES.map(({ tables = '' }) => tables).join('') + SEARCH_FILE.schema;

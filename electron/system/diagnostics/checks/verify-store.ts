@@ -11,7 +11,7 @@ import { isCorruption, isMissingPart, errorText } from '../../../storage/failure
 import { ARCHIVE_FILE } from '../../../features/history/archive/open-archive.ts';
 import { ARCHIVE_VERSION, KIND_CODES } from '../../../features/history/archive/schema.ts';
 import { type ArchiveVerified, verifyRecords } from '../../../features/history/archive/verify-archive.ts';
-import { REVIEWS_FILE } from '../../../features/history/reviews/review-log.ts';
+import { REVIEWS_FILE } from '../../../features/history/reviews/log-schema.ts';
 import { verifyReviews } from '../../../features/history/reviews/verify.ts';
 import { placementLine, readPlacements } from '../../../features/orders/journal-show.ts';
 import { verifyJournal } from '../../../features/orders/verify.ts';
