@@ -49,7 +49,7 @@ test('turning them on makes one at once, and turning them off is asked outside t
   app.person.answer = 'refuse';
   await daily.getByRole('radio', { name: 'Off' }).click();
   await expect(daily.getByRole('radio', { name: 'On' })).toBeChecked();
-  expect(app.person.questions.at(-1)?.items).toEqual(['Turn off automatic backups.']);
+  await expect.poll(() => app.person.questions.at(-1)?.items).toEqual(['Turn off automatic backups.']);
   app.person.answer = 'allow';
   await daily.getByRole('radio', { name: 'Off' }).click();
   await expect(daily.getByRole('radio', { name: 'Off' })).toBeChecked();
