@@ -54,6 +54,8 @@ export const outcomeMessages = catalogue('orders-outcome', {
     /** Its status is not reported. */
     title: 'Order accepted',
     stages: {
+      waiting: 'Not triggered',
+      triggered: 'Triggered',
       resting: 'Open',
       'part-filled': 'Partly filled, still open',
       filled: 'Filled',
@@ -67,6 +69,8 @@ export const outcomeMessages = catalogue('orders-outcome', {
       event: 'The answer was lost; confirmed by the venue.',
     },
     next: {
+      waiting: 'Waits for its stop price.',
+      triggered: 'See the order that it placed.',
       resting: 'Fills when the market reaches its price.',
       'part-filled': 'The rest is still open.',
       filled: 'See Orders > Fills.',

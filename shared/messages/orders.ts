@@ -63,6 +63,16 @@ export const ordersMessages = catalogue('orders', {
     limit: 'Limit',
     /** With its time in force, as venues write it: GTC, GTT, IOC, FOK. */
     limitFor: (timeInForce: string) => `Limit ${timeInForce}`,
+    stop: { limit: 'Stop-limit', market: 'Stop-market' },
+    'take-profit': { limit: 'Take-profit-limit', market: 'Take-profit-market' },
+    oco: 'OCO',
+    /** When a stop fires, after its type: the last price is at most or at least that. */
+    when: {
+      loss: (type: string, price: string) => `${type} ≤ ${price}`,
+      entry: (type: string, price: string) => `${type} ≥ ${price}`,
+    },
+    /** The second part of an OCO, before its sign and price: "OCO, stop ≤ 3,280.00". */
+    stopLeg: 'stop',
   },
   flags: {
     /** A time in force that ends by itself, after so many seconds. */
@@ -81,6 +91,8 @@ export const ordersMessages = catalogue('orders', {
     accepted: 'Accepted',
     open: 'Open',
     matching: 'Matching',
+    'not-triggered': 'Not triggered',
+    triggered: 'Triggered',
     'partly-filled': 'Partly filled',
     cancelling: 'Cancelling',
     filled: 'Filled',
@@ -105,6 +117,11 @@ export const ordersMessages = catalogue('orders', {
     testReal: (orderId: string) => `The venue shows it as order ${orderId}.`,
     test: 'Test only, not an order.',
     accepted: 'Accepted. Status not reported yet.',
+    notTriggered: {
+      loss: (price: string) => `Waits until the last price falls to ${price} or below.`,
+      entry: (price: string) => `Waits until the last price rises to ${price} or above.`,
+    },
+    triggered: 'Its stop price was reached. The order it placed is listed with its own order ID.',
   },
 
   /** An order in a few words, inside of sentences and for a screen reader. `amount` has its currency. */

@@ -5,6 +5,21 @@ const text = (max: number) => z.string().check(z.maxLength(max));
 const amount = text(120);
 const orNull = z.nullable(amount);
 
+/** The price that an order waits for, or waited for. */
+export const orderStop = z.strictObject({
+  /** oco: two legs, of which the one that fires first ends the other; the order's own price is that of its limit leg. */
+  kind: z.enum(['stop', 'oco']),
+  /** It fires when the last price falls to `price` or below (loss), or rises to it or above (entry). */
+  direction: z.enum(['loss', 'entry']),
+  price: amount,
+  /** OCO: the price of the order that the stop leg places. */
+  limitPrice: z.exactOptional(amount),
+  /** It fired. What came of it is an order with an ID of its own, under the same client order ID. */
+  isTriggered: z.exactOptional(z.literal(true)),
+});
+
+export type OrderStop = z.infer<typeof orderStop>;
+
 /** An order as the venue reports it: a status check, a list or an event. What it did not send is null. */
 export const venueOrder = z.strictObject({
   accountId,
@@ -41,6 +56,8 @@ export const venueOrder = z.strictObject({
   remark: z.exactOptional(text(200)),
   /** The venue's number for why it was cancelled, where it gives one; no meanings are published. */
   cancelReason: z.exactOptional(z.int()),
+  /** Absent of an order that went straight into the book. An open order with it is not in the book: its price was not reached. */
+  stop: z.exactOptional(orderStop),
   /** A cancel of it was asked for from here, in this run. */
   cancelAsked: z.exactOptional(z.literal(true)),
 });

@@ -224,3 +224,32 @@ describe('joining the reports of an order', () => {
     expect(order.filledFunds).toBe('11');
   });
 });
+
+describe('a stop', () => {
+  const stop = { kind: 'stop', direction: 'loss', price: '9.6' } as const;
+  const waiting: VenueOrder = { ...stopOrder(), stop };
+  const fired: VenueOrder = { ...waiting, state: 'done', stop: { ...stop, isTriggered: true } };
+  const listed = (order: VenueOrder): OrderReport => ({ order, source: 'query', match: null });
+
+  test('that fired has not filled, and no list that comes late makes it wait again', () => {
+    const { known } = mergeOrder(null, listed(waiting));
+    const after = mergeOrder(known, { order: fired, source: 'event', match: null });
+    expect(after.meaning).toBe('changed');
+    const late = mergeOrder(after.known, listed(waiting));
+    expect(late.known.order).toMatchObject({ state: 'done', stop: { isTriggered: true } });
+    expect(late.meaning).toBe('same');
+  });
+
+  test('keeps its price when an event does not repeat it', () => {
+    const { known } = mergeOrder(null, listed(waiting));
+    const { stop: _stop, ...bare } = waiting;
+    const { order } = mergeOrder(known, { order: bare, source: 'event', match: null }).known;
+    expect(order.stop).toEqual(stop);
+  });
+});
+
+function stopOrder(): VenueOrder {
+  const [first] = simulate({ size: 5n, steps: [] }).queries;
+  if (first === undefined) throw new Error('a life begins with a report');
+  return first.order;
+}

@@ -54,6 +54,7 @@ function join(known: VenueOrder, report: OrderReport): VenueOrder {
     cancelledSize: furthest(known.cancelledSize, fresh.cancelledSize),
     remainingSize: smaller(known.remainingSize, fresh.remainingSize),
     state: known.state === 'done' ? 'done' : fresh.state,
+    ...stopOf(known, fresh),
     cancelled: known.cancelled || fresh.cancelled,
     updatedAt: latest(known.updatedAt, fresh.updatedAt),
   };
@@ -79,14 +80,22 @@ function withTerms(known: VenueOrder, { order: fresh, source }: OrderReport): Ve
   };
 }
 
+/** A stop that fired never waits again, however late a list is. */
+function stopOf({ stop: known }: VenueOrder, { stop: fresh }: VenueOrder): Pick<VenueOrder, 'stop'> {
+  if (known?.isTriggered !== true && fresh?.isTriggered !== true) return {};
+  const stop = fresh ?? known;
+  return stop === undefined ? {} : { stop: { ...stop, isTriggered: true } };
+}
+
 /** The terms that may be absent. */
-function extrasOf({ cancelAfter, stp, tags, remark, cancelReason }: VenueOrder): Partial<VenueOrder> {
+function extrasOf({ cancelAfter, stp, tags, remark, cancelReason, stop }: VenueOrder): Partial<VenueOrder> {
   return {
     ...(cancelAfter === undefined ? {} : { cancelAfter }),
     ...(stp === undefined ? {} : { stp }),
     ...(tags === undefined ? {} : { tags }),
     ...(remark === undefined ? {} : { remark }),
     ...(cancelReason === undefined ? {} : { cancelReason }),
+    ...(stop === undefined ? {} : { stop }),
   };
 }
 
@@ -129,12 +138,15 @@ function feeOf(known: KnownOrder['fee'], { order, source }: OrderReport): KnownO
 function firstMeaning({ order, source }: OrderReport): OrderUpdate['meaning'] {
   if (source === 'query') return 'changed';
   if (order.state === 'done' && order.cancelled) return 'cancelled';
+  if (order.stop?.isTriggered === true) return 'changed';
   return isZero(asDecimal(order.filledSize)) && order.state === 'open' ? 'accepted' : 'filled';
 }
 
 function meaningOf(before: VenueOrder, after: VenueOrder): OrderUpdate['meaning'] {
   const ended = before.state === 'open' && after.state === 'done';
   if (ended && after.cancelled) return 'cancelled';
+  // A stop that fired has not filled: what it placed is another order.
+  if (ended && after.stop?.isTriggered === true) return 'changed';
   if (ended || compare(asDecimal(after.filledSize), asDecimal(before.filledSize)) > 0) return 'filled';
   return sameButForTime(before, after) ? 'same' : 'changed';
 }

@@ -120,7 +120,10 @@ function resultFacts(confirm: Ended): Fact[] {
   const { ticket, body } = confirm.frozen;
   const facts: Fact[] = [
     { label: messages.order, value: <OrderText frozen={confirm.frozen} /> },
-    { label: messages.type, value: formatType(typeOfPlacement({ type: ticket.type, body })) },
+    {
+      label: messages.type,
+      value: formatType(typeOfPlacement({ type: ticket.type, side: ticket.side, body })),
+    },
   ];
   if (confirm.step === 'placed' && confirm.placement.outcome?.kind === 'accepted') {
     facts.push(idFact(messages.orderId, messages.copyOrderId, confirm.placement.outcome.orderId));

@@ -13,6 +13,7 @@ import {
   formatType,
   withTicketFlags,
 } from './format-order.ts';
+import { groupOf, statusOf } from './order-status.ts';
 import { NO_UNITS } from './row-units.ts';
 import { venueOrder } from '../../../tests/helpers/window/orders.ts';
 import type { Cancelling } from '../../features/orders/use-cancel.ts';
@@ -44,7 +45,8 @@ test('a strategy against self-trades that was chosen is shown, of a market order
 });
 
 test('type and options of a placement are read from the body that was signed', () => {
-  const messagesOf = (type: 'limit' | 'market', body: string) => formatType(typeOfPlacement({ type, body }));
+  const messagesOf = (type: 'limit' | 'market', body: string) =>
+    formatType(typeOfPlacement({ type, side: 'buy', body }));
   expect(messagesOf('limit', '{"timeInForce":"IOC","stp":"CN"}')).toBe('Limit IOC');
   expect(messagesOf('limit', '{"hidden":true}')).toBe('Limit GTC, hidden');
   expect(messagesOf('limit', '{"postOnly":true,"iceberg":true,"visibleSize":"0.02","stp":"DC"}')).toBe(
@@ -55,6 +57,34 @@ test('type and options of a placement are read from the body that was signed', (
   );
   expect(messagesOf('market', '{}')).toBe('Market');
   expect(messagesOf('limit', '{')).toBe('Limit GTC');
+});
+
+test.each([
+  ['sell', 'loss', 'limit', 'Stop-limit ≤ 96,900.0'],
+  ['buy', 'entry', 'market', 'Stop-market ≥ 96,900.0'],
+  ['sell', 'entry', 'market', 'Take-profit-market ≥ 96,900.0'],
+  ['buy', 'loss', 'limit', 'Take-profit-limit ≤ 96,900.0'],
+] as const)('a %s that waits with %s of type %s reads %s', (side, direction, type, text) => {
+  const stop = { kind: 'stop', direction, price: '96900.0' } as const;
+  expect(formatType(venueOrder({ side, type, stop }))).toBe(text);
+  expect(formatType(venueOrder({ side, type: 'limit', timeInForce: 'IOC', stop }))).toContain(', IOC');
+});
+
+test('an OCO shows the price of its stop beside its own', () => {
+  const stop = { kind: 'oco', direction: 'loss', price: '3280.00', limitPrice: '3270.00' } as const;
+  expect(formatType(venueOrder({ side: 'sell', stop }))).toBe('OCO, stop ≤ 3,280.00');
+});
+
+test('a stop is not triggered until its price was reached, and then it is no fill', () => {
+  const stop = { kind: 'stop', direction: 'loss', price: '96900.0' } as const;
+  const statusNow = (order: Parameters<typeof venueOrder>[0], isCancelling = false) =>
+    statusOf({ placement: null, order: venueOrder({ filledSize: '0', ...order }) }, isCancelling);
+  expect(statusNow({ stop })).toBe('not-triggered');
+  expect(statusNow({ stop, type: 'market' })).toBe('not-triggered');
+  expect(statusNow({ stop }, true)).toBe('cancelling');
+  expect(statusNow({ stop, state: 'done', cancelled: true })).toBe('cancelled');
+  expect(statusNow({ stop: { ...stop, isTriggered: true }, state: 'done' })).toBe('triggered');
+  expect([groupOf('not-triggered'), groupOf('triggered')]).toEqual(['open', 'closed']);
 });
 
 test('a list of orders does not drop the type with its options for want of room', () => {

@@ -1,4 +1,5 @@
-import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
+import { stopPurpose } from '../../../shared/orders/stop-purpose.ts';
+import type { OrderStop, VenueOrder } from '../../../shared/orders/venue-order.ts';
 import { visible } from '../../../shared/base/format/visible.ts';
 import { averagePriceRoundedHalfUp, percentRoundedHalfUp } from '../../../shared/money/arithmetic.ts';
 import { parseDecimal, parseFunds, parseSize } from '../../../shared/money/decimal-text.ts';
@@ -9,15 +10,24 @@ import { placesOf } from '../../lib/format/places.ts';
 import { ownAmount, unlessHidden } from '../../lib/hidden.ts';
 import { formatClock, formatDay } from '../../lib/format/time.ts';
 
-/** How far an order has come, as the venue last reported it. */
-const ORDER_STAGES = ['resting', 'part-filled', 'filled', 'cancelled', 'part-cancelled'] as const;
+/** How far an order has come, as the venue last reported it; `waiting` and `triggered` are of stops. */
+const ORDER_STAGES = [
+  'waiting',
+  'triggered',
+  'resting',
+  'part-filled',
+  'filled',
+  'cancelled',
+  'part-cancelled',
+] as const;
 export type OrderStage = (typeof ORDER_STAGES)[number];
 
-type Progress = Pick<VenueOrder, 'state' | 'cancelled' | 'filledSize'>;
+type Progress = Pick<VenueOrder, 'state' | 'cancelled' | 'filledSize' | 'stop'>;
 
 /** The stage of an order; `part-cancelled` filled in part before the rest was cancelled. */
-export function stageOf({ state, cancelled, filledSize }: Progress): OrderStage {
+export function stageOf({ state, cancelled, filledSize, stop }: Progress): OrderStage {
   const filledSome = /[1-9]/.test(filledSize);
+  if (stop !== undefined && !filledSome && !cancelled) return state === 'open' ? 'waiting' : 'triggered';
   if (state === 'open') return filledSome ? 'part-filled' : 'resting';
   if (!cancelled) return 'filled';
   return filledSome ? 'part-cancelled' : 'cancelled';
@@ -72,13 +82,26 @@ export function formatUntil(at: number, takenAt: number, zone: 'local' | 'utc'):
 
 export type TypeOfOrder = Pick<
   VenueOrder,
-  'type' | 'timeInForce' | 'cancelAfter' | 'postOnly' | 'hidden' | 'iceberg' | 'visibleSize' | 'stp'
+  | 'type'
+  | 'side'
+  | 'timeInForce'
+  | 'cancelAfter'
+  | 'postOnly'
+  | 'hidden'
+  | 'iceberg'
+  | 'visibleSize'
+  | 'stp'
+  | 'stop'
 >;
 
 /** Type and options of an order as the JSON that was signed for it has them. */
-export function typeOfPlacement({ type, body }: { type: 'limit' | 'market'; body: string }): TypeOfOrder {
+export function typeOfPlacement({
+  type,
+  side,
+  body,
+}: Pick<VenueOrder, 'type' | 'side'> & { body: string }): TypeOfOrder {
   const unsaid = { timeInForce: null, postOnly: null, hidden: null, iceberg: null, visibleSize: null };
-  return { type, ...withTicketFlags(unsaid, body) };
+  return { type, side, ...withTicketFlags(unsaid, body) };
 }
 
 /** "Limit GTC, post-only". */
@@ -88,6 +111,7 @@ export function formatType(order: TypeOfOrder): string {
 
 /** The same one by one: "Limit GTC" and every other flag. */
 export function typeParts(order: TypeOfOrder): string[] {
+  if (order.stop !== undefined) return [...stopParts(order, order.stop), ...stopFlags(order)];
   const { market, limit, limitFor } = ordersMessages.types;
   // Venues list a market order with a time in force that it never had.
   if (order.type === 'market') return [market, ...orderFlags({ ...order, timeInForce: null })];
@@ -95,6 +119,23 @@ export function typeParts(order: TypeOfOrder): string[] {
   if (order.timeInForce === null) return [limit, ...flags];
   const [first = '', ...rest] = flags;
   return [limitFor(first), ...rest];
+}
+
+/** "Stop-limit ≤ 96,900.0"; of an OCO "OCO" and "stop ≤ 3,280.00". */
+function stopParts(
+  { type, side }: Pick<VenueOrder, 'type' | 'side'>,
+  { kind, direction, price }: OrderStop,
+): string[] {
+  const { oco, stopLeg, when } = ordersMessages.types;
+  const fires = (name: string) => when[direction](name, groupThousands(price));
+  if (kind === 'oco') return [oco, fires(stopLeg)];
+  return [fires(ordersMessages.types[stopPurpose(side, direction)][type])];
+}
+
+/** GTC goes without saying where the stop price takes the place of the time in force. */
+function stopFlags(order: TypeOfOrder): string[] {
+  const hasOwn = order.type === 'limit' && order.timeInForce !== 'GTC';
+  return orderFlags(hasOwn ? order : { ...order, timeInForce: null });
 }
 
 /** More places than the limit price has: fills at better prices average between its steps. */
@@ -165,7 +206,9 @@ export function formatEnd(order: Progress & Pick<VenueOrder, 'symbol' | 'size'>)
     case 'part-cancelled':
       return ordersMessages.ends.cancelledAfter(formatFilled(order));
     case 'cancelled':
-    // An open order has not ended; the list shows that itself.
+    // An open order has not ended, and a stop goes on as another order; the list shows that itself.
+    case 'waiting':
+    case 'triggered':
     case 'resting':
     case 'part-filled':
       return ordersMessages.ends.cancelled;

@@ -1,5 +1,7 @@
 import {
   Ban,
+  Bell,
+  BellRing,
   Check,
   CircleDot,
   CircleHelp,
@@ -15,6 +17,7 @@ import {
 } from 'lucide-react';
 import { visible } from '../../../shared/base/format/visible.ts';
 import { cancelMessages } from '../../../shared/messages/orders-cancel.ts';
+import { groupThousands } from '../../../shared/money/format.ts';
 import { ordersMessages } from '../../../shared/messages/orders.ts';
 import type { StatusTone } from '../../ui/status-pill.tsx';
 import { formatFilled } from './format-order.ts';
@@ -31,6 +34,8 @@ const STYLES: Record<OrderStatus, { icon: LucideIcon; tone: StatusTone }> = {
   accepted: { icon: CircleDot, tone: 'running' },
   open: { icon: Clock3, tone: 'running' },
   matching: { icon: Clock3, tone: 'running' },
+  'not-triggered': { icon: Bell, tone: 'plain' },
+  triggered: { icon: BellRing, tone: 'plain' },
   'partly-filled': { icon: Contrast, tone: 'running' },
   cancelling: { icon: Ban, tone: 'running' },
   filled: { icon: Check, tone: 'good' },
@@ -61,7 +66,7 @@ export function OrderPill({ row, isCancelling = false }: { row: OrderRow; isCanc
 }
 
 function detailOf(status: OrderStatus, { placement, order }: OrderRow): string | undefined {
-  const { filled, accepted, rejectedListed, testReal, test } = ordersMessages.pills;
+  const { filled, accepted, notTriggered, triggered, rejectedListed, testReal, test } = ordersMessages.pills;
   switch (status) {
     case 'partly-filled':
     case 'partly-cancelled':
@@ -70,6 +75,10 @@ function detailOf(status: OrderStatus, { placement, order }: OrderRow): string |
       return cancelMessages.row.state;
     case 'accepted':
       return accepted;
+    case 'not-triggered':
+      return order?.stop && notTriggered[order.stop.direction](groupThousands(order.stop.price));
+    case 'triggered':
+      return triggered;
     case 'rejected-open':
     case 'rejected-closed':
       return rejectedListed(visible(placement?.contradictedBy?.orderId ?? ''));

@@ -11,6 +11,8 @@ export type OrderStatus =
   | 'accepted'
   | 'open'
   | 'matching'
+  | 'not-triggered'
+  | 'triggered'
   | 'partly-filled'
   | 'cancelling'
   | 'filled'
@@ -57,6 +59,10 @@ function statusOfPlacement(
 function statusOfOrder(order: VenueOrder, isCancelling: boolean): OrderStatus {
   const stage = stageOf(order);
   switch (stage) {
+    case 'waiting':
+      return isCancelling ? 'cancelling' : 'not-triggered';
+    case 'triggered':
+      return 'triggered';
     case 'resting':
     case 'part-filled':
       if (isCancelling) return 'cancelling';
@@ -96,10 +102,12 @@ export function groupOf(status: OrderStatus): Exclude<OrderFilter, 'placed'> {
     case 'accepted':
     case 'open':
     case 'matching':
+    case 'not-triggered':
     case 'partly-filled':
     case 'cancelling':
     case 'rejected-open':
       return 'open';
+    case 'triggered':
     case 'filled':
     case 'cancelled':
     case 'partly-cancelled':

@@ -172,7 +172,7 @@ const STAGE_TITLES: Record<OrderStage, string> = outcomeMessages.accepted.stages
 const STAGE_ADVICE: Record<OrderStage, string> = outcomeMessages.accepted.next;
 
 function stageAdvice(stage: OrderStage, { cancel }: VenueAbilities): string {
-  const works = stage === 'resting' || stage === 'part-filled';
+  const works = stage === 'waiting' || stage === 'resting' || stage === 'part-filled';
   return sentences(STAGE_ADVICE[stage], works ? formatCancel(cancel) : '');
 }
 
@@ -184,7 +184,7 @@ function formatCancel(cancel: boolean | null): string {
 function formatProgress(order: NonNullable<PlacementView['order']>): string {
   const { nothingYet, nothing, filled, filledAt, filledFee, filledAtFee } = outcomeMessages.progress;
   const stage = stageOf(order);
-  if (stage === 'resting') return nothingYet;
+  if (stage === 'waiting' || stage === 'triggered' || stage === 'resting') return nothingYet;
   if (stage === 'cancelled') return nothing;
   const quote = visible(order.symbol.split('-')[1] ?? '');
   const average = averagePrice(order);
