@@ -31,4 +31,6 @@ export interface CandlesQuery {
   interval: CandleInterval;
   /** Milliseconds since the epoch: candles that begin here or later. */
   startAt: number;
+  /** Milliseconds since the epoch: candles that begin earlier. Null up to the newest. */
+  endAt: number | null;
 }

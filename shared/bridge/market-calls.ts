@@ -2,7 +2,22 @@ import { z } from 'zod';
 import { accountId } from '../base/account-id.ts';
 
 /** Lengths of a candle, as the venue names them. */
-const CANDLE_INTERVALS = ['1min', '5min', '15min', '1hour', '4hour', '1day'] as const;
+const CANDLE_INTERVALS = [
+  '1min',
+  '3min',
+  '5min',
+  '15min',
+  '30min',
+  '1hour',
+  '2hour',
+  '4hour',
+  '6hour',
+  '8hour',
+  '12hour',
+  '1day',
+  '1week',
+  '1month',
+] as const;
 export type CandleInterval = (typeof CANDLE_INTERVALS)[number];
 
 const symbol = z.string().check(z.minLength(1), z.maxLength(40));
@@ -90,9 +105,12 @@ export const marketCalls = {
   },
   /** Ends the watch, if it is still this pair's: a screen that goes must not end its successor's. */
   'market.unwatch': { input: pairOf, reply: z.strictObject({}) },
-  /** Oldest first, up to the newest that the venue has. The `candle` event then keeps the last one fresh while the pair is watched. */
+  /**
+   * Oldest first. Without `before` up to the newest that the venue has; the `candle` event then keeps the last one fresh while the pair is
+   * watched. With `before` (milliseconds since the epoch) those that begin earlier; none means that the venue has no older ones.
+   */
   'market.candles': {
-    input: z.strictObject({ accountId, symbol, interval }),
+    input: z.strictObject({ accountId, symbol, interval, before: z.exactOptional(z.int().check(z.gte(0))) }),
     reply: z.strictObject({ candles: z.array(candle) }),
   },
   /** Last price and change of every pair, in one request. */

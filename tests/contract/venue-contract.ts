@@ -241,7 +241,7 @@ export function describeVenueContract(name: string, open: () => Promise<VenueUnd
           { side: 'buy', liquidity: 'taker', price: '200', size: '0.01' },
         ]);
         expect(valueOf(await client.trades(symbol))[0]).toMatchObject({ price: '200', size: '0.01' });
-        const candles = valueOf(await client.candles({ symbol, interval: '1min', startAt: 0 }));
+        const candles = valueOf(await client.candles({ symbol, interval: '1min', startAt: 0, endAt: null }));
         expect(candles.at(-1)).toMatchObject({ close: '200' });
         const times = candles.map(({ at }) => at);
         expect(times).toEqual(times.toSorted((a, b) => a - b));

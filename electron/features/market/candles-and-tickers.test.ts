@@ -30,6 +30,32 @@ describe('candles and tickers', () => {
     ]);
   });
 
+  it('older ones are asked for by a range that ends where the known ones begin, and none past it is passed on', async () => {
+    world.venue.answers.candles = () =>
+      succeed(JSON.stringify([row(6_000, '3'), row(5_940, '2'), row(5_880, '1')]));
+    const reply = await world.app.handlers['market.candles']({ ...CANDLES, before: 6_000_000 });
+    expect(reply.ok && reply.value.candles.map(({ at }) => at)).toEqual([5_880_000, 5_940_000]);
+    expect(world.venue.requests.at(-1)?.query).toEqual([
+      ['symbol', SYMBOL],
+      ['type', '1min'],
+      ['startAt', 0],
+      ['endAt', 6_000],
+    ]);
+  });
+
+  it('a pause longer than a page is crossed, and the beginning is an empty page', async () => {
+    const before = 1_000_000_000_000;
+    const answers = ['[]', JSON.stringify([row(60, '1')])];
+    world.venue.answers.candles = () => succeed(answers.shift() ?? '[]');
+    const older = async () => world.app.handlers['market.candles']({ ...CANDLES, before });
+    expect(await older()).toMatchObject({ ok: true, value: { candles: [{ at: 60_000 }] } });
+    expect(world.venue.requests.slice(-2).map(({ query }) => query?.[2])).toEqual([
+      ['startAt', before / 1_000 - 1_500 * 60],
+      ['startAt', 0],
+    ]);
+    expect(await older()).toEqual({ ok: true, value: { candles: [] } });
+  });
+
   it('the interval last asked is followed, and what a broken connection missed is sent', async () => {
     world.venue.answers.candles = () => succeed(JSON.stringify([row(60, '1')]));
     await world.app.handlers['market.candles']({ ...CANDLES, interval: '5min' }); // before the pair is watched

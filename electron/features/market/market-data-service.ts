@@ -178,9 +178,13 @@ export function createMarketDataService(parts: MarketDataServiceParts): MarketDa
         candles = null;
         return succeed({});
       },
-      async 'market.candles'({ accountId, symbol, interval }) {
+      async 'market.candles'({ accountId, symbol, interval, before }) {
         if (!isSymbol(symbol)) return fail(NO_SYMBOL);
         const wanted = { accountId, symbol, interval };
+        if (before !== undefined) {
+          const older = await reads.olderCandles(wanted, before);
+          return older.ok ? succeed({ candles: older.value }) : older;
+        }
         candles = wanted;
         const answer = await reads.candles(wanted, null);
         if (!answer.ok) return answer;

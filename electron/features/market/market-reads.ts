@@ -11,27 +11,39 @@ interface PairRequest {
   symbol: string;
 }
 
+type CandlesOf = PairRequest & { interval: CandleInterval };
+
 /** What is asked of a venue's market data, each with the account's client at that time. */
 export interface MarketReads {
   book(pair: PairRequest): Promise<Result<BookSnapshot, BridgeError>>;
   trades(pair: PairRequest): Promise<Result<PublicTrade[], BridgeError>>;
   /** Oldest first; from `since` (milliseconds since the epoch) on, or the last few hundred. */
-  candles(
-    request: PairRequest & { interval: CandleInterval },
-    since: number | null,
-  ): Promise<Result<Candle[], BridgeError>>;
+  candles(request: CandlesOf, since: number | null): Promise<Result<Candle[], BridgeError>>;
+  /** Oldest first: the page of candles that begin before a time (milliseconds since the epoch). None: the venue has no older ones. */
+  olderCandles(request: CandlesOf, before: number): Promise<Result<Candle[], BridgeError>>;
   tickers(accountId: string): Promise<Result<CallReply<'market.tickers'>, BridgeError>>;
 }
 
-/** As many as fit a wide chart; a venue gives at most 1,500 at once. */
+/** As many as fit a wide chart. */
 const CANDLES = 500;
+/** What a venue gives at once (venue facts 2, section 8). */
+const MAX_CANDLES = 1_500;
+/** The longest candle of each interval. */
 const INTERVAL_MS: Record<CandleInterval, number> = {
   '1min': 60_000,
+  '3min': 180_000,
   '5min': 300_000,
   '15min': 900_000,
+  '30min': 1_800_000,
   '1hour': 3_600_000,
+  '2hour': 7_200_000,
   '4hour': 14_400_000,
+  '6hour': 21_600_000,
+  '8hour': 28_800_000,
+  '12hour': 43_200_000,
   '1day': 86_400_000,
+  '1week': 604_800_000,
+  '1month': 2_678_400_000,
 };
 
 export function createMarketReads(
@@ -52,8 +64,18 @@ export function createMarketReads(
     async candles({ accountId, symbol, interval }, since) {
       const client = await ready(accountId);
       if (!client.ok) return client;
-      const startAt = since ?? clock.now() - CANDLES * INTERVAL_MS[interval];
-      return client.value.candles({ symbol, interval, startAt });
+      const startAt = since ?? Math.max(0, clock.now() - CANDLES * INTERVAL_MS[interval]);
+      return client.value.candles({ symbol, interval, startAt, endAt: null });
+    },
+
+    async olderCandles({ accountId, symbol, interval }, before) {
+      const client = await ready(accountId);
+      if (!client.ok) return client;
+      const startAt = Math.max(0, before - MAX_CANDLES * INTERVAL_MS[interval]);
+      const page = await client.value.candles({ symbol, interval, startAt, endAt: before });
+      // Intervals without trades are missing: a pair that paused for longer than a page goes on before it.
+      if (!page.ok || page.value.length > 0 || startAt === 0) return page;
+      return client.value.candles({ symbol, interval, startAt: 0, endAt: before });
     },
 
     async tickers(accountId) {

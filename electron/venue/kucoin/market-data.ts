@@ -31,16 +31,20 @@ export function createMarketCalls(transport: Transport): MarketCalls {
       return answer.ok ? readTrades(answer.value.envelope.exactData()) : answer;
     },
 
-    async candles({ symbol, interval, startAt }) {
+    async candles({ symbol, interval, startAt, endAt }) {
       const answer = await transport.ask({
         capability: 'candles',
         query: [
           ['symbol', symbol],
           ['type', interval],
           ['startAt', Math.floor(startAt / 1_000)],
+          ...(endAt === null ? [] : ([['endAt', Math.floor(endAt / 1_000)]] as const)),
         ],
       });
-      return answer.ok ? readCandles(answer.value.envelope.exactData()) : answer;
+      if (!answer.ok) return answer;
+      const candles = readCandles(answer.value.envelope.exactData());
+      // Whether a venue means the end to be in the range is not documented.
+      return candles.ok && endAt !== null ? succeed(candles.value.filter(({ at }) => at < endAt)) : candles;
     },
 
     async tickers() {

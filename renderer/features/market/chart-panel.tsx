@@ -14,7 +14,7 @@ import { Button } from '../../ui/button.tsx';
 import { explainError } from '../../ui/explain-error.ts';
 import type * as candleChart from './candle-chart.ts';
 import type { CandleChart } from './candle-chart.ts';
-import { candleSentence, candleTime, chartSummary } from './format-chart.ts';
+import { candleSentence, candleTime, chartSummary, isDaily } from './format-chart.ts';
 import type { Market } from '../../parts/market/market.ts';
 
 const messages = marketMessages.chart;
@@ -95,7 +95,7 @@ function Drawing({ code, candles, view, interval, market }: DrawingProps) {
     const made = code.drawCandles(box.current, {
       places,
       zone,
-      daily: interval === '1day',
+      daily: isDaily(interval),
       onPoint: setPointed,
     });
     fill(made);

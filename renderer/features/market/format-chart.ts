@@ -25,11 +25,18 @@ export const INTERVALS = [
   '1hour',
   '4hour',
   '1day',
+  '1week',
+  '1month',
 ] as const satisfies CandleInterval[];
+
+/** Candles of a day or more are named by their date, not by an hour. */
+export function isDaily(interval: CandleInterval): boolean {
+  return interval === '1day' || interval === '1week' || interval === '1month';
+}
 
 /** When a candle begins: "22 Nov 06:30" or "Nov 22 06:30", and of a day or more with its year. */
 export function candleTime(at: number, interval: CandleInterval, zone: Zone): string {
-  if (interval === '1day') return formatDate(at, zone);
+  if (isDaily(interval)) return formatDate(at, zone);
   return `${formatDay(at, zone)} ${formatClock(at, zone).slice(0, 5)}`;
 }
 
