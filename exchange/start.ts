@@ -27,6 +27,7 @@ export interface RunningExchange extends Credentials {
   control: {
     arrivals(clientOid: string): number;
     allArrivals(): Record<string, number>;
+    amendments(): Record<string, number>;
     /** Throws on an unknown fault. */
     inject(order: FaultOrder): void;
     clearFaults(): void;
@@ -104,6 +105,7 @@ async function serve(
     control: {
       arrivals: (clientOid) => arrivals.of(clientOid),
       allArrivals: () => arrivals.all(),
+      amendments: () => arrivals.amendments(),
       inject(order) {
         if (!faults.arm(order)) throw new Error(`There is no fault named ${order.name}.`);
       },

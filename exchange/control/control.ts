@@ -46,6 +46,8 @@ export function createControlPlane(
       switch (`${method} ${rest.join('/')}`) {
         case 'GET arrivals':
           return success(readArrivals(arrivals, new URLSearchParams(query).get('clientOid')));
+        case 'GET amendments':
+          return success(arrivals.amendments());
         case 'GET faults':
           return success({ names: FAULT_NAMES, pending: faults.pending() });
         case 'POST faults':

@@ -1,4 +1,4 @@
-/** Counted arrivals. Broken by: counting a request that is not a placement, or unbounded memory. */
+/** Counted arrivals. Broken by: counting a request that is neither a placement nor an amendment, or unbounded memory. */
 import { expect, test } from 'vitest';
 import { createArrivals } from './arrivals.ts';
 
@@ -20,4 +20,12 @@ test('of very many the oldest are dropped', () => {
   const arrivals = createArrivals();
   for (let at = 0; at < 100_010; at += 1) arrivals.count('POST', PLACE, () => ({ clientOid: String(at) }));
   expect([arrivals.of('9'), arrivals.of('10'), arrivals.of('100009')]).toEqual([0, 1, 1]);
+});
+
+test('amendments are counted apart, by the orderId they name or else by the clientOid', () => {
+  const arrivals = createArrivals();
+  const bodies = [{ orderId: 'o1', clientOid: 'a' }, { orderId: 'o1' }, { clientOid: 'b' }, {}];
+  for (const body of bodies) arrivals.count('POST', `${PLACE}/alter`, () => body);
+  arrivals.count('POST', `${PLACE}/sync`, () => ({ clientOid: 'c' }));
+  expect([arrivals.amendments(), arrivals.all()]).toEqual([{ o1: 2, b: 1 }, { c: 1 }]);
 });

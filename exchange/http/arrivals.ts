@@ -1,32 +1,59 @@
 import type { JsonObject } from '../base/json-body.ts';
 
-/** How often each clientOid arrived, whatever the result of the request. */
+/** How often each placement and each amendment arrived, whatever the result of the request. */
 export interface Arrivals {
   /** `json` parses the body as a JSON object, or returns null. */
   count(method: string, path: string, json: () => JsonObject | null): void;
+  /** Placements by clientOid. */
   of(clientOid: string): number;
   all(): Record<string, number>;
+  /** Amendments by the orderId they name, or else by the clientOid. */
+  amendments(): Record<string, number>;
 }
 
-/** S8: no valid clientOid is longer, so nothing longer is stored. */
-const LONGEST_CLIENT_OID = 40;
+/** S8: no valid clientOid is longer, and no orderId, so nothing longer is stored. */
+const LONGEST_ID = 40;
 /** Any caller can send requests, so the memory is bounded: the oldest are dropped. */
 const MAX_REMEMBERED = 100_000;
 
-/** Counts only placements (POST /api/v1/hf/orders), before any check and any fault. */
+/** Counts placements and amendments, before any check and any fault; not tests of orders. */
 export function createArrivals(): Arrivals {
-  const counts = new Map<string, number>();
+  const placements = createCounts();
+  const amendments = createCounts();
   return {
     count(method, path, json) {
-      if (method !== 'POST' || path !== '/api/v1/hf/orders') return;
-      const clientOid = json()?.['clientOid'];
-      if (typeof clientOid !== 'string' || clientOid.length > LONGEST_CLIENT_OID) return;
-      counts.set(clientOid, (counts.get(clientOid) ?? 0) + 1);
+      if (method !== 'POST') return;
+      switch (path) {
+        case '/api/v1/hf/orders':
+        case '/api/v1/hf/orders/sync':
+          placements.add(json()?.['clientOid']);
+          break;
+        case '/api/v1/hf/orders/alter': {
+          const body = json();
+          amendments.add(body?.['orderId'] ?? body?.['clientOid']);
+          break;
+        }
+        default:
+          break;
+      }
+    },
+    of: (clientOid) => placements.of(clientOid),
+    all: () => placements.all(),
+    amendments: () => amendments.all(),
+  };
+}
+
+function createCounts() {
+  const counts = new Map<string, number>();
+  return {
+    add(id: unknown): void {
+      if (typeof id !== 'string' || id.length > LONGEST_ID) return;
+      counts.set(id, (counts.get(id) ?? 0) + 1);
       if (counts.size <= MAX_REMEMBERED) return;
       const [oldest = ''] = counts.keys();
       counts.delete(oldest);
     },
-    of: (clientOid) => counts.get(clientOid) ?? 0,
+    of: (id: string) => counts.get(id) ?? 0,
     all: () => Object.fromEntries(counts),
   };
 }

@@ -3,6 +3,7 @@ import type { Engine } from '../engine/base/contract.ts';
 import { passed, refused, type Result } from '../base/reply.ts';
 import type { Market, UnitTable } from '../pairs/units.ts';
 import type { AccountOrders } from './model/account-orders.ts';
+import { amendedTerms, type Amendment } from './amend.ts';
 import { checkAgainstPair } from './check.ts';
 import type { OrderEvents } from './order-events.ts';
 import { engineOrder } from './model/engine-order.ts';
@@ -23,6 +24,12 @@ export interface OrderService {
   test(account: Account, placement: Placement, now: number): Result<Market>;
   /** False when the order is already done. */
   cancel(order: Order, now: number): boolean;
+  /**
+   * Cancels an active order and places one with its clientOid and the new terms behind it, under another id. Null: the new size is
+   * filled already, and none was placed. Terms that the pair does not allow change nothing; a new order that its account cannot pay
+   * is refused when the old one is cancelled already.
+   */
+  amend(order: Order, change: Amendment, now: number): Result<Order | null>;
   /** Cancels the account's active orders, oldest first, of one pair or of all pairs, and returns them. */
   cancelAll(account: Account, market: Market | null, now: number): Order[];
   /** Ends the expired GTT orders (S4.3-R4). */
@@ -82,6 +89,25 @@ export function createOrderService({
     return order.engine !== null && engine.cancel(order.engine, now, 'user');
   }
 
+  /** Places what was judged. The caller commits. */
+  function accept(account: number, placement: Placement, market: Market, now: number): Result<Order> {
+    events.expect(placement);
+    const placed = engine.place(engineOrder(placement, account, market, units, now), now);
+    if (!placed.ok) return INSUFFICIENT;
+    const order = events.latest();
+    if (order === null) throw new Error('The engine accepted an order without an event.');
+    return passed(order);
+  }
+
+  function replace(order: Order, change: Amendment, now: number): Result<Order | null> {
+    const { account, market } = order;
+    const terms = amendedTerms(order, change);
+    const wrong = terms === null ? null : checkAgainstPair(terms, market.pair);
+    if (wrong !== null) return { ok: false, refusal: wrong };
+    if (!cancel(order, now)) return NOT_ACTIVE;
+    return terms === null ? passed(null) : accept(account, terms, market, now);
+  }
+
   return {
     test(account, placement, now) {
       const market = judge(account, placement);
@@ -92,18 +118,21 @@ export function createOrderService({
     place(account, placement, now) {
       const market = judge(account, placement);
       if (!market.ok) return market;
-      events.expect(placement);
-      const placed = engine.place(engineOrder(placement, account.index, market.value, units, now), now);
+      const order = accept(account.index, placement, market.value, now);
       commit();
-      if (!placed.ok) return INSUFFICIENT;
-      const order = events.latest();
-      if (order === null) throw new Error('The engine accepted an order without an event.');
-      return passed(order);
+      return order;
     },
     cancel(order, now) {
       const done = cancel(order, now);
       commit();
       return done;
+    },
+    amend(order, change, now) {
+      // An order whose time is over is not made anew.
+      engine.expire(now);
+      const replaced = order.state === 'done' ? NOT_ACTIVE : replace(order, change, now);
+      commit();
+      return replaced;
     },
     cancelAll(account, market, now) {
       const found = ordersOf(account).active(market?.index ?? null);
@@ -121,6 +150,9 @@ export function createOrderService({
 
 /** S4.3-R9: an account can only freeze what it holds. */
 const INSUFFICIENT = refused('200004', 'Balance insufficient!');
+
+/** A cancel of an order that is done or does not exist. */
+export const NOT_ACTIVE = refused('400100', 'order_not_exist_or_not_allow_to_cancel');
 
 /** S3.3: market, IOC and FOK orders never rest, so the limits do not apply. */
 function mayRest(placement: Placement): boolean {

@@ -1,5 +1,6 @@
 import type { Route } from '../http/route.ts';
 import { ACCOUNT_ROUTES } from './account-routes.ts';
+import { AMEND_ROUTES } from './amend-routes.ts';
 import { BULLET_ROUTES } from './bullet-routes.ts';
 import { MARKET_ROUTES } from './market-routes.ts';
 import { ORDER_ROUTES } from './order-routes.ts';
@@ -9,6 +10,7 @@ import { RECORD_ROUTES } from './record-routes.ts';
 export const ROUTES: readonly Route[] = [
   ...RECORD_ROUTES,
   ...ORDER_ROUTES,
+  ...AMEND_ROUTES,
   ...MARKET_ROUTES,
   ...ACCOUNT_ROUTES,
   ...BULLET_ROUTES,

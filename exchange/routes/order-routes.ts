@@ -1,15 +1,14 @@
 import type { ApiKey } from '../auth/credentials.ts';
-import { readRequired, readInteger } from '../base/query.ts';
+import { readInteger } from '../base/query.ts';
 import { passed, refused, type Result } from '../base/reply.ts';
-import type { PrivateRoute, Route, RouteContext } from '../http/route.ts';
+import type { Route, RouteContext } from '../http/route.ts';
 import { cursorPage, pageOfDone, pageOfFills, readListQuery } from '../orders/lists.ts';
 import type { Order } from '../orders/model/order.ts';
 import { fillRecord, orderRecord, syncRecord } from '../orders/record.ts';
 import { readPlacement } from '../orders/read-placement.ts';
-import type { Market } from '../pairs/units.ts';
+import { NOT_ACTIVE } from '../orders/order-service.ts';
 import { accountOf } from '../http/state.ts';
-
-const ORDERS = '/api/v1/hf/orders';
+import { findOrder, identity, ordersOf, ORDERS, readMarket, requestedId, route } from './order-requests.ts';
 
 /** Placement (4.3) and the venue's status checks and cancels (facts, section 8), for the key's account only. */
 export const ORDER_ROUTES: readonly Route[] = [
@@ -30,16 +29,6 @@ export const ORDER_ROUTES: readonly Route[] = [
   route('DELETE', `${ORDERS}/sync/{orderId}`, 'Spot', 1, cancelAndShow),
   route('DELETE', `${ORDERS}/{orderId}`, 'Spot', 1, cancelOrder),
 ];
-
-function route(
-  method: PrivateRoute['method'],
-  path: string,
-  access: PrivateRoute['access'],
-  weight: number,
-  handle: PrivateRoute['handle'],
-): PrivateRoute {
-  return { method, path, access, pool: 'spot', weight, handle };
-}
 
 function place(context: RouteContext, key: ApiKey): Result<Order> {
   const { state, now } = context;
@@ -77,33 +66,6 @@ function testOrder(context: RouteContext, key: ApiKey): Result<unknown> {
   return passed(identity(`test${now.toString(16).padStart(20, '0')}`, placement.value.clientOid));
 }
 
-/** The spec requires orderId; the venue adds clientOid if there is one. */
-function identity(orderId: string, clientOid: string | null): Record<string, string> {
-  return clientOid === null ? { orderId } : { orderId, clientOid };
-}
-
-function ordersOf({ state }: RouteContext, key: ApiKey) {
-  return state.orderService.orders(accountOf(state, key));
-}
-
-/** The pair of the required `symbol`. */
-function readMarket({ state, query }: RouteContext): Result<Market> {
-  const symbol = readRequired(query, 'symbol');
-  if (!symbol.ok) return symbol;
-  const market = state.marketData.find(symbol.value);
-  return market === null ? refused('900001', 'symbol not exists') : passed(market);
-}
-
-/** The order of a status check or cancel; its pair is required too (facts, section 8). Another account's order does not exist. */
-function findOrder(context: RouteContext, key: ApiKey): Result<Order | null> {
-  const symbol = readRequired(context.query, 'symbol');
-  if (!symbol.ok) return symbol;
-  const { orderId, clientOid } = context.params;
-  const own = ordersOf(context, key);
-  const order = orderId === undefined ? own.byClientOid(clientOid ?? '') : own.byId(orderId);
-  return passed(order?.market.pair.symbol === symbol.value ? order : null);
-}
-
 function showOrder(context: RouteContext, key: ApiKey): Result<unknown> {
   const order = findOrder(context, key);
   if (!order.ok) return order;
@@ -115,7 +77,7 @@ function cancel(context: RouteContext, key: ApiKey): Result<Order> {
   const order = findOrder(context, key);
   if (!order.ok) return order;
   if (order.value === null || !context.state.orderService.cancel(order.value, context.now)) {
-    return refused('400100', 'order_not_exist_or_not_allow_to_cancel');
+    return NOT_ACTIVE;
   }
   return passed(order.value);
 }
@@ -129,11 +91,6 @@ function cancelOrder(context: RouteContext, key: ApiKey): Result<unknown> {
 function cancelAndShow(context: RouteContext, key: ApiKey): Result<unknown> {
   const order = cancel(context, key);
   return order.ok ? passed({ ...requestedId(context), ...syncRecord(order.value) }) : order;
-}
-
-/** A cancel answers with the id of the request. */
-function requestedId({ params: { orderId, clientOid } }: RouteContext) {
-  return orderId === undefined ? { clientOid } : { orderId };
 }
 
 function cancelPair(context: RouteContext, key: ApiKey): Result<unknown> {

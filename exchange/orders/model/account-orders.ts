@@ -15,6 +15,7 @@ export interface AccountOrders {
   /** Adds a fill; ignored when its order was dropped. */
   addFill(fill: Fill): void;
   byId(orderId: string): Order | null;
+  /** The newest of the orders that amendments made of one. */
   byClientOid(clientOid: string): Order | null;
   /** True also when the order itself was dropped (S4.3-P-clientOid). */
   usesClientOid(clientOid: string): boolean;
@@ -50,7 +51,8 @@ export function createAccountOrders(
   function remove(order: Order): void {
     byId.delete(order.id);
     const { clientOid } = order.placement;
-    if (clientOid === null) return;
+    // An amended order has its clientOid in common with the one that took its place.
+    if (clientOid === null || clientOids.get(clientOid) !== order) return;
     clientOids.set(clientOid, null);
     addOrphan();
   }

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { runs } from '../../../tests/helpers/runs.ts';
 import { createAccounts } from '../../accounts/create-accounts.ts';
 import { accountRows } from '../../accounts/rows.ts';
-import { formatDecimal } from '../../exact/decimal.ts';
+import { decimal, formatDecimal } from '../../exact/decimal.ts';
 import type { NewLimitOrder } from '../../engine/base/contract.ts';
 import type { Entry } from '../../persistence/contract.ts';
 import { feeRates } from '../../pairs/fees.ts';
@@ -67,6 +67,7 @@ function view({ accounts, orderBooks }: Run): string {
       active: own.active(null).map(orderRecord),
       done: orderBooks.units.markets.map(({ index }) => own.done(index).map(orderRecord)),
       fills: orderBooks.units.markets.map(({ index }) => own.fills(index).map(fillRecord)),
+      byClientOid: own.active(null).map(({ placement }) => own.byClientOid(placement.clientOid ?? '')?.id),
     };
   });
   return JSON.stringify(shown, null, 1);
@@ -75,7 +76,7 @@ function view({ accounts, orderBooks }: Run): string {
 interface Step {
   /** 0 and 1 are customers; 2 is a participant, who goes straight to the engine. */
   who: 0 | 1 | 2;
-  act: 'place' | 'cancel';
+  act: 'place' | 'cancel' | 'amend';
   pair: number;
   side: 'buy' | 'sell';
   price: number;
@@ -103,7 +104,7 @@ const TERMS: Record<string, unknown>[] = [
 
 const step: fc.Arbitrary<Step> = fc.record({
   who: fc.constantFrom(0, 1, 2),
-  act: fc.constantFrom('place', 'place', 'place', 'cancel'),
+  act: fc.constantFrom('place', 'place', 'place', 'cancel', 'amend'),
   pair: fc.nat({ max: 1 }),
   side: fc.constantFrom('buy', 'sell'),
   price: fc.integer({ min: 95, max: 105 }),
@@ -134,14 +135,25 @@ function take(run: Run, now: number, { who, act, pair, side, price, size, terms,
     orderBooks.engine.place(order, now);
     return;
   }
+  const { orderService } = orderBooks;
+  const found = act === 'place' ? undefined : orderService.orders(account).active(null)[pick];
   if (act === 'cancel') {
-    const found = orderBooks.orderService.orders(account).active(null)[pick];
-    if (found !== undefined) orderBooks.orderService.cancel(found, now);
+    if (found !== undefined) orderService.cancel(found, now);
     return;
   }
-  const placement = readPlacement({ symbol: market.pair.symbol, side, ...bodyOf(pair, price, size, terms) });
+  if (act === 'amend') {
+    if (found !== undefined) orderService.amend(found, { price: null, size: decimal(`0.0${size}`) }, now);
+    return;
+  }
+  const clientOid = `oid-${now}`;
+  const placement = readPlacement({
+    symbol: market.pair.symbol,
+    clientOid,
+    side,
+    ...bodyOf(pair, price, size, terms),
+  });
   if (!placement.ok) throw new Error(placement.refusal.message);
-  orderBooks.orderService.place(account, placement.value, now);
+  orderService.place(account, placement.value, now);
 }
 
 function bodyOf(pair: number, price: number, size: number, terms: Step['terms']): Step['terms'] {
