@@ -12,7 +12,7 @@ import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
 import { PairSelect, type PairChoice } from './pair-choice.tsx';
-import type { FillPages } from './use-fills.ts';
+import type { FillPages } from '../../parts/orders/use-fills.ts';
 
 interface FillsBarProps {
   choice: PairChoice;

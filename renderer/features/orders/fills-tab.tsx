@@ -14,7 +14,7 @@ import { sumFills } from './fill-sums.ts';
 import { FillsBar, FillsBody } from './fills-body.tsx';
 import { usePairChoice } from './pair-choice.tsx';
 import { SideText } from '../../parts/orders/placement-text.tsx';
-import { useFills } from './use-fills.ts';
+import { useFills } from '../../parts/orders/use-fills.ts';
 import { PairAmount } from '../../parts/orders/pair-amount.tsx';
 
 /** Fills of one pair, newest first, with exact sums of what is shown. */

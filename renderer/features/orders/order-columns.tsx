@@ -16,7 +16,7 @@ import { placedAt, termsOf, type OrderRow } from '../../parts/orders/order-row.t
 import { cellUnit, headed, type RowUnits } from '../../parts/orders/row-units.ts';
 import { OutcomeText, SideText } from '../../parts/orders/placement-text.tsx';
 import { PairAmount } from '../../parts/orders/pair-amount.tsx';
-import type { Cancelling } from './use-cancel.ts';
+import type { Cancelling } from '../../parts/orders/use-cancel.ts';
 
 const { cells, columns: headers } = ordersMessages;
 

@@ -32,7 +32,7 @@ import { ShownAs } from './contradicted.tsx';
 import { DetailPane } from './detail-pane.tsx';
 import { isCancelling } from './order-columns.tsx';
 import { TimelineAndRequest } from './timeline.tsx';
-import type { Cancelling } from './use-cancel.ts';
+import type { Cancelling } from '../../parts/orders/use-cancel.ts';
 import type { FoundOrder } from './use-found-order.ts';
 
 interface OrderDetailProps {

@@ -10,9 +10,9 @@ import { useViewValue } from '../../state/view-state.ts';
 import { useAnnounce } from '../../ui/announcer.tsx';
 import { Table } from '../../ui/table.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
-import { CancelStrip } from './cancel-strip.tsx';
+import { CancelStrip } from '../../parts/orders/cancel-strip.tsx';
 import { orderColumns } from './order-columns.tsx';
-import type { Cancelling } from './use-cancel.ts';
+import type { Cancelling } from '../../parts/orders/use-cancel.ts';
 
 interface OrderListProps {
   label: string;

@@ -22,7 +22,7 @@ import { OrderBar } from './order-bar.tsx';
 import { OrderDetail } from './order-detail.tsx';
 import { formatPairs, PagedOrders, type PagedFilter } from './paged-orders.tsx';
 import { useFoundOrder } from './use-found-order.ts';
-import { useCancel, type Cancelling } from './use-cancel.ts';
+import { useCancel, type Cancelling } from '../../parts/orders/use-cancel.ts';
 import { useOpenRows } from './use-open-rows.ts';
 import { useOrderRows } from './use-order-rows.ts';
 

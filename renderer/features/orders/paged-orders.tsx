@@ -13,7 +13,7 @@ import { SkeletonTable } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { orderColumns } from './order-columns.tsx';
 import { OrderList } from './order-list.tsx';
-import type { Cancelling } from './use-cancel.ts';
+import type { Cancelling } from '../../parts/orders/use-cancel.ts';
 import type { OrderRows } from './use-order-rows.ts';
 
 const messages = listsMessages.paged;

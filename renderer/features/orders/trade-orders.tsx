@@ -24,7 +24,7 @@ import { RECENT_LIMIT } from '../../parts/orders/use-own-orders.ts';
 import { OpenOrders } from './open-orders.tsx';
 import { orderColumns } from './order-columns.tsx';
 import { OrderList } from './order-list.tsx';
-import { useCancel, type Cancelling } from './use-cancel.ts';
+import { useCancel, type Cancelling } from '../../parts/orders/use-cancel.ts';
 import { useOpenRows, type OpenRows } from './use-open-rows.ts';
 import '../../parts/orders/orders.css';
 

@@ -16,7 +16,7 @@ import {
 import { groupOf, statusOf } from './order-status.ts';
 import { NO_UNITS } from './row-units.ts';
 import { venueOrder } from '../../../tests/helpers/window/orders.ts';
-import type { Cancelling } from '../../features/orders/use-cancel.ts';
+import type { Cancelling } from './use-cancel.ts';
 import { orderColumns } from '../../features/orders/order-columns.tsx';
 
 test.each([

@@ -3,7 +3,7 @@ import { commonMessages } from '../../../shared/messages/common.ts';
 import { cancelMessages } from '../../../shared/messages/orders-cancel.ts';
 import { Button, CloseButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { cancelConfirmation, ordersOf } from '../../parts/orders/cancelling.ts';
+import { cancelConfirmation, ordersOf } from './cancelling.ts';
 import type { Cancelling } from './use-cancel.ts';
 
 interface CancelStripProps {

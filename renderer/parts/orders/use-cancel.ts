@@ -13,7 +13,7 @@ import {
   type CancelAbilities,
   type CancelResult,
   type CancelWish,
-} from '../../parts/orders/cancelling.ts';
+} from './cancelling.ts';
 import { viewState, useViewValue, type ViewKey } from '../../state/view-state.ts';
 
 /** Order id to the moment its cancel was asked for, milliseconds since the epoch. */
