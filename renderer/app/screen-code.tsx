@@ -1,7 +1,10 @@
 import type { ComponentType } from 'react';
 import { AccountsScreen } from '../features/accounts/accounts-screen.tsx';
 import { DiagnosticsScreen } from '../features/diagnostics/diagnostics-screen.tsx';
-import { MarketColumn } from '../features/market/market-column.tsx';
+import { MarketBook } from '../features/market/market-book.tsx';
+import { MarketChart } from '../features/market/market-chart.tsx';
+import { MarketStrip } from '../features/market/market-strip.tsx';
+import { MarketTrades } from '../features/market/market-trades.tsx';
 import { OrdersScreen } from '../features/orders/orders-screen.tsx';
 import { TradeOrders } from '../features/orders/trade-orders.tsx';
 import { ReviewScreen } from '../features/review/review-screen.tsx';
@@ -18,7 +21,15 @@ import { SETTINGS_PARTS } from './settings-parts.tsx';
  * is there: one file loads faster than twenty. Imported by screen-outlet.tsx alone.
  */
 export const SCREEN_CODE: Readonly<Record<ScreenName, ComponentType>> = {
-  trade: () => <TradeScreen Market={MarketColumn} Orders={TradeOrders} />,
+  trade: () => (
+    <TradeScreen
+      MarketStrip={MarketStrip}
+      Chart={MarketChart}
+      Book={MarketBook}
+      Trades={MarketTrades}
+      Orders={TradeOrders}
+    />
+  ),
   deposits: () => <VenueRecords list={depositList} />,
   withdrawals: () => <VenueRecords list={withdrawalList} />,
   orders: OrdersScreen,

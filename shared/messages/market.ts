@@ -2,9 +2,12 @@ import { catalogue, plural } from './catalogue.ts';
 
 /** What the market of a pair says: book, candles, depth, trades, and how fresh they are. */
 export const marketMessages = catalogue('market', {
-  panel: (symbol: string) => `${symbol} market`,
-  views: 'Market views',
-  parts: { book: 'Book', candles: 'Candles', depth: 'Depth', trades: 'Trades', pair: 'Pair' },
+  chartPanel: (symbol: string) => `${symbol} chart`,
+  bookPanel: (symbol: string) => `${symbol} book`,
+  tradesPanel: (symbol: string) => `${symbol} trades`,
+  chartViews: 'Chart views',
+  bookViews: 'Book views',
+  parts: { book: 'Book', candles: 'Chart', depth: 'Depth', trades: 'Trades' },
   couldNotGet: 'Could not load market data for this pair',
   /** `title` is the heading of an error; its explanation follows. */
   failed: (title: string) => `${title}.`,

@@ -4,7 +4,19 @@ import { catalogue, plural } from './catalogue.ts';
 export const tradeMessages = catalogue('trade', {
   title: 'Trade',
   needsAccount: 'Pairs, rules and orders belong to one account.',
-  balancesOfPair: 'Balances for this pair',
+  header: {
+    /** The line over all panels, read aloud. */
+    label: (symbol: string) => `${symbol} prices`,
+    /** Read aloud behind the symbol: what a press does. */
+    choose: ', choose another pair',
+    chooser: 'Choose a pair',
+    rules: 'Pair rules',
+    change: 'Change in 24 h',
+    high: '24 h high',
+    low: '24 h low',
+    volume: '24 h volume',
+    value: '24 h value',
+  },
   pairs: {
     title: 'Pairs',
     /** The list itself, read aloud. */
@@ -12,10 +24,10 @@ export const tradeMessages = catalogue('trade', {
     loading: 'Loading pairs…',
     couldNot: (account: string) => `Could not load pairs for ${account}`,
     /** How many of all pairs the search left. */
-    found: (found: string, all: string) => `${found} of ${all}`,
+    found: (found: string, all: string) => `${found} of ${all} pairs`,
     refresh: 'Refresh pairs',
     searchLabel: 'Search pairs by symbol or name',
-    search: 'Search',
+    search: 'Find a pair',
     noMatch: (text: string) => `No pair matches “${text}”.`,
     clearSearch: 'Clear search',
     /** `symbol` BTC-USDT, `name` as the venue calls it. */
@@ -70,24 +82,18 @@ export const tradeMessages = catalogue('trade', {
     stillAsOf: 'Showing data from {time}. {title}: {message}',
     asOf: 'Updated {time}',
     refresh: 'Refresh',
-    box: (currency: string) => `${currency} balance`,
-    available: (currency: string) => `${currency} available`,
-    /** `type` is one of the types of account below. */
-    availableIn: (currency: string, type: string) => `${currency} available, ${type}`,
+    /** The table of them, read aloud. */
+    table: 'Balances for this pair',
+    currency: 'Currency',
+    available: 'Available',
+    reserved: 'Reserved',
     none: 'none',
-    onHold: '{amount} reserved',
-    /** After the reserved amount: "1.5 reserved of 20". */
-    ofAll: 'of {amount}',
     notListed: (currency: string) => `The venue lists no ${currency} for this account.`,
-    /** A further account of the same currency: its type, then `otherAvailable`. */
-    other: '{type}: {available}',
-    otherAvailable: '{amount} available',
+    /** A further account of the same currency: "BTC, Main". */
+    ofType: (currency: string, type: string) => `${currency}, ${type}`,
     types: { trade_hf: 'HF trading', trade: 'Trading', main: 'Main' },
   },
   market: {
-    /** The panel in place of the market of a pair. */
-    panel: (symbol: string) => `${symbol} market`,
-    none: 'no market data',
     noneWhy: (venue: string) =>
       `${venue} does not provide market data. Check prices there; orders are still checked against the pair rules.`,
     noEventsWhy: (venue: string) =>

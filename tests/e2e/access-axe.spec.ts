@@ -83,7 +83,7 @@ test('outcomes, unknown orders, a lost venue and the end of a reading are said a
   const takeAnnouncements = await listen(page);
 
   // A live market, for as long as it takes to draw a hundred pictures of it: nothing of it is announced.
-  const trades = page.getByRole('region', { name: 'BTC-USDT market' });
+  const trades = page.getByRole('region', { name: 'BTC-USDT trades' });
   await expect(trades).toBeVisible();
   await page.evaluate(async () => {
     for (let frame = 0; frame < 100; frame += 1) await new Promise((done) => requestAnimationFrame(done));

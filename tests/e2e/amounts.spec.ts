@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 import type { VenueOrder } from '../../shared/orders/venue-order.ts';
 import { expect, test } from './app.ts';
 import { openHistory, openScreen } from './screens.ts';
-import { choosePair, expectAccepted, fillLimit, review, sendButton, ticketOf } from './ticket.ts';
+import { choosePair, expectAccepted, fillLimit, marketOf, review, sendButton, ticketOf } from './ticket.ts';
 import { cutAmounts, lengthenMarket } from './whole-amounts.ts';
 
 const HUGE = '123456789012.123456789012345678';
@@ -239,7 +239,7 @@ test('amounts are whole in book, trades, pairs and ticket, however long they are
   await lengthenMarket(page);
   await page.goto(app.url);
   await choosePair(page, 'BTC-USDT');
-  const market = page.getByRole('region', { name: 'BTC-USDT market' });
+  const market = marketOf(page, 'BTC-USDT');
   await expect(market.getByText(/^Order book: up to date/)).toBeVisible();
   const long = '123456789012.000000000000000001';
   await fillLimit(page, long, long);
@@ -257,7 +257,12 @@ test('amounts are whole in book, trades, pairs and ticket, however long they are
     for (const theme of ['light', 'dark']) {
       await page.evaluate((value) => (document.documentElement.dataset['theme'] = value), theme);
       expect(await cutAmounts(page, '.book-row')).toEqual([]);
+      // In a small window the pairs are behind the symbol.
+      const inPanel = (await page.locator('.trade-pair-row').count()) > 0;
+      if (!inPanel) await page.getByRole('button', { name: /, choose another pair$/ }).click();
+      await expect(page.locator('.trade-pair-row').first()).toBeVisible();
       expect(await cutAmounts(page, '.trade-pair-row')).toEqual([]);
+      if (!inPanel) await page.keyboard.press('Escape');
     }
     for (const name of ['Price', 'Size']) {
       const room = await ticketOf(page)
@@ -288,8 +293,8 @@ test(
       await page.setViewportSize({ width, height });
       await page.emulateMedia({ colorScheme: theme });
       await page
-        .getByRole('region', { name: 'BTC-USDT market' })
-        .getByRole('tab', { name: 'Candles', exact: true })
+        .getByRole('region', { name: 'BTC-USDT chart' })
+        .getByRole('tab', { name: 'Chart', exact: true })
         .click();
       const line = page.locator('.chart-values');
       await expect(line).toContainText(/O \d{3},\d{3},\d{3},\d{3}\.\d{18}.*V .*\.\d{18} BTC$/);
@@ -308,11 +313,8 @@ test(
         });
       });
       expect(beyond, `at ${width}`).toEqual([]);
-      const price = page.locator('.market .panel-head .last');
-      const [head, last] = [
-        await page.locator('.market .panel-head').boundingBox(),
-        await price.boundingBox(),
-      ];
+      const price = page.locator('.pair-header > .last');
+      const [head, last] = [await page.locator('.pair-header').boundingBox(), await price.boundingBox()];
       expect((last?.x ?? 0) + (last?.width ?? 0)).toBeLessThanOrEqual(
         (head?.x ?? 0) + (head?.width ?? 0) - 8,
       );

@@ -4,10 +4,11 @@
  * user read back, when a refusal loses the venue's words, when a lost reply is shown as anything but unknown, when a
  * killed order reads like a filled one, or when balances go stale in silence.
  */
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect, test } from './exchange.ts';
 import { openAllOrders, openScreen, openSettings } from './screens.ts';
 import {
+  balanceOf,
   choosePair,
   clientOidIn,
   expectAccepted,
@@ -21,10 +22,6 @@ import {
 } from './ticket.ts';
 
 /** The Orders screen with every placement; another tab may be the one it was left with. */
-function balanceOf(page: Page, currency: string): Locator {
-  return page.getByRole('region', { name: `${currency} balance` });
-}
-
 test('practice: a limit order is accepted, held and in the journal', async ({ appPage }) => {
   await choosePair(appPage, 'BTC-USDT');
   // Far below the market: it rests, and the maker fee of 0.08 % is frozen with it.
@@ -35,7 +32,7 @@ test('practice: a limit order is accepted, held and in the journal', async ({ ap
   const clientOid = await clientOidIn(readBack);
   await sendButton(appPage).click();
   await expectAccepted(appPage);
-  await expect(balanceOf(appPage, 'USDT')).toContainText('6,054.86502 reserved');
+  await expect(balanceOf(appPage, 'USDT')).toContainText('6,054.86502');
   await openAllOrders(appPage);
   const row = appPage.getByRole('grid', { name: 'Orders' }).getByRole('row').filter({ hasText: clientOid });
   await expect(row).toContainText('Open');
@@ -89,7 +86,7 @@ test('practice: what the venue does by itself reaches the balances while Trade i
   await ticket.getByRole('textbox', { name: 'Cancel after' }).fill('4');
   await review(appPage);
   await sendButton(appPage).click();
-  await expect(balanceOf(appPage, 'USDT')).toContainText('25.02 reserved');
+  await expect(balanceOf(appPage, 'USDT')).toContainText('25.02');
   // Four seconds until the exchange ends it, and up to five until it is asked again.
   await expect(balanceOf(appPage, 'USDT')).not.toContainText('25.02', { timeout: 20_000 });
 });

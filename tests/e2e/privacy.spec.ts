@@ -75,7 +75,8 @@ async function placeOrder(page: Page, ticketId: string, price: string, size = SI
 function everything(page: Page): Promise<string> {
   return page.evaluate(() => {
     const copy = document.documentElement.cloneNode(true) as HTMLElement;
-    for (const market of copy.querySelectorAll('[aria-label$="-USDT market"]')) market.remove();
+    const market = ['prices', 'chart', 'book', 'trades'].map((part) => `[aria-label$="-USDT ${part}"]`);
+    for (const panel of copy.querySelectorAll(market.join())) panel.remove();
     return `${document.title}\n${copy.outerHTML}`;
   });
 }

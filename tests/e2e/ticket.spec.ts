@@ -9,6 +9,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './exchange.ts';
 import { openAllOrders, openScreen } from './screens.ts';
 import {
+  balanceOf,
   choosePair,
   clientOidIn,
   expectAccepted,
@@ -217,9 +218,7 @@ test('a test order says that nothing was placed, and nothing was', async ({ appP
   await readBack.getByRole('button', { name: 'Test order' }).click();
   await expect(readBack).toContainText('Test only, no order was placed. Test passed.');
   await expect(sendButton(appPage)).toBeEnabled();
-  await expect(appPage.getByRole('region', { name: 'USDT balance' })).toContainText(
-    '0 reserved of 5,000,000',
-  );
+  await expect(balanceOf(appPage, 'USDT').getByRole('cell')).toHaveText(['5,000,000', '0']);
   await openAllOrders(appPage);
   await expect(appPage.getByRole('main', { name: 'Orders' })).toContainText('No orders yet');
   await appPage.getByRole('tab', { name: 'Tests' }).click();
@@ -241,7 +240,7 @@ test('a half-filled ticket waits for its pair, and a used client id is refused i
   await fillLimit(appPage, '24200.1', '0.25');
   const lengths = appPage.getByRole('radiogroup', { name: 'Candle interval' });
   const groups = appPage.getByRole('radiogroup', { name: 'Group prices' });
-  await appPage.getByRole('tab', { name: 'Candles' }).click();
+  await appPage.getByRole('tab', { name: 'Chart' }).click();
   await lengths.getByText('1h', { exact: true }).click();
   await groups.getByText('×10', { exact: true }).click();
   await choosePair(appPage, 'ETH-USDT');

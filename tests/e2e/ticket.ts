@@ -22,10 +22,27 @@ export async function importPairs(page: Page, csv = PAIRS_CSV): Promise<void> {
 export async function choosePair(page: Page, symbol: string): Promise<void> {
   await openScreen(page, 'Trade');
   // The list holds only the rows in view: a far one is searched for, as a person would.
+  await expect(page.getByRole('region', { name: /prices$/ })).toBeVisible();
   const search = page.getByRole('searchbox', { name: 'Search pairs by symbol or name' });
+  // In a window too small for a panel of them the pairs are behind the symbol.
+  const inPanel = (await search.count()) > 0;
+  if (!inPanel) await page.getByRole('button', { name: /, choose another pair$/ }).click();
   await search.fill(symbol);
   await page.getByRole('list', { name: 'Pairs' }).getByRole('button', { name: symbol, exact: true }).click();
-  await search.fill('');
+  if (inPanel) await search.fill('');
+}
+
+/** Chart, book, trades and the line of prices over them: every panel that shows the market of the pair. */
+export function marketOf(page: Page, symbol: string): Locator {
+  return page.getByRole('region', { name: new RegExp(`^${symbol} (prices|chart|book|trades)$`) });
+}
+
+/** The row of a currency in the balances under the ticket: its name, what is available, what is reserved. */
+export function balanceOf(page: Page, currency: string): Locator {
+  return page
+    .getByRole('table', { name: 'Balances for this pair' })
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name: currency, exact: true }) });
 }
 
 export function ticketOf(page: Page): Locator {

@@ -9,6 +9,7 @@ import {
   choosePair,
   expectAccepted,
   fillLimit,
+  marketOf,
   outcomeOf,
   review,
   sendButton,
@@ -84,15 +85,21 @@ export async function offerEverything(page: Page): Promise<void> {
 
 async function trade({ page, exchange, check }: ScreenVisit): Promise<void> {
   await choosePair(page, 'BTC-USDT');
-  const market = page.getByRole('region', { name: 'BTC-USDT market' });
+  const market = marketOf(page, 'BTC-USDT');
   await expect(market.getByText(/^Order book: up to date/)).toBeVisible();
   await check('Trade', SCREEN);
-  for (const name of ['Depth', 'Trades', 'Pair']) {
-    const one = tab(page, 'Market views', name);
+  for (const [views, name] of [
+    ['Chart views', 'Depth'],
+    ['Book views', 'Trades'],
+  ] as const) {
+    const one = tab(page, views, name);
     if ((await one.count()) === 0) continue;
     await one.click();
     await check(`Trade, ${name}`, '.market');
   }
+  await page.getByRole('button', { name: 'Pair rules' }).click();
+  await check('Trade, the rules of the pair', '.pair-header');
+  await page.keyboard.press('Escape');
   await fillLimit(page, '64200.05', '0.250000001');
   const ticket = ticketOf(page);
   await ticket.getByRole('button', { name: /^Advanced/ }).click();

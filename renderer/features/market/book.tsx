@@ -28,7 +28,7 @@ import {
   type Level,
   type Rung,
 } from '../../parts/market/ladder.ts';
-import { LastPrice } from './last-price.tsx';
+import { LastPrice } from '../../parts/market/last-price.tsx';
 import type { Market } from '../../parts/market/market.ts';
 import { useTopic } from '../../parts/market/use-market.ts';
 import { ownKey, useOwnPrices, type OwnPrices } from './use-own-prices.ts';

@@ -4,9 +4,9 @@ import { writeDates } from '../../../shared/base/format/date-style.ts';
 import { formatChange } from '../../parts/market/format-change.ts';
 import { candleTime, chartSummary } from './format-chart.ts';
 import { depthPaths } from './depth-chart.tsx';
-import { formatFeed } from './feed-badge.tsx';
+import { formatFeed } from '../../parts/market/feed-badge.tsx';
 import { runningTotals } from '../../parts/market/ladder.ts';
-import { directionOf } from './last-price.tsx';
+import { directionOf } from '../../parts/market/last-price.tsx';
 
 afterEach(() => writeDates('day-month'));
 

@@ -1,5 +1,4 @@
 import { RotateCw } from 'lucide-react';
-import type { CSSProperties } from 'react';
 import type { AccountView } from '../../../shared/bridge/account-calls.ts';
 import { commonMessages } from '../../../shared/messages/common.ts';
 import { tradeMessages } from '../../../shared/messages/trade.ts';
@@ -10,7 +9,7 @@ import { explainError } from '../../ui/explain-error.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Rich } from '../../ui/rich.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
-import { balancesOf, formatAccountType, widthInEms, type Balance } from './balances.ts';
+import { balancesOf, fitsBeside, formatAccountType, type Balance } from './balances.ts';
 import { useBalances } from './use-balances.ts';
 
 interface BalancesBoxProps {
@@ -21,26 +20,27 @@ interface BalancesBoxProps {
 
 const messages = tradeMessages.balances;
 
-/** Available and reserved amounts of the pair's two currencies, and when they were updated. */
+/** Available and reserved amounts of the pair's two currencies under the ticket, and when they were updated. */
 export function BalancesBox({ account, base, quote }: BalancesBoxProps) {
   const { offered, refreshesItself, query } = useBalances(account);
   if (!offered) {
-    return <p className="trade-quiet">{messages.noPath(account.venue.label)}</p>;
+    return <p className="balances caption">{messages.noPath(account.venue.label)}</p>;
   }
   if (query.data) {
-    const { balances } = query.data;
     return (
-      <>
-        <div className="trade-balances">
-          <CurrencyBox currency={base} balances={balancesOf(balances, base)} />
-          <CurrencyBox currency={quote} balances={balancesOf(balances, quote)} />
-        </div>
+      <div className="balances">
+        <BalancesTable
+          of={[base, quote].map((currency) => ({
+            currency,
+            balances: balancesOf(query.data.balances, currency),
+          }))}
+        />
         <Freshness refreshesItself={refreshesItself} query={query} />
-      </>
+      </div>
     );
   }
   return (
-    <div className="trade-box">
+    <div className="balances">
       {query.error ? (
         <Notice tone="warn" action={<AskAgain query={query}>{commonMessages.tryAgain}</AskAgain>}>
           <b>{messages.failed(explainError(query.error.problem, messages.couldNot).title)}</b>{' '}
@@ -55,12 +55,61 @@ export function BalancesBox({ account, base, quote }: BalancesBoxProps) {
 
 type BalancesQuery = ReturnType<typeof useBalances>['query'];
 
-/** When the balances were updated, and why not later if a refresh failed. */
+interface CurrencyBalances {
+  currency: string;
+  balances: readonly Balance[];
+}
+
+/** One row for each account that holds the currency. Amounts that have no room side by side are set one under the other. */
+function BalancesTable({ of }: { of: readonly CurrencyBalances[] }) {
+  const all = of.flatMap(({ balances }) => balances);
+  return (
+    <table className={fitsBeside(all) ? 'balances-table' : 'balances-table balances-tall'}>
+      <caption className="visually-hidden">{messages.table}</caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="visually-hidden">{messages.currency}</span>
+          </th>
+          <th scope="col">{messages.available}</th>
+          <th scope="col">{messages.reserved}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {of.map(({ currency, balances }) =>
+          balances.length === 0 ? (
+            <tr key={currency} title={messages.notListed(currency)}>
+              <th scope="row">{currency}</th>
+              <td className="faint">{messages.none}</td>
+              <td className="faint">{messages.none}</td>
+            </tr>
+          ) : (
+            balances.map((balance, at) => (
+              <tr key={`${currency} ${balance.type}`} title={formatAccountType(balance.type)}>
+                <th scope="row">
+                  {at === 0 ? currency : messages.ofType(currency, formatAccountType(balance.type))}
+                </th>
+                <td>
+                  <Amount value={balance.available} />
+                </td>
+                <td className="muted">
+                  <Amount value={balance.holds} />
+                </td>
+              </tr>
+            ))
+          ),
+        )}
+      </tbody>
+    </table>
+  );
+}
+
+/** When the balances were updated, and why not later if a refresh failed; nothing while they refresh themselves. */
 function Freshness({ refreshesItself, query }: { refreshesItself: boolean; query: BalancesQuery }) {
   const time = <TimeText ms={query.dataUpdatedAt} form="clock" />;
   if (query.error) {
     return (
-      <div className="trade-as-of">
+      <div className="balances-as-of">
         <span role="status" className="warn">
           <Rich
             text={messages.stillAsOf}
@@ -75,12 +124,13 @@ function Freshness({ refreshesItself, query }: { refreshesItself: boolean; query
       </div>
     );
   }
+  if (refreshesItself) return null;
   return (
-    <div className="trade-as-of">
+    <div className="balances-as-of">
       <span>
         <Rich text={messages.asOf} parts={{ time }} />
       </span>
-      {refreshesItself ? null : <AskAgain query={query}>{messages.refresh}</AskAgain>}
+      <AskAgain query={query}>{messages.refresh}</AskAgain>
     </div>
   );
 }
@@ -95,63 +145,5 @@ function AskAgain({ query, children }: { query: BalancesQuery; children: string 
     >
       {children}
     </Button>
-  );
-}
-
-function CurrencyBox({ currency, balances }: { currency: string; balances: readonly Balance[] }) {
-  const [first, ...others] = balances;
-  return (
-    <section className="trade-balance" aria-label={messages.box(currency)}>
-      <p className="caption">
-        {first ? messages.availableIn(currency, formatAccountType(first.type)) : messages.available(currency)}
-      </p>
-      {first ? (
-        <Available value={first.available} />
-      ) : (
-        <span className="amount amount-big faint">{messages.none}</span>
-      )}
-      <p className="caption">
-        {first ? (
-          <>
-            <span className="trade-part">
-              <Rich text={messages.onHold} parts={{ amount: <Amount value={first.holds} /> }} />
-            </span>{' '}
-            <span className="trade-part">
-              <Rich text={messages.ofAll} parts={{ amount: <Amount value={first.balance} /> }} />
-            </span>
-          </>
-        ) : (
-          messages.notListed(currency)
-        )}
-      </p>
-      {others.map((balance) => (
-        <p key={balance.type} className="caption">
-          <Rich
-            text={messages.other}
-            parts={{
-              type: formatAccountType(balance.type),
-              available: (
-                <span className="trade-part">
-                  <Rich
-                    text={messages.otherAvailable}
-                    parts={{ amount: <Amount value={balance.available} /> }}
-                  />
-                </span>
-              ),
-            }}
-          />
-        </p>
-      ))}
-    </section>
-  );
-}
-
-/** The large number, on one line: a fill leaves a dozen decimals, and the stylesheet makes it smaller by its width. */
-function Available({ value }: { value: string }) {
-  const width = { '--ems': widthInEms(value) } as CSSProperties; // the type knows no custom properties
-  return (
-    <div className="trade-available" style={width}>
-      <Amount big value={value} />
-    </div>
   );
 }

@@ -1,7 +1,7 @@
-// Would break it: another account's money shown as what an order can spend, or a long balance set too large for its box.
+// Would break it: another account's money shown as what an order can spend, or long balances set beside each other where they are cut.
 import { expect, test } from 'vitest';
 import type { DecimalText } from '../../../shared/money/decimal-text.ts';
-import { balancesOf, holdsMoreThan, spendable, widthInEms, type Balance } from './balances.ts';
+import { balancesOf, fitsBeside, holdsMoreThan, spendable, type Balance } from './balances.ts';
 
 function balance(type: string, available: string, currency = 'USDT'): Balance {
   return { currency, type, available, balance: available, holds: '0' };
@@ -24,8 +24,11 @@ test('a hold beyond what is free is seen by value, and one nobody knows is not',
   expect(holdsMoreThan({ kind: 'all', asset: 'USDT' }, '0')).toBe(false);
 });
 
-test('the width of an amount counts what is shown: with thousands marks and trailing zeros', () => {
-  expect(widthInEms('120')).toBe(3); // 2.1
-  expect(widthInEms('5876822.396605257433')).toBe(15); // 19 digits, two commas, one point: 14.5
-  expect(widthInEms('0.50')).toBe(3); // 2.5
+test('amounts are side by side while the widest of each column fit, thousands marks and zeros counted', () => {
+  const row = (available: string, holds: string) => ({ available, holds });
+  expect(fitsBeside([])).toBe(true);
+  expect(fitsBeside([row('0.1', '0.25'), row('196241.0272', '53758.9728')])).toBe(true);
+  // Each row alone would fit; the columns together do not.
+  expect(fitsBeside([row('4999339.672350734634', '0'), row('0', '120.002537331')])).toBe(false);
+  expect(fitsBeside([row('123456789012.000000000000000001', '0')])).toBe(false);
 });

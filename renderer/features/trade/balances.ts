@@ -43,13 +43,25 @@ export function formatAccountType(type: string): string {
   return TYPE_NAMES[type] ?? type;
 }
 
-/** At most this wide is an amount in bold, in ems of its font: digits of the widest system font, points and commas of half. */
-export function widthInEms(amount: string): number {
+/** Room for the two amounts of a row in the narrowest ticket, in ems of their font. */
+const BESIDE_EMS = 19;
+
+/** Whether the widest available and the widest reserved amount fit beside each other under the ticket. */
+export function fitsBeside(balances: readonly Pick<Balance, 'available' | 'holds'>[]): boolean {
+  const widest = (amounts: readonly string[]): number => Math.max(0, ...amounts.map(widthInEms));
+  return (
+    widest(balances.map(({ available }) => available)) + widest(balances.map(({ holds }) => holds)) <=
+    BESIDE_EMS
+  );
+}
+
+/** At most this wide is an amount, in ems of its font: digits of the widest system font, points and commas of half. */
+function widthInEms(amount: string): number {
   // A width would reveal the number of digits.
   if (amountsHidden()) return MASK.length;
   const { head, zeros } = displayParts(amount);
   let ems = 0;
-  for (const character of head + zeros) ems += character === ',' || character === '.' ? 0.4 : 0.7;
+  for (const character of head + zeros) ems += character === ',' || character === '.' ? 0.35 : 0.65;
   return Math.ceil(ems);
 }
 

@@ -12,9 +12,8 @@ import type { Market } from '../../parts/market/market.ts';
 import { useMarket, useTopic } from '../../parts/market/use-market.ts';
 import type { Tickers } from '../../parts/market/use-tickers.ts';
 
-/** As in trade.css: one line where it fits, else the price under the symbol. */
-const LINE_PX = 27;
-const TWO_LINES_PX = 40;
+/** As in trade.css: a symbol and its price, the change beneath. */
+const ROW_PX = 38;
 
 export interface PairsListHandle {
   /** Focuses the row that is the tab stop. */
@@ -28,14 +27,11 @@ interface PairsListProps {
   pairs: readonly PairView[];
   chosen: string;
   tickers: Tickers;
-  /** Symbol and price one under the other. */
-  narrow: boolean;
   onChoose: (symbol: string) => void;
 }
 
 /** Any number of pairs in a list of which only what is in view exists. Arrow keys, Page keys, Home and End move; Enter chooses. */
-export function PairsList({ ref, priceCh, pairs, chosen, tickers, narrow, onChoose }: PairsListProps) {
-  const rowPx = narrow ? TWO_LINES_PX : LINE_PX;
+export function PairsList({ ref, priceCh, pairs, chosen, tickers, onChoose }: PairsListProps) {
   const box = useRef<HTMLDivElement>(null);
   const chosenAt = pairs.findIndex(({ pair }) => pair.symbol === chosen);
   const [active, setActive] = useState<number | null>(null);
@@ -44,10 +40,10 @@ export function PairsList({ ref, priceCh, pairs, chosen, tickers, narrow, onChoo
   const rows = useVirtualizer({
     count: pairs.length,
     getScrollElement: () => box.current,
-    estimateSize: () => rowPx,
+    estimateSize: () => ROW_PX,
     getItemKey: (index) => pairs[index]?.pair.symbol ?? index,
     overscan: 14,
-    initialOffset: Math.max(0, chosenAt - 4) * rowPx,
+    initialOffset: Math.max(0, chosenAt - 4) * ROW_PX,
     initialRect: { width: 240, height: 400 },
   });
 
@@ -67,7 +63,7 @@ export function PairsList({ ref, priceCh, pairs, chosen, tickers, narrow, onChoo
   useImperativeHandle(ref, () => ({ focus: () => focusRow(stop) }));
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
-    const page = Math.max(1, Math.floor((box.current?.clientHeight ?? rowPx) / rowPx) - 1);
+    const page = Math.max(1, Math.floor((box.current?.clientHeight ?? ROW_PX) / ROW_PX) - 1);
     const targets: Record<string, number> = {
       ArrowDown: stop + 1,
       ArrowUp: stop - 1,
@@ -100,7 +96,6 @@ export function PairsList({ ref, priceCh, pairs, chosen, tickers, narrow, onChoo
               at={index}
               count={pairs.length}
               start={start}
-              narrow={narrow}
               symbol={symbol}
               name={view.pair.name}
               trading={view.pair.enableTrading}
@@ -124,7 +119,6 @@ interface PairRowProps {
   at: number;
   count: number;
   start: number;
-  narrow: boolean;
   symbol: string;
   name: string;
   trading: boolean;
@@ -142,25 +136,12 @@ interface PairRowProps {
 const SHAPES = { up: '▲', down: '▼', same: '' } as const;
 
 const PairRow = memo(function PairRow(props: PairRowProps) {
-  const {
-    at,
-    count,
-    start,
-    narrow,
-    symbol,
-    name,
-    trading,
-    doubtful,
-    last,
-    places,
-    changeRate,
-    current,
-    stop,
-  } = props;
+  const { at, count, start, symbol, name, trading, doubtful, last, places, changeRate, current, stop } =
+    props;
   const change = formatChange(changeRate);
   return (
     <li
-      className={narrow ? 'trade-pair-row trade-pair-two' : 'trade-pair-row'}
+      className={last === null ? 'trade-pair-row trade-pair-bare' : 'trade-pair-row'}
       data-at={at}
       aria-posinset={at + 1}
       aria-setsize={count}

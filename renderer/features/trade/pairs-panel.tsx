@@ -6,17 +6,14 @@ import { tradeMessages } from '../../../shared/messages/trade.ts';
 import { formatCount } from '../../lib/format/number.ts';
 import { placesOf } from '../../lib/format/places.ts';
 import { columnWidth, widthInDigits } from '../../parts/market/amount-width.ts';
-import { useMedia } from '../../lib/use-media.ts';
 import { useTickers, type Tickers } from '../../parts/market/use-tickers.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { explainError } from '../../ui/explain-error.ts';
 import { TextInput } from '../../ui/input.tsx';
-import { Panel } from '../../ui/panel.tsx';
 import { findPairs } from './find-pairs.ts';
-import { PairRules } from './pair-rules.tsx';
 import { PairsList, type PairsListHandle } from './pairs-panel-list.tsx';
 
-interface PairsPanelProps {
+export interface PairsBrowserProps {
   account: AccountView;
   pairs: readonly PairView[];
   origin: 'venue' | 'entered';
@@ -27,40 +24,17 @@ interface PairsPanelProps {
   onRefresh: () => void;
 }
 
-/** Search, the pairs with their last price and change, and the rules of the chosen one. */
-export function PairsPanel(props: PairsPanelProps) {
+/** Search and the pairs with their last price and change: a panel at the left, or what the chooser over the panels opens. */
+export function PairsBrowser(props: PairsBrowserProps) {
   const { account, pairs, origin, chosen, onChoose, refreshing, refreshProblem, onRefresh } = props;
   const [text, setText] = useState('');
   const tickers = useTickers(account);
   const list = useRef<PairsListHandle>(null);
-  const small = useMedia('(width < 1280px)');
   const found = findPairs(pairs, text);
   const priceCh = widestPrice(pairs, tickers);
-  // A line fits a symbol, a change and a price of so many digits.
-  const two = tickers.offered && (small || priceCh > ONE_LINE_CH);
 
   return (
-    <Panel
-      className="trade-pairs"
-      title={tradeMessages.pairs.title}
-      aside={
-        <>
-          {found.length === pairs.length
-            ? formatCount(pairs.length)
-            : tradeMessages.pairs.found(formatCount(found.length), formatCount(pairs.length))}
-          {origin === 'venue' ? (
-            <Button
-              size="small"
-              variant="quiet"
-              icon={<RotateCw size={12} />}
-              iconLabel={tradeMessages.pairs.refresh}
-              busy={refreshing}
-              onClick={onRefresh}
-            />
-          ) : null}
-        </>
-      }
-    >
+    <>
       <div className="trade-search">
         <TextInput
           scale="small"
@@ -79,6 +53,19 @@ export function PairsPanel(props: PairsPanelProps) {
             }
           }}
         />
+        {origin === 'venue' ? (
+          <Button
+            size="small"
+            variant="quiet"
+            icon={<RotateCw size={12} />}
+            iconLabel={tradeMessages.pairs.refresh}
+            busy={refreshing}
+            onClick={onRefresh}
+          />
+        ) : null}
+        <span className="visually-hidden" role="status">
+          {text === '' ? '' : tradeMessages.pairs.found(formatCount(found.length), formatCount(pairs.length))}
+        </span>
       </div>
       {found.length === 0 ? (
         <p className="trade-more caption">
@@ -87,12 +74,11 @@ export function PairsPanel(props: PairsPanelProps) {
         </p>
       ) : (
         <PairsList
-          key={`${text === '' ? 'all' : 'found'} ${two ? 'two' : 'one'}`}
+          key={text === '' ? 'all' : 'found'}
           ref={list}
           pairs={found}
           chosen={chosen.pair.symbol}
           tickers={tickers}
-          narrow={two}
           priceCh={priceCh}
           onChoose={onChoose}
         />
@@ -103,12 +89,9 @@ export function PairsPanel(props: PairsPanelProps) {
           {refreshProblem}
         </p>
       )}
-      {small ? null : <PairRules view={chosen} />}
-    </Panel>
+    </>
   );
 }
-
-const ONE_LINE_CH = 10;
 
 /** How many digits wide the longest price of the list is, with the places that its pair always has. */
 function widestPrice(pairs: readonly PairView[], { bySymbol }: Tickers): number {

@@ -1,7 +1,7 @@
 import { ArrowLeft, CircleAlert, CircleCheck, CircleHelp, CircleMinus, Clock3 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { AccountView } from '../../../shared/bridge/account-calls.ts';
-import type { PlacementView } from '../../../shared/bridge/order-calls.ts';
+import type { PairView, PlacementView } from '../../../shared/bridge/order-calls.ts';
 import { tradeReviewMessages } from '../../../shared/messages/trade-review.ts';
 import { canFindOrders } from '../../../shared/venue/order-memory.ts';
 import { useNavigation } from '../../state/navigation.tsx';
@@ -17,6 +17,7 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Facts, type Fact } from '../../ui/panel.tsx';
 import { VenueText } from '../../ui/states.tsx';
+import { BalancesBox } from './balances-box.tsx';
 import { certainlyNotSent, ticketAgain, type FrozenTicket, type OrderReviewState } from './review-order.ts';
 
 type Ended = Extract<OrderReviewState, { step: 'placed' | 'failed' }>;
@@ -43,6 +44,7 @@ function endOf(placement: PlacementView): End {
 
 interface ResultViewProps {
   account: AccountView;
+  view: PairView;
   confirm: Ended;
   onAgain: () => void;
   /** Back to the ticket as it was typed, where the venue certainly has no order of it. */
@@ -50,7 +52,7 @@ interface ResultViewProps {
 }
 
 /** How a placement ended: accepted, refused, not sent, or unknown with its evidence and the way to resolve it. */
-export function ResultView({ account, confirm, onAgain, onBack }: ResultViewProps) {
+export function ResultView({ account, view, confirm, onAgain, onBack }: ResultViewProps) {
   const { go } = useNavigation();
   const own = useOwnOrders(account.id);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -93,6 +95,7 @@ export function ResultView({ account, confirm, onAgain, onBack }: ResultViewProp
         <h3 className="heading">{messages.json}</h3>
         <BodyText body={confirm.frozen.body} />
       </div>
+      <BalancesBox account={account} base={view.pair.baseCurrency} quote={view.pair.quoteCurrency} />
       <div className="tick-foot tick-foot-review">
         <Button onClick={openOrders}>{messages.openOrders}</Button>
         {ticketAgain(confirm) !== null ? (

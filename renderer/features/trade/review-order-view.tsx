@@ -19,6 +19,7 @@ import { Facts, type Fact } from '../../ui/panel.tsx';
 import { Rich } from '../../ui/rich.tsx';
 import { AccountDot, ModeTag } from '../../ui/status-pill.tsx';
 import { BodyText } from '../../ui/verbatim.tsx';
+import { BalancesBox } from './balances-box.tsx';
 import { PreviewFacts } from './preview-box.tsx';
 import { RECENT_LIMIT } from '../../parts/orders/use-own-orders.ts';
 import { STP_OPTIONS } from './format-ticket.ts';
@@ -103,6 +104,7 @@ export function ReviewOrderView(props: ReviewOrderViewProps) {
           </Notice>
         ) : null}
       </div>
+      <BalancesBox account={account} base={view.pair.baseCurrency} quote={view.pair.quoteCurrency} />
       <div className="tick-foot tick-foot-review">
         <ExceededLimits
           ticket={ticket}

@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { InlineConfirm } from '../../ui/inline-confirm.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { BalancesBox } from './balances-box.tsx';
 import { PreviewBox } from './preview-box.tsx';
 import { ProblemText } from './problem-text.tsx';
 import { TicketAdvanced } from './ticket-advanced.tsx';
@@ -98,6 +99,7 @@ export function TicketFields({ account, view, state, children }: TicketFieldsWit
         <PreviewBox account={account} ticket={state.ticket} view={view} complete={problems.first === null} />
       </div>
       {children}
+      <BalancesBox account={account} base={base} quote={pair.quoteCurrency} />
       <TicketFoot account={account} view={view} state={state} review={review} />
     </>
   );

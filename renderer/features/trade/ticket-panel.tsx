@@ -9,6 +9,7 @@ import { LinkButton } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Rich } from '../../ui/rich.tsx';
 import { EmptyState } from '../../ui/states.tsx';
+import { BalancesBox } from './balances-box.tsx';
 import { ResultView } from './result-view.tsx';
 import { ReviewOrderView } from './review-order-view.tsx';
 import { Receipt } from './receipt.tsx';
@@ -37,6 +38,7 @@ export function TicketPanel({ account, view }: { account: AccountView; view: Pai
             }}
           />
         </EmptyState>
+        <BalancesBox account={account} base={view.pair.baseCurrency} quote={view.pair.quoteCurrency} />
       </Panel>
     );
   }
@@ -90,6 +92,7 @@ function Ticket({ account, view }: { account: AccountView; view: PairView }) {
       {!editing && (confirm.step === 'placed' || confirm.step === 'failed') ? (
         <ResultView
           account={account}
+          view={view}
           confirm={confirm}
           onAgain={state.startAgain}
           onBack={state.backToTicket}

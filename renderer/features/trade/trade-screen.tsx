@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ComponentType, type ReactNode, useEffect, useEffectEvent } from 'react';
+import { type ComponentType, useEffect, useEffectEvent } from 'react';
 import type { AccountView } from '../../../shared/bridge/account-calls.ts';
 import type { PairView } from '../../../shared/bridge/order-calls.ts';
 import { tradeMessages } from '../../../shared/messages/trade.ts';
@@ -14,38 +14,42 @@ import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { marketOffers, type MarketOffers } from '../../parts/market/market-offers.ts';
 import { MarketContext, useMarketWatch } from '../../parts/market/use-market.ts';
 import { useMedia } from '../../lib/use-media.ts';
-import { BalancesBox } from './balances-box.tsx';
-import { PairsPanel } from './pairs-panel.tsx';
+import { PairHeader } from './pair-header.tsx';
+import { PairsBrowser, type PairsBrowserProps } from './pairs-panel.tsx';
 import { PickPriceProvider } from '../../parts/market/pick-price.tsx';
 import { TicketPanel } from './ticket-panel.tsx';
 import './trade.css';
 import { PairsOf } from '../../parts/orders/pair-amount.tsx';
-import { PairRules } from './pair-rules.tsx';
 
-/** Below this width rules and balances have no column of their own. As in trade.css. */
-const SMALL = '(width < 1280px)';
+/** From this width on the pairs and the trades have columns of their own. As in trade.css. */
+const WIDE = '(width >= 1360px) and (height >= 560px)';
 
 interface PairPanelProps {
   account: AccountView;
   view: PairView;
 }
 
-interface MarketProps extends PairPanelProps {
-  /** What the venue reports of the pair's market; null where it reports nothing. */
+interface MarketPartProps extends PairPanelProps {
+  offers: MarketOffers;
+}
+
+interface MarketStripProps {
+  account: AccountView;
   offers: MarketOffers | null;
-  /** Rules and balances of the pair, where a small window has no column for them. */
-  pairFacts: ReactNode | null;
   /** Asks once more to watch the pair. */
   onAgain: () => void;
 }
 
-/** The panels of other features between the pairs and the ticket. */
+/** The panels of other features, which this screen places. */
 interface TradeScreenProps {
-  Market: ComponentType<MarketProps>;
+  MarketStrip: ComponentType<MarketStripProps>;
+  Chart: ComponentType<MarketPartProps>;
+  Book: ComponentType<MarketPartProps & { withTrades: boolean }>;
+  Trades: ComponentType<MarketPartProps>;
   Orders: ComponentType<PairPanelProps>;
 }
 
-/** Pairs and their rules at the left, the market and the open orders in the middle, the ticket at the right. */
+/** The pair over everything; pairs, chart and orders at the left, book and trades beside them, the ticket at the right. */
 export function TradeScreen(panels: TradeScreenProps) {
   return (
     <>
@@ -99,25 +103,23 @@ function AccountTrade({ account, ...panels }: { account: AccountView } & TradeSc
         {...panels}
         account={account}
         view={view}
-        pairs={
-          <PairsPanel
-            account={account}
-            pairs={pairs}
-            origin={origin}
-            chosen={view}
-            onChoose={choose}
-            refreshing={refresh.isPending}
-            refreshProblem={refresh.error?.problem.message ?? null}
-            onRefresh={reload}
-          />
-        }
+        browser={{
+          account,
+          pairs,
+          origin,
+          chosen: view,
+          onChoose: choose,
+          refreshing: refresh.isPending,
+          refreshProblem: refresh.error?.problem.message ?? null,
+          onRefresh: reload,
+        }}
       />
     </PairsOf>
   );
 }
 
 interface PairPanelsProps extends PairPanelProps, TradeScreenProps {
-  pairs: ReactNode;
+  browser: PairsBrowserProps;
 }
 
 /** Whether the venue rejected an order over a step of one of its own pairs; rules that a person entered cannot be reloaded. */
@@ -134,36 +136,40 @@ function useFreshRules(isOutdated: boolean, reload: () => void): void {
 }
 
 /** The panels around one pair. They share its market and the price that is picked from it. */
-function PairPanels({ account, view, pairs, Market, Orders }: PairPanelsProps) {
-  const { symbol, baseCurrency, quoteCurrency } = view.pair;
+function PairPanels({ account, view, browser, ...panels }: PairPanelsProps) {
+  const { MarketStrip, Chart, Book, Trades, Orders } = panels;
   const offers = marketOffers(account.venue);
-  const { market, again } = useMarketWatch(account.id, symbol, offers);
-  const small = useMedia(SMALL);
+  const { market, again } = useMarketWatch(account.id, view.pair.symbol, offers);
+  const wide = useMedia(WIDE);
+  const part = { account, view };
   return (
     <MarketContext value={market}>
       <PickPriceProvider>
-        <div className={market ? 'trade-grid' : 'trade-grid trade-no-market'}>
-          <div className="trade-left">
-            {pairs}
-            {small ? null : (
-              <Panel className="trade-holdings" label={tradeMessages.balancesOfPair}>
-                <BalancesBox account={account} base={baseCurrency} quote={quoteCurrency} />
-              </Panel>
-            )}
+        <div className={market === null ? 'trade-grid trade-no-market' : 'trade-grid'}>
+          <PairHeader {...part} browser={browser} />
+          <div className="trade-strip">
+            <MarketStrip account={account} offers={offers} onAgain={again} />
           </div>
-          <div className="trade-market">
-            <Market
-              account={account}
-              view={view}
-              offers={offers}
-              pairFacts={small ? <PairFacts account={account} view={view} /> : null}
-              onAgain={again}
-            />
-          </div>
+          {wide ? (
+            <Panel className="trade-pairs" label={tradeMessages.pairs.title}>
+              <PairsBrowser {...browser} />
+            </Panel>
+          ) : null}
+          {offers === null ? null : (
+            <>
+              <div className="trade-chart">
+                <Chart {...part} offers={offers} />
+              </div>
+              <div className="trade-book">
+                <Book {...part} offers={offers} withTrades={!wide} />
+                {wide && offers.book && offers.trades ? <Trades {...part} offers={offers} /> : null}
+              </div>
+            </>
+          )}
           <div className="trade-working">
-            <Orders account={account} view={view} />
+            <Orders {...part} />
           </div>
-          <TicketPanel account={account} view={view} />
+          <TicketPanel {...part} />
         </div>
       </PickPriceProvider>
     </MarketContext>
@@ -204,18 +210,5 @@ function NoPairs({ account, origin, onAccounts }: NoPairsProps) {
     >
       {tradeMessages.pairs.noneEnteredWhy}
     </EmptyState>
-  );
-}
-
-/** What the account holds of the pair's two currencies, and the rules orders are judged by. */
-function PairFacts({ account, view }: { account: AccountView; view: PairView }) {
-  const { baseCurrency, quoteCurrency } = view.pair;
-  return (
-    <div className="pair-facts">
-      <div className="trade-holdings">
-        <BalancesBox account={account} base={baseCurrency} quote={quoteCurrency} />
-      </div>
-      <PairRules view={view} />
-    </div>
   );
 }

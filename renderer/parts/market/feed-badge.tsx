@@ -1,6 +1,6 @@
 import { marketMessages } from '../../../shared/messages/market.ts';
-import type { Market } from '../../parts/market/market.ts';
-import { useTopic } from '../../parts/market/use-market.ts';
+import type { Market } from './market.ts';
+import { useTopic } from './use-market.ts';
 import type { FeedState } from '../../../shared/bridge/market-calls.ts';
 
 /** Whether the panel is up to date, as a light, a word and a number. Always in view. */

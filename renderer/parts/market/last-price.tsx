@@ -2,10 +2,10 @@ import { compare } from '../../../shared/money/scaled.ts';
 import { parseDecimal } from '../../../shared/money/decimal-text.ts';
 import type { PublicTrade } from '../../../shared/bridge/market-calls.ts';
 import { marketMessages } from '../../../shared/messages/market.ts';
-import { Digits } from '../../parts/market/digits.tsx';
-import { padPlaces } from '../../parts/market/ladder.ts';
-import type { Market } from '../../parts/market/market.ts';
-import { useTopic, useTradesAreOld } from '../../parts/market/use-market.ts';
+import { Digits } from './digits.tsx';
+import { padPlaces } from './ladder.ts';
+import type { Market } from './market.ts';
+import { useTopic, useTradesAreOld } from './use-market.ts';
 
 const messages = marketMessages.last;
 

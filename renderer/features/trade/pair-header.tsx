@@ -1,0 +1,83 @@
+import { ChevronDown, Info } from 'lucide-react';
+import type { AccountView } from '../../../shared/bridge/account-calls.ts';
+import type { PairView } from '../../../shared/bridge/order-calls.ts';
+import { tradeMessages } from '../../../shared/messages/trade.ts';
+import { placesOf } from '../../lib/format/places.ts';
+import { formatChange } from '../../parts/market/format-change.ts';
+import { LastPrice } from '../../parts/market/last-price.tsx';
+import { useMarket } from '../../parts/market/use-market.ts';
+import { useTickers } from '../../parts/market/use-tickers.ts';
+import { Popover } from '../../ui/popover.tsx';
+import { PairsBrowser, type PairsBrowserProps } from './pairs-panel.tsx';
+import { PairRules } from './pair-rules.tsx';
+
+const messages = tradeMessages.header;
+
+interface PairHeaderProps {
+  account: AccountView;
+  view: PairView;
+  browser: PairsBrowserProps;
+}
+
+/** The line over all panels: the pair and how to choose another, its price, its day, and its rules. */
+export function PairHeader({ account, view, browser }: PairHeaderProps) {
+  const { symbol, priceIncrement } = view.pair;
+  const market = useMarket();
+  return (
+    <section className="panel pair-header" aria-label={messages.label(symbol)}>
+      <h2 className="trade-title">
+        <Popover
+          label={messages.chooser}
+          renderTrigger={(props) => (
+            <button type="button" className="pair-chooser" {...props}>
+              {symbol}
+              <span className="visually-hidden">{messages.choose}</span>
+              <ChevronDown size={14} aria-hidden />
+            </button>
+          )}
+        >
+          {(close) => (
+            <div className="pair-chooser-box">
+              <PairsBrowser
+                {...browser}
+                onChoose={(chosen) => {
+                  close();
+                  browser.onChoose(chosen);
+                }}
+              />
+            </div>
+          )}
+        </Popover>
+      </h2>
+      {market?.hasEvents !== true ? null : <LastPrice market={market} places={placesOf(priceIncrement)} />}
+      <DayChange account={account} symbol={symbol} />
+      <span className="grow" />
+      <Popover
+        label={tradeMessages.rules.title(symbol)}
+        align="end"
+        renderTrigger={(props) => (
+          <button type="button" className="button button-quiet button-small" {...props}>
+            <Info size={13} aria-hidden />
+            {messages.rules}
+          </button>
+        )}
+      >
+        {() => <PairRules view={view} />}
+      </Popover>
+    </section>
+  );
+}
+
+const SHAPES = { up: '▲', down: '▼', same: '' } as const;
+
+function DayChange({ account, symbol }: { account: AccountView; symbol: string }) {
+  const ticker = useTickers(account).bySymbol.get(symbol);
+  const change = formatChange(ticker?.changeRate ?? null);
+  if (change === null) return null;
+  return (
+    <span className={`change-${change.direction}`} title={messages.change}>
+      <span aria-hidden>{SHAPES[change.direction]} </span>
+      {change.text}
+    </span>
+  );
+}
