@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { ARCHIVE_FILE } from '../electron/features/history/archive/open-archive.ts';
+import { ARCHIVE_FILE } from '../electron/features/history/archive/schema.ts';
 import type { ArchiveContext } from '../electron/features/history/archive/context.ts';
 import type { Part } from './archive-queries.ts';
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
-import { ARCHIVE_FILE } from '../../electron/features/history/archive/open-archive.ts';
+import { ARCHIVE_FILE } from '../../electron/features/history/archive/schema.ts';
 import { verifyReviews } from '../../electron/features/history/reviews/verify.ts';
 import { untouched } from '../../electron/storage/hash-chained-log.ts';
 import { printVerified, readVerifyArgs } from '../verify-log.ts';

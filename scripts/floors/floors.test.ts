@@ -1,6 +1,7 @@
 /**
  * The law of imports, held over the whole tree, and an offender planted for each arrow it forbids. Breaks when a file imports upward, into
- * another part or into a neighbouring feature, when folders or files import each other, and when the check stops seeing one of these.
+ * another part or into a neighbouring feature, when folders or files import each other, when the main process loads the archive's engine, and
+ * when the check stops seeing one of these.
  */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,7 +9,8 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkFloors } from './check.ts';
 import { importsOf, sourcesOf } from './imports.ts';
-import { type Floor, PARTS } from './law.ts';
+import { type Floor, PARTS, UNLOADED } from './law.ts';
+import { checkLoads } from './loads.ts';
 import { withMap } from './map.ts';
 
 /** A file of a floor's first folder. */
@@ -19,6 +21,8 @@ function fileOn({ folders }: Floor, name = 'a'): string {
 function breaches(from: string, to: string): string[] {
   return checkFloors(PARTS, [from, to], [{ from, to }]);
 }
+
+const LOADED = { loads: true };
 
 interface Stairs {
   name: string;
@@ -56,6 +60,13 @@ describe('the tree', () => {
     expect(files.length).toBeGreaterThan(1_500);
     expect(imports.length).toBeGreaterThan(5_000);
     expect(checkFloors(PARTS, files, imports)).toEqual([]);
+  });
+
+  test('starts no program with what it must not load', () => {
+    expect(files).toEqual(
+      expect.arrayContaining(UNLOADED.flatMap(({ program, never }) => [program, ...never])),
+    );
+    expect(checkLoads(UNLOADED, imports)).toEqual([]);
   });
 });
 
@@ -118,6 +129,21 @@ describe('a planted offender', () => {
   });
 });
 
+describe('what a program loads', () => {
+  const law = [{ program: 'electron/main.ts', never: ['electron/z.ts'] }];
+  const first = { from: 'electron/main.ts', to: 'electron/a.ts', loads: true } as const;
+  const second = { from: 'electron/a.ts', to: 'electron/z.ts' };
+
+  test('is named with the way there', () => {
+    const way = 'electron/main.ts loads electron/a.ts loads electron/z.ts';
+    expect(checkLoads(law, [{ ...second, loads: true }, first])).toEqual([way]);
+  });
+
+  test('is nothing that is imported for its types, or when it is needed', () => {
+    expect(checkLoads(law, [first, second])).toEqual([]);
+  });
+});
+
 describe('what counts as an import', () => {
   let root = '';
   beforeAll(() => {
@@ -127,16 +153,18 @@ describe('what counts as an import', () => {
   afterAll(() => rmSync(root, { recursive: true }));
 
   test.each([
-    ['a value', `import { x } from '../base/x.ts';`, 'a.ts'],
-    ['a type', `import type { X } from '../base/x.ts';`, 'a.ts'],
-    ['an export from', `export * from '../base/x.ts';`, 'a.ts'],
-    ['a side effect', `import '../base/x.ts';`, 'a.ts'],
-    ['import() when it runs', `export const load = () => import('../base/x.ts');`, 'a.ts'],
-    ['one beside markup', `import { x } from '../base/x.ts'; export const y = <p>{x}</p>;`, 'a.tsx'],
-  ])('%s', (_kind, code, name) => {
+    ['a value', `import { x } from '../base/x.ts';`, 'a.ts', LOADED],
+    ['a type', `import type { X } from '../base/x.ts';`, 'a.ts', {}],
+    ['a type beside a value', `import { type X, x } from '../base/x.ts';`, 'a.ts', LOADED],
+    ['an export from', `export * from '../base/x.ts';`, 'a.ts', LOADED],
+    ['an export of a type', `export type { X } from '../base/x.ts';`, 'a.ts', {}],
+    ['a side effect', `import '../base/x.ts';`, 'a.ts', LOADED],
+    ['import() when it runs', `export const load = () => import('../base/x.ts');`, 'a.ts', {}],
+    ['one beside markup', `import { x } from '../base/x.ts'; export const y = <p>{x}</p>;`, 'a.tsx', LOADED],
+  ])('%s', (_kind, code, name, loads) => {
     writeFileSync(path.join(root, 'shared/money', name), code);
     expect(importsOf(root, [`shared/money/${name}`])).toEqual([
-      { from: `shared/money/${name}`, to: 'shared/base/x.ts' },
+      { from: `shared/money/${name}`, to: 'shared/base/x.ts', ...loads },
     ]);
   });
 

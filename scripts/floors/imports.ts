@@ -7,6 +7,8 @@ import type { Part } from './law.ts';
 export interface Import {
   from: string;
   to: string;
+  /** It loads the other file as soon as this one is loaded; left out of types alone, and of import(). */
+  loads?: true;
 }
 
 /** Every source of the parts, from the root. */
@@ -24,15 +26,20 @@ export function importsOf(root: string, files: readonly string[]): Import[] {
     const code = readFileSync(path.join(root, from), 'utf8');
     const { module, errors } = parseSync(from, code);
     if (errors.length > 0) throw new Error(`${from} could not be parsed: ${errors[0]?.message ?? ''}`);
-    const specifiers = [
-      ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
-      ...module.staticExports.flatMap(({ entries }) =>
-        entries.map(({ moduleRequest }) => moduleRequest?.value),
-      ),
-      ...module.dynamicImports.map(({ moduleRequest: { start, end } }) => code.slice(start + 1, end - 1)),
-    ];
-    return [...new Set(specifiers)]
-      .filter((specifier) => specifier?.startsWith('.'))
-      .map((specifier) => ({ from, to: path.posix.join(path.posix.dirname(from), specifier ?? '') }));
+    const loads = new Map<string, boolean>();
+    const add = (specifier: string | undefined, isLoaded: boolean) => {
+      if (specifier?.startsWith('.') === true)
+        loads.set(specifier, isLoaded || loads.get(specifier) === true);
+    };
+    for (const { moduleRequest, entries } of module.staticImports)
+      add(moduleRequest.value, entries.length === 0 || entries.some(({ isType }) => !isType));
+    for (const { entries } of module.staticExports)
+      for (const { moduleRequest, isType } of entries) add(moduleRequest?.value, !isType);
+    for (const { moduleRequest } of module.dynamicImports)
+      add(code.slice(moduleRequest.start + 1, moduleRequest.end - 1), false);
+    return [...loads].map(([specifier, isLoaded]) => {
+      const to = path.posix.join(path.posix.dirname(from), specifier);
+      return isLoaded ? { from, to, loads: true } : { from, to };
+    });
   });
 }

@@ -28,6 +28,26 @@ export interface Part {
   inside?: readonly Inside[];
 }
 
+/** A program, and files it must not load as it starts: they are work of another thread, and reading them takes time. */
+export interface Unloaded {
+  program: string;
+  never: readonly string[];
+}
+
+export const UNLOADED: readonly Unloaded[] = [
+  {
+    program: 'electron/main.ts',
+    never: [
+      'electron/features/history/archive/open-archive.ts',
+      'electron/features/history/queries/columns.ts',
+      'electron/features/history/export/export-run.ts',
+      'electron/features/history/reviews/review-log.ts',
+      'electron/features/history/reconcile/match.ts',
+      'electron/features/history/transfers/match.ts',
+    ],
+  },
+];
+
 export const PARTS: readonly Part[] = [
   {
     name: 'shared',

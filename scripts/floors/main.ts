@@ -5,14 +5,17 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { checkFloors } from './check.ts';
 import { importsOf, sourcesOf } from './imports.ts';
-import { PARTS } from './law.ts';
+import { PARTS, UNLOADED } from './law.ts';
+import { checkLoads } from './loads.ts';
 import { withMap } from './map.ts';
 
 const PAGE = 'docs/architecture.md';
 
 function report(pattern: RegExp): void {
   const files = sourcesOf('.', PARTS);
-  const broken = checkFloors(PARTS, files, importsOf('.', files)).filter((line) => pattern.test(line));
+  const imports = importsOf('.', files);
+  const all = [...checkFloors(PARTS, files, imports), ...checkLoads(UNLOADED, imports)];
+  const broken = all.filter((line) => pattern.test(line));
   for (const line of broken) console.log(line);
   console.log(`${files.length} files, ${broken.length} breaches`);
   process.exitCode = broken.length === 0 ? 0 : 1;

@@ -7,7 +7,7 @@ import { succeed } from '../../../shared/base/result.ts';
 import { noticeInFile, noticeShown } from '../../../shared/messages/archive.ts';
 import { settingsFilesMessages } from '../../../shared/messages/settings-files.ts';
 import type { Files } from '../../platform/files.ts';
-import { ARCHIVE_FILE } from './archive/open-archive.ts';
+import { ARCHIVE_FILE } from './archive/schema.ts';
 import { openStoredFile } from '../../storage/stored-file.ts';
 
 export const ARCHIVE_NOTICE_FILE = 'archive-notice.json';

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { fail, type Result, succeed } from '../../../shared/base/result.ts';
 import { FAULTS_IN_FILES } from '../../../shared/messages/backup-faults.ts';
-import { ARCHIVE_FILE } from '../../features/history/archive/open-archive.ts';
+import { ARCHIVE_FILE } from '../../features/history/archive/schema.ts';
 import { writeRecordLines } from '../../features/history/archive/record-lines.ts';
 import { PRACTICE_ID } from '../../settings/settings-schema.ts';
 import { partInFiles } from '../../../shared/messages/backup-parts.ts';

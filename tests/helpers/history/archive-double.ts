@@ -7,7 +7,7 @@ import {
   type RecordReview,
   type ReviewIndex,
 } from '../../../electron/features/history/archive/context.ts';
-import { otherText } from '../../../electron/features/history/archive/record-rows.ts';
+import { otherText } from '../../../electron/features/history/archive/other-text.ts';
 import { KIND_CODES } from '../../../electron/features/history/archive/schema.ts';
 import { ARCHIVE_SCHEMA } from '../../../electron/features/history/worker/modules.ts';
 import { sealRecords } from './seal-records.ts';

@@ -5,7 +5,7 @@ import type { ExportTemplate } from '../../../shared/exports/template.ts';
 import type { WalletRecord } from '../../../shared/records/record.ts';
 import type { ArchiveContext, RecordReview } from '../../../electron/features/history/archive/context.ts';
 import { openArchive } from '../../../electron/features/history/worker/open-archive.ts';
-import { otherText } from '../../../electron/features/history/archive/record-rows.ts';
+import { otherText } from '../../../electron/features/history/archive/other-text.ts';
 import { type ExportOrder, makeExportOps } from '../../../electron/features/history/export/export-ops.ts';
 import type { ExportFormat } from '../../../electron/features/history/export/export-run.ts';
 import type { ExportClient } from '../../../electron/features/history/export/write-export.ts';

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { checkpointBehind, ROWS_OF_LOG } from './checkpoint.ts';
-import { ARCHIVE_FILE, type OpenedArchive } from './open-archive.ts';
+import type { OpenedArchive } from './open-archive.ts';
+import { ARCHIVE_FILE } from './schema.ts';
 import { openArchive } from '../worker/open-archive.ts';
 
 /** Rows of a table that says nothing: what is counted is how many were written. */

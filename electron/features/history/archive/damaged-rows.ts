@@ -1,7 +1,8 @@
 import type { SQLInputValue, StatementSync } from 'node:sqlite';
 import type { WalletRecord } from '../../../../shared/records/record.ts';
 import type { ArchiveContext } from './context.ts';
-import { emptyRow, fillRow, type OtherText } from './record-rows.ts';
+import type { OtherText } from './other-text.ts';
+import { emptyRow, fillRow } from './record-rows.ts';
 import type { ChecksummedRow } from './row-checksum.ts';
 
 /** A row that is not as it was written, as far as it is needed to recognize its record. Any of it may be untrue. */

@@ -15,9 +15,7 @@ import {
 } from '../../../storage/failure.ts';
 import { migrate, MIGRATIONS, type Migration } from './migrate.ts';
 import { APPLICATION_ID } from '../../../storage/first-edition.ts';
-import { ARCHIVE_VERSION } from './schema.ts';
-
-export const ARCHIVE_FILE = 'archive.db';
+import { ARCHIVE_FILE, ARCHIVE_VERSION } from './schema.ts';
 
 export interface OpenedArchive {
   context: ArchiveContext;

@@ -1,6 +1,6 @@
 import type { DatabaseSync, SQLInputValue, StatementResultingChanges, StatementSync } from 'node:sqlite';
 import type { WalletRecord } from '../../../../shared/records/record.ts';
-import type { OtherText } from './record-rows.ts';
+import type { OtherText } from './other-text.ts';
 import { KIND_CODES } from './schema.ts';
 
 /** Rows of a first sync run that go into one statement: one by one, beginning and ending statements takes a third of the time. */

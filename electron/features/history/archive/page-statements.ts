@@ -6,13 +6,8 @@ import { mendIndexes } from './mend-indexes.ts';
 import { KEY_BYTES } from './identity.ts';
 import { moduleState } from './module-state.ts';
 import { type Insert, insertOf, TOGETHER } from './page-inserts.ts';
-import {
-  createOtherText,
-  FROM_RECORDS,
-  type OtherText,
-  RECORD_COLUMNS,
-  type StoredRecord,
-} from './record-rows.ts';
+import { createOtherText, type OtherText } from './other-text.ts';
+import { FROM_RECORDS, RECORD_COLUMNS, type StoredRecord } from './record-rows.ts';
 import { type ChecksummedRow, checksumOf } from './row-checksum.ts';
 import { KIND_CODES } from './schema.ts';
 

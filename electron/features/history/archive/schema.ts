@@ -1,3 +1,6 @@
+/** In the data folder. */
+export const ARCHIVE_FILE = 'archive.db';
+
 /** Version of archive.db, in its user_version. Migrations go forward only. */
 export const ARCHIVE_VERSION = 1;
 

@@ -18,7 +18,8 @@ import {
   gapLine,
 } from '../../../../shared/query/format-completeness.ts';
 import type { ListKnowledge } from '../queries/completeness.ts';
-import { type ExportOrder, makeExportOps, notWritten } from './export-ops.ts';
+import { type ExportOrder, makeExportOps } from './export-ops.ts';
+import { notWritten } from './not-written.ts';
 import { exportHandlers } from './handlers.ts';
 import type { ReviewGap } from '../queries/review-gap.ts';
 import { openOwnTemplates } from './own-templates.ts';

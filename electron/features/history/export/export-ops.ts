@@ -14,6 +14,7 @@ import { isSqliteError, storeFailure, errorText } from '../../../storage/failure
 import { columnsOf } from './columns.ts';
 import { type ExportFormat, type ExportRun, type RunEnd, beginRun } from './export-run.ts';
 import type { LeftOut } from './gone-records.ts';
+import { notWritten } from './not-written.ts';
 import { openSnapshot } from './snapshot.ts';
 import { ZipTooLarge } from '../../../storage/zip.ts';
 import { formatImportSource } from '../../../../shared/reviews/import-source.ts';
@@ -202,14 +203,6 @@ function guarded<T>(use: () => Result<T, BridgeError>): Result<T, BridgeError> {
     if (error instanceof Error && 'code' in error) return fail(notWritten(errorText(error)));
     throw error;
   }
-}
-
-/** What a refusal of the disk means for a person; `code` is Node's name for it. */
-export function notWritten(code: string): BridgeError {
-  return {
-    kind: 'store',
-    message: code === 'ENOSPC' ? exportMessages.diskFull : exportMessages.notWritten(code),
-  };
 }
 
 const TOO_MANY: BridgeError = {

@@ -5,7 +5,7 @@ import type { BridgeError } from '../../../../shared/base/error.ts';
 import { fail, type Result, succeed } from '../../../../shared/base/result.ts';
 import { type ArchiveContext, NO_WATCHER } from '../archive/context.ts';
 import { storeFailure } from '../../../storage/failure.ts';
-import { ARCHIVE_FILE } from '../archive/open-archive.ts';
+import { ARCHIVE_FILE } from '../archive/schema.ts';
 import { createColumns } from '../queries/columns.ts';
 import { ARCHIVE_VERSION } from '../archive/schema.ts';
 import { readReviews } from './read-reviews.ts';

@@ -11,9 +11,10 @@ import type { OpInput, OpResult } from '../archive/archive-module.ts';
 import { aboutText } from './about.ts';
 import { columnsOf } from './columns.ts';
 import type { FileCompleteness } from '../queries/completeness.ts';
-import { type ExportOps, type ExportOrder, notWritten } from './export-ops.ts';
+import type { ExportOps, ExportOrder } from './export-ops.ts';
 import type { LeftOut } from './gone-records.ts';
 import { jsonSchemaOf } from './json-lines.ts';
+import { notWritten } from './not-written.ts';
 
 /** The archive as an export asks it: its thread, or (command line) an opened archive in the same one. */
 export interface ExportClient {

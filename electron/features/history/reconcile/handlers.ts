@@ -23,7 +23,7 @@ import type { ReviewOps } from '../reviews/module.ts';
 import type { reconcileOps } from './reconcile-ops.ts';
 import { errorText } from '../../../storage/failure.ts';
 import type { ListKnowledge } from '../queries/completeness.ts';
-import { notWritten } from '../export/export-ops.ts';
+import { notWritten } from '../export/not-written.ts';
 import { sidePath } from '../export/write-export.ts';
 import { refuseMixed } from '../queries/practice-scope.ts';
 import { mappingHandlers } from './saved-mappings.ts';

@@ -16,7 +16,7 @@ import { type ColumnData, rowOf } from '../queries/column-data.ts';
 import { withColumns } from '../queries/columns.ts';
 import { recordReader } from '../queries/page.ts';
 import { openOutput, type Written } from '../../../storage/output.ts';
-import { notWritten } from '../export/export-ops.ts';
+import { notWritten } from '../export/not-written.ts';
 import { csvHead, csvRow } from './csv.ts';
 import { asOf, changedSince, compared, notAsCompared } from './as-compared.ts';
 import { entriesOf, type Entry, type Summary } from './entries.ts';

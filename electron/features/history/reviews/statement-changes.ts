@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { statementMessages } from '../../../../shared/messages/statement.ts';
 import { STATEMENT_COLUMNS } from './statement-csv.ts';
-import { rowsOfTable, type StatementFacts } from './statement-facts.ts';
-import type { StatementRow } from './statement-row.ts';
+import { rowsOfTable, type StatementFacts, type StatementRow } from './statement-row.ts';
 
 /** What is stored of the last statement over a period, next to the reviews. */
 export const savedStatement = z.strictObject({

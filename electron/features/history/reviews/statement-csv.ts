@@ -1,5 +1,5 @@
 import { CSV_BOM, csvLine } from '../../../../shared/csv/writer.ts';
-import { rowsOfTable, type StatementFacts } from './statement-facts.ts';
+import { rowsOfTable, type StatementFacts } from './statement-row.ts';
 
 export const STATEMENT_COLUMNS = [
   'section',

@@ -20,8 +20,8 @@ import type { Beside } from '../queries/progress-groups.ts';
 import type { Totals, TotalsLine } from '../queries/totals.ts';
 import { type ReviewGap, reviewGapOf, reviewLogGap } from '../queries/review-gap.ts';
 import { reviewsOf } from './open-reviews.ts';
-import { laterChangeRow, openRow, type StatedRecord, statedRecord, time } from './statement-record.ts';
-import type { StatementRow } from './statement-row.ts';
+import { laterChangeRow, openRow, statedRecord, time } from './statement-record.ts';
+import type { StatedRecord, StatementFacts, StatementRow } from './statement-row.ts';
 
 /** What is to be stated. */
 export interface StatementQuery {
@@ -37,15 +37,6 @@ export interface StatementQuery {
   openingGaps: readonly Gap[];
   /** Names of removed accounts whose records the filter leaves out. */
   leftOut?: readonly string[];
-}
-
-/** Everything a statement says. No clock and no number of the archive is in it: the same archive makes the same statement. */
-export interface StatementFacts {
-  rows: StatementRow[];
-  /** Open items that no row lists. */
-  notListed: number;
-  /** For finding what changed since; null when the period has more than MAX_SAVED_RECORDS. */
-  records: StatedRecord[] | null;
 }
 
 /** Of more open items than this, the first are listed and the others counted. */
@@ -80,12 +71,6 @@ export function statementFacts(
     notListed: records.notListed,
     records: records.savedRecords,
   };
-}
-
-/** The rows of a table that has to say itself how many open items it leaves out. */
-export function rowsOfTable({ rows, notListed }: Pick<StatementFacts, 'rows' | 'notListed'>): StatementRow[] {
-  if (notListed === 0) return rows;
-  return [...rows, { section: 'Open items', item: 'not listed', details: `${notListed} more` }];
 }
 
 type AskTotals = (change: HistoryFilter) => Totals;

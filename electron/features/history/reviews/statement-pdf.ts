@@ -1,5 +1,5 @@
 import { PDF_COLUMNS, pdfLetters, type PdfLine, pdfText } from './pdf.ts';
-import type { StatementFacts } from './statement-facts.ts';
+import type { StatementFacts } from './statement-row.ts';
 import { SECTIONS, type StatementRow } from './statement-row.ts';
 
 const TITLE = 'Statement of deposits and withdrawals';

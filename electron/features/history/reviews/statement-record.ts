@@ -3,10 +3,7 @@ import { labelsInFiles } from '../../../../shared/reviews/import-source.ts';
 import { REVIEW_ENGLISH } from '../../../../shared/reviews/review-english.ts';
 import { recordStatusInFiles } from '../../../../shared/records/record-status.ts';
 import { type TimeZone, zonedIso } from '../../../../shared/base/time-zone.ts';
-import type { StatementRow } from './statement-row.ts';
-
-/** One record of the period: what cannot change of it, and what can. */
-export type StatedRecord = readonly [record: string, state: string];
+import type { StatedRecord, StatementRow } from './statement-row.ts';
 
 const CHANGED = 'changed at the venue since';
 

@@ -19,7 +19,7 @@ import {
 import { runs } from '../../../../tests/helpers/runs.ts';
 import { testFolder } from '../../../../tests/helpers/test-folder.ts';
 import type { ArchiveRow } from '../archive/context.ts';
-import { ARCHIVE_FILE } from '../archive/open-archive.ts';
+import { ARCHIVE_FILE } from '../archive/schema.ts';
 import { readRecordLines, writeRecordLines } from '../archive/record-lines.ts';
 import { verifyRecords } from '../archive/verify-archive.ts';
 import { restoreRecords } from './restore-records.ts';

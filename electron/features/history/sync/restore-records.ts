@@ -17,7 +17,8 @@ import {
 } from '../archive/page-statements.ts';
 import { addCounted, countedPart, recount } from '../archive/record-counts.ts';
 import { readRecordLines, type RecordLine } from '../archive/record-lines.ts';
-import { archiveRow, otherText } from '../archive/record-rows.ts';
+import { otherText } from '../archive/other-text.ts';
+import { archiveRow } from '../archive/record-rows.ts';
 import { type ChecksummedRow, checksumOf, checksumOfNew, isIntact } from '../archive/row-checksum.ts';
 import { KIND_CODES, seenCode } from '../archive/schema.ts';
 

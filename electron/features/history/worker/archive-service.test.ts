@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openService } from './archive-service.ts';
-import { ARCHIVE_FILE } from '../archive/open-archive.ts';
+import { ARCHIVE_FILE } from '../archive/schema.ts';
 import { ACCOUNT, deposit } from '../../../../tests/helpers/history/archive-world.ts';
 
 /** As open-archive.ts makes a new file. */

@@ -1,5 +1,5 @@
 import type { DepositRecord, WalletRecord } from '../../../../shared/records/record.ts';
-import { otherText } from '../archive/record-rows.ts';
+import { otherText } from '../archive/other-text.ts';
 
 type Fields = DepositRecord;
 type OtherFields = WalletRecord['otherFields'];

@@ -8,7 +8,7 @@ import { type ChainFault, type ChainSummary, untouched } from '../../../storage/
 import { compareWithHead, headPath, readHead, rowsSaid } from '../../../storage/log-head.ts';
 import { keyFingerprint } from '../../../storage/log-signature.ts';
 import { isCorruption, isMissingPart, errorText } from '../../../storage/failure.ts';
-import { ARCHIVE_FILE } from '../../../features/history/archive/open-archive.ts';
+import { ARCHIVE_FILE } from '../../../features/history/archive/schema.ts';
 import { ARCHIVE_VERSION, KIND_CODES } from '../../../features/history/archive/schema.ts';
 import { type ArchiveVerified, verifyRecords } from '../../../features/history/archive/verify-archive.ts';
 import { REVIEWS_FILE } from '../../../features/history/reviews/log-schema.ts';
