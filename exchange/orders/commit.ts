@@ -59,6 +59,11 @@ export function committingEngine(engine: Engine, commit: () => void): Engine {
       commit();
       return done;
     },
+    reduce(order, by, now) {
+      const done = engine.reduce(order, by, now);
+      commit();
+      return done;
+    },
     expire(now) {
       engine.expire(now);
       commit();

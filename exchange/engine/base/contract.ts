@@ -129,7 +129,7 @@ export interface Trade {
  * and must not keep `Trade`, an object that is reused for the next trade. Order of the calls for one placement:
  * 1. accepted, changed(hold);
  * 2. for each resting order in priority: changed(release), ended or reduced, quoted, where self-trade prevention cancels or reduces it
- *    (the same calls for a cancel or an expiry); otherwise traded, changed (buyer's quote, buyer's base, seller's base, seller's quote,
+ *    (the same calls for a cancel, a reduction or an expiry); otherwise traded, changed (buyer's quote, buyer's base, seller's base, seller's quote,
  *    house's quote for the fees), ended for a filled maker, and quoted when the displayed quantity at its price changed (after an
  *    iceberg's new slice);
  * 3. changed(release) for the unused hold, then either rested, changed(hold) for the fee and quoted, or ended.
@@ -141,7 +141,7 @@ export interface EngineEvents {
   /** The order, or its remainder, rests in the book. */
   rested(order: EngineOrder, now: number): void;
   traded(trade: Trade, now: number): void;
-  /** Self-trade prevention DC reduced an order by `by` lots; it stays active. */
+  /** Its owner, or self-trade prevention DC, reduced an order by `by` lots; it stays active. */
   reduced(order: EngineOrder, by: Units, now: number): void;
   /** `cancelled`: lots not filled; 0 when filled, and for a market order by funds. */
   ended(order: EngineOrder, ending: Ending, cancelled: Units, now: number): void;
@@ -175,6 +175,11 @@ export interface Engine {
   affordable(order: NewOrder): boolean;
   /** Cancels an active order; false when it is no longer active. */
   cancel(order: EngineOrder, now: number, reason?: CancelReason): boolean;
+  /**
+   * Reduces an active order by fewer lots than it has, an iceberg's reserve first. It keeps its place in the queue. False, and nothing
+   * changed, when it is no longer active or has no more lots than that.
+   */
+  reduce(order: EngineOrder, by: Units, now: number): boolean;
   /** Ends the orders that expire by `now`, earliest first (S4.3-R4). */
   expire(now: number): void;
   /** When the next order expires, or null. */

@@ -12,6 +12,7 @@ import type {
   NewOrder,
   PlaceResult,
   Side,
+  Units,
 } from '../base/contract.ts';
 import { createNaiveEngine } from '../naive/engine.ts';
 import { audit } from './audit.ts';
@@ -20,7 +21,7 @@ import { FACTOR_LIMIT, LARGEST } from './limbs.ts';
 import type { FastMarket } from './market.ts';
 import { FastOrder } from './order.ts';
 import { placeLimit, placeMarket, restoreLimit } from './place.ts';
-import { endResting } from './resting.ts';
+import { endResting, reduceResting } from './resting.ts';
 import { createWideMarkets, type WideMarkets } from './wide-markets.ts';
 
 /**
@@ -82,6 +83,14 @@ class FastEngine implements Engine {
     return ended;
   }
 
+  reduce(order: EngineOrder, by: Units, now: number): boolean {
+    if (!(order instanceof FastOrder)) return false;
+    const market = this.core.market(order.market);
+    const reduced = market.wide ? this.wide.reduce(order, by, now) : this.reduced(market, order, by, now);
+    this.wide.shrink();
+    return reduced;
+  }
+
   expire(now: number): void {
     this.endDue(now);
     this.wide.shrink();
@@ -137,6 +146,14 @@ class FastEngine implements Engine {
     for (let order = expiries.first(); order !== null && expiresBy(order, now); order = expiries.first()) {
       this.end(order, 'expired', now);
     }
+  }
+
+  private reduced(market: FastMarket, order: FastOrder, by: Units, now: number): boolean {
+    const inBook = order.level !== null && order.level.side === market.sideOf(order.side);
+    // Lots beyond a number are more than any order here has.
+    if (!inBook || typeof by === 'bigint' || order.lots <= by) return false;
+    reduceResting(this.core, market, order, by, now);
+    return true;
   }
 
   private end(order: FastOrder, ending: Ending, now: number): boolean {

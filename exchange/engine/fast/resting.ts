@@ -58,7 +58,7 @@ export function endResting(
   return true;
 }
 
-/** Reduces a resting order by fewer lots than it has and releases their hold (S4.3-P-stp). */
+/** Reduces a resting order by fewer lots than it has and releases their hold. */
 export function reduceResting(
   core: FastCore,
   market: FastMarket,

@@ -8,9 +8,10 @@ import type {
   NewOrder,
   PlaceResult,
   Side,
+  Units,
 } from '../base/contract.ts';
 import { createBook, displayedLevels, type Book } from '../naive/book.ts';
-import { endResting, type Core } from '../naive/core.ts';
+import { endResting, reduceResting, type Core } from '../naive/core.ts';
 import type { LiveLimitOrder } from '../naive/order.ts';
 import { holdFor, place, restore } from '../naive/place.ts';
 import type { FastCore } from './core.ts';
@@ -30,6 +31,8 @@ export interface WideMarkets {
   restore(order: NewLimitOrder, id: number, now: number): FastOrder | null;
   /** Removes an order of a market that is here from its book; false when it is no longer in it. */
   end(order: FastOrder, ending: Ending, now: number): boolean;
+  /** Reduces an order of a market that is here by fewer lots than it has; false when it has no more, or is no longer in the book. */
+  reduce(order: FastOrder, by: Units, now: number): boolean;
   levels(market: number, side: Side, depth: number): Level[];
   /** Returns markets whose lots fit numbers again. Called after every command. */
   shrink(): void;
@@ -100,6 +103,12 @@ export function createWideMarkets(core: FastCore): WideMarkets {
     wide.add(market);
   }
 
+  /** Null when the order is not in a book here. */
+  function activeCopy(order: FastOrder): LiveLimitOrder | null {
+    const copy = naive.active.get(order.id);
+    return copy === undefined || orders.get(copy) !== order ? null : copy;
+  }
+
   function giveBack(market: FastMarket, { buy, sell }: Book): void {
     for (const copy of [...buy.orders, ...sell.orders]) {
       const order = known(copy);
@@ -131,9 +140,16 @@ export function createWideMarkets(core: FastCore): WideMarkets {
       return copy === null ? null : known(copy);
     },
     end(order, ending, now) {
-      const copy = naive.active.get(order.id);
-      if (copy === undefined || orders.get(copy) !== order) return false;
+      const copy = activeCopy(order);
+      if (copy === null) return false;
       endResting(naive, copy, ending, now);
+      return true;
+    },
+    reduce(order, by, now) {
+      const copy = activeCopy(order);
+      const lots = BigInt(by);
+      if (copy === null || copy.lots <= lots) return false;
+      reduceResting(naive, copy, lots, now);
       return true;
     },
     levels: (market, side, depth) => displayedLevels(bookOf(market)[side], depth),

@@ -101,7 +101,7 @@ export function endResting(core: Core, order: LiveLimitOrder, ending: Ending, no
   if (!order.hidden) quote(core, order, now);
 }
 
-/** Reduces a resting order by fewer lots than it has and releases their hold (S4.3-P-stp). */
+/** Reduces a resting order by fewer lots than it has and releases their hold. */
 export function reduceResting(core: Core, order: LiveLimitOrder, by: bigint, now: number): void {
   const { rules, book } = marketOf(core, order.market);
   const side = book[order.side];

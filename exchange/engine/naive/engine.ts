@@ -1,7 +1,7 @@
 import type { Engine, EngineOrder, EngineParts } from '../base/contract.ts';
 import { audit } from './audit.ts';
 import { displayedLevels } from './book.ts';
-import { createCore, endResting, marketOf, type Core } from './core.ts';
+import { createCore, endResting, marketOf, reduceResting, type Core } from './core.ts';
 import type { LiveLimitOrder } from './order.ts';
 import { holdFor, place, restore } from './place.ts';
 
@@ -24,6 +24,13 @@ export function createNaiveEngine(parts: EngineParts): Engine {
       const active = activeOrder(core, order);
       if (active === undefined) return false;
       endResting(core, active, reason, now);
+      return true;
+    },
+    reduce(order, by, now) {
+      const active = activeOrder(core, order);
+      const lots = BigInt(by);
+      if (active === undefined || active.lots <= lots) return false;
+      reduceResting(core, active, lots, now);
       return true;
     },
     expire: (now) => expire(core, now),

@@ -14,6 +14,8 @@ export type Command =
   | { kind: 'place'; order: NewOrder; lifetime: number | null }
   /** Cancels one of the orders accepted so far, done or not: the `which`th, modulo their number. */
   | { kind: 'cancel'; which: number }
+  /** Reduces one of the orders accepted so far by these lots. */
+  | { kind: 'reduce'; which: number; by: Units }
   /** Advances the time; with `expire` the engine is called, otherwise it notices at the next placement. */
   | { kind: 'wait'; ms: number; expire: boolean };
 
@@ -109,6 +111,10 @@ const placement = fc
 const command: fc.Arbitrary<Command> = fc.oneof(
   { weight: 14, arbitrary: placement },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('cancel'), which: fc.nat(1000) }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ kind: fc.constant('reduce'), which: fc.nat(1000), by: lots(DUST_COIN) }),
+  },
   {
     weight: 1,
     arbitrary: fc.record({
