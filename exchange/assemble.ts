@@ -135,6 +135,7 @@ export function assemble(
     units: orderBooks.units,
     engine: orderBooks.engine,
     orderService: orderBooks.orderService,
+    deadMan: orderBooks.deadMan,
     marketData,
     bullets: events.bullets,
     budget: createBudget({

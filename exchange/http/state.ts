@@ -4,6 +4,7 @@ import type { Budget } from '../budget/pools.ts';
 import type { Engine } from '../engine/base/contract.ts';
 import type { Bullets } from '../events/bullets.ts';
 import type { MarketData } from '../market-data/market-data.ts';
+import type { OrderBookService } from '../orders/order-book-service.ts';
 import type { OrderService } from '../orders/order-service.ts';
 import type { Pairs } from '../pairs/pairs.ts';
 import type { UnitTable } from '../pairs/units.ts';
@@ -21,6 +22,7 @@ export interface ExchangeState {
   /** For reading; orders go through the order service. */
   engine: Engine;
   orderService: OrderService;
+  deadMan: OrderBookService['deadMan'];
   marketData: MarketData;
   /** WebSocket tokens. */
   bullets: Bullets;

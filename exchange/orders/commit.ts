@@ -1,9 +1,10 @@
 import type { Engine } from '../engine/base/contract.ts';
+import type { DeadManSwitches } from './dead-man-switches.ts';
 import { createExpiryTimer, type After } from './expiry-timer.ts';
 import type { Outbox } from './outbox.ts';
 import type { Journal } from './saved/journal.ts';
 
-/** Runs after every command: writes its changes to the journal, publishes them and sets the timer for the next expiry. */
+/** Runs after every command: writes its changes to the journal, publishes them and sets the timer for what comes due next. */
 interface Committer {
   /** Throws when the changes cannot be written, so that the request fails. */
   commit: () => void;
@@ -17,6 +18,7 @@ interface Committer {
 
 export function createCommitter(
   engine: Engine,
+  switches: DeadManSwitches,
   journal: Journal,
   feed: Outbox,
   { now, after }: { now: () => number; after: After },
@@ -30,11 +32,17 @@ export function createCommitter(
     }
     timer.arm();
   }
-  function expire(): void {
-    engine.expire(now());
+  function actWhenDue(): void {
+    const time = now();
+    engine.expire(time);
+    switches.fire(time);
     commitQuietly();
   }
-  const timer = createExpiryTimer(() => engine.nextExpiry(), expire, now, after);
+  function nextDue(): number | null {
+    const [expiry, cancel] = [engine.nextExpiry(), switches.nextDue()];
+    return expiry === null || cancel === null ? (expiry ?? cancel) : Math.min(expiry, cancel);
+  }
+  const timer = createExpiryTimer(nextDue, actWhenDue, now, after);
   return {
     commit() {
       timer.arm();

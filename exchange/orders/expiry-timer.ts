@@ -5,12 +5,12 @@ export type After = (ms: number, act: () => void) => () => void;
 const LONGEST = 2 ** 31 - 1;
 
 interface ExpiryTimer {
-  /** Sets the timer for the next expiry. */
+  /** Sets the timer for what comes due next. */
   arm(): void;
   stop(): void;
 }
 
-/** Ends expired orders without a request (S4.3-R4), so that event listeners are notified in time. */
+/** Ends expired orders (S4.3-R4), and fires dead-man switches, without a request, so that event listeners are notified in time. */
 export function createExpiryTimer(
   nextExpiry: () => number | null,
   expire: () => void,

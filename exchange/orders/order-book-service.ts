@@ -6,6 +6,7 @@ import type { EntryStore } from '../persistence/contract.ts';
 import type { FeeRates } from '../pairs/fees.ts';
 import type { Pair, Pairs } from '../pairs/pairs.ts';
 import { createUnits, unitsAt, type UnitTable } from '../pairs/units.ts';
+import { createDeadManSwitches, type DeadManSwitches } from './dead-man-switches.ts';
 import { createOrderService, type ActiveLimits, type OrderService } from './order-service.ts';
 import { createOrderEvents } from './order-events.ts';
 import { committingEngine, createCommitter } from './commit.ts';
@@ -14,7 +15,8 @@ import { fanOut } from '../engine/base/listeners.ts';
 import type { OrderFeed } from './order-feed.ts';
 import { createJournal, HOUSE, NO_JOURNAL, type Journal } from './saved/journal.ts';
 import { finestDigits, restoreOrders, restoreBalances, type SavedBalances } from './saved/restore.ts';
-import { withOpening, type MarketOpening, type Openings } from './saved/market-openings.ts';
+import { restoreSwitches } from './saved/dead-man-entries.ts';
+import { openingsEntry, withOpening, type MarketOpening, type Openings } from './saved/market-openings.ts';
 import { createBookEdges, restoreOrder } from './saved/restore-order.ts';
 import type { Order } from './model/order.ts';
 import { createOutbox } from './outbox.ts';
@@ -59,6 +61,8 @@ export interface OrderBookService {
   /** Changes through it are saved and published like those of the order service. */
   engine: Engine;
   orderService: OrderService;
+  /** Changes through it are saved at once. */
+  deadMan: Pick<DeadManSwitches, 'set' | 'of'>;
   /** Engine accounts of the participants. */
   participants: readonly number[];
   /** Last price of every traded pair in ticks by symbol, including earlier runs. */
@@ -111,20 +115,36 @@ export function openOrderBookService<L extends Listeners>(
   events.begin(engine, restored.waiting);
   for (const order of unrestorable) events.abandon(order, start);
 
-  const { commit, commitQuietly, stop } = createCommitter(engine, journal, feed, parts);
+  const switches = createDeadManSwitches({
+    accounts,
+    orders,
+    engine,
+    journal,
+    switches: restoreSwitches(restored.standing, accounts),
+  });
+  const { commit, commitQuietly, stop } = createCommitter(engine, switches, journal, feed, parts);
   const orderService = createOrderService({ units, engine, orders, events, limits: parts.limits, commit });
-  // Orders that expired between the runs end first (S4.3-R4).
+  // Orders that expired between the runs end first (S4.3-R4), then those of a switch whose time has come.
   orderService.expire(start);
+  switches.fire(start);
+  commit();
   const orderBooks: OrderBookService = {
     units,
     engine: committingEngine(engine, commitQuietly),
     orderService,
+    deadMan: {
+      of: (account) => switches.of(account),
+      set(account, to) {
+        switches.set(account, to);
+        commit();
+      },
+    },
     participants: [...opening.keys()].slice(accounts.length + 1),
     lastPrices: () => bySymbol(prices, units),
     seed: origin.seed,
     marketOpened(opening) {
       const openings = withOpening(restored.openings, opening);
-      journal.marketOpened(openings);
+      journal.stands(openingsEntry(openings));
       return openings;
     },
     records: journal,

@@ -1,11 +1,14 @@
 import type { Account } from '../accounts/account.ts';
 import type { Engine } from '../engine/base/contract.ts';
 import { passed, refused, type Result } from '../base/reply.ts';
-import type { Market, UnitTable } from '../pairs/units.ts';
+import { stepsIn, type Market, type UnitTable } from '../pairs/units.ts';
 import type { AccountOrders } from './model/account-orders.ts';
 import { amendedTerms, type Amendment } from './amend.ts';
 import { checkAgainstPair } from './check.ts';
 import type { OrderEvents } from './order-events.ts';
+import { compare, isMultipleOf, isPositive, type Decimal } from '../exact/decimal.ts';
+import { toUnits } from '../engine/base/units.ts';
+import { amountsOf } from './model/amounts.ts';
 import { engineOrder } from './model/engine-order.ts';
 import type { Order } from './model/order.ts';
 import type { Placement } from './model/placement.ts';
@@ -24,6 +27,11 @@ export interface OrderService {
   test(account: Account, placement: Placement, now: number): Result<Market>;
   /** False when the order is already done. */
   cancel(order: Order, now: number): boolean;
+  /**
+   * Cancels that much of what is left of an active order, which keeps its place in the queue; all that is left ends it. Refuses more
+   * than that, and a size that is not a multiple of the pair's baseIncrement.
+   */
+  cancelPart(order: Order, size: Decimal, now: number): Result<Order>;
   /**
    * Cancels an active order and places one with its clientOid and the new terms behind it, under another id. Null: the new size is
    * filled already, and none was placed. Terms that the pair does not allow change nothing; a new order that its account cannot pay
@@ -108,6 +116,17 @@ export function createOrderService({
     return terms === null ? passed(null) : accept(account, terms, market, now);
   }
 
+  function cancelPart(order: Order, size: Decimal, now: number): Result<Order> {
+    const { baseIncrement } = order.market.pair;
+    if (!isPositive(size) || !isMultipleOf(size, baseIncrement)) return WRONG_SIZE;
+    if (order.engine === null) return NOT_ACTIVE;
+    const left = amountsOf(order).remainSize;
+    if (compare(size, left) > 0) return MORE_THAN_LEFT;
+    if (compare(size, left) === 0) cancel(order, now);
+    else engine.reduce(order.engine, toUnits(stepsIn(size, baseIncrement)), now);
+    return passed(order);
+  }
+
   return {
     test(account, placement, now) {
       const market = judge(account, placement);
@@ -126,6 +145,11 @@ export function createOrderService({
       const done = cancel(order, now);
       commit();
       return done;
+    },
+    cancelPart(order, size, now) {
+      const cancelled = cancelPart(order, size, now);
+      commit();
+      return cancelled;
     },
     amend(order, change, now) {
       // An order whose time is over is not made anew.
@@ -153,6 +177,9 @@ const INSUFFICIENT = refused('200004', 'Balance insufficient!');
 
 /** A cancel of an order that is done or does not exist. */
 export const NOT_ACTIVE = refused('400100', 'order_not_exist_or_not_allow_to_cancel');
+
+const WRONG_SIZE = refused('400100', 'Order size increment invalid.');
+const MORE_THAN_LEFT = refused('400100', 'cancelSize is more than what is left of the order');
 
 /** S3.3: market, IOC and FOK orders never rest, so the limits do not apply. */
 function mayRest(placement: Placement): boolean {

@@ -2,6 +2,7 @@ import type { Route } from '../http/route.ts';
 import { ACCOUNT_ROUTES } from './account-routes.ts';
 import { AMEND_ROUTES } from './amend-routes.ts';
 import { BULLET_ROUTES } from './bullet-routes.ts';
+import { DEAD_MAN_ROUTES } from './dead-man-routes.ts';
 import { MARKET_ROUTES } from './market-routes.ts';
 import { ORDER_ROUTES } from './order-routes.ts';
 import { RECORD_ROUTES } from './record-routes.ts';
@@ -11,6 +12,7 @@ export const ROUTES: readonly Route[] = [
   ...RECORD_ROUTES,
   ...ORDER_ROUTES,
   ...AMEND_ROUTES,
+  ...DEAD_MAN_ROUTES,
   ...MARKET_ROUTES,
   ...ACCOUNT_ROUTES,
   ...BULLET_ROUTES,

@@ -8,8 +8,8 @@ import type { AccountOrders } from '../model/account-orders.ts';
 import type { Fill, Order } from '../model/order.ts';
 import type { IdOrigin } from '../model/public-ids.ts';
 import { balancesEntry, fillEntry, orderEntry, progressEntry } from './entries.ts';
-import { openingsEntry, type MarketOpening } from './market-openings.ts';
 import { recordEntry, recordsBaseEntry } from './record-entries.ts';
+import { standingKey } from './standing.ts';
 
 /** Collects the changes of a command and writes them together, so that every answered request survives a crash. */
 export interface Journal {
@@ -20,8 +20,8 @@ export interface Journal {
   filled(fill: Fill): void;
   balanceChanged(account: number, asset: number): void;
   priceChanged(market: number): void;
-  /** All openings of the simulated market, this run's included. */
-  marketOpened(openings: readonly MarketOpening[]): void;
+  /** A state that stands until an entry with the same key takes its place. */
+  stands(entry: Entry): void;
   /** A wallet record arrived or changed status; `changes`: the account's total of record changes. */
   recordChanged(account: number, record: SavedRecord, changes: number): void;
   /** Writes the customers' changes since the last commit. Throws when they cannot be written; the next call tries again. */
@@ -44,8 +44,8 @@ interface JournalParts {
   last: { order: number; trade: number };
   /** Last prices, in ticks by market. */
   prices: ReadonlyMap<number, number>;
-  /** Of the simulated market in earlier runs. */
-  openings: readonly MarketOpening[];
+  /** By key. */
+  standing: ReadonlyMap<string, Entry>;
   /** Entries of accounts and pairs that this run does not have, saved for a later run that does. */
   foreign: readonly Entry[];
   /** Orders that are written already. */
@@ -73,7 +73,7 @@ export const NO_JOURNAL: Journal = {
   filled() {},
   balanceChanged() {},
   priceChanged() {},
-  marketOpened() {},
+  stands() {},
   recordChanged() {},
   commit() {},
   close() {},
@@ -93,8 +93,8 @@ export function createJournal(parts: JournalParts): Journal {
   const last = { ...parts.last };
   const reservedIds = { ...last };
   let idsAreDue = true;
-  let { openings } = parts;
-  let openingsAreDue = false;
+  const standing = new Map(parts.standing);
+  const changedStanding = new Map<string, Entry>();
   let appended = 0;
   /** Entries of the last snapshot. */
   let snapshotEntries = 0;
@@ -143,7 +143,7 @@ export function createJournal(parts: JournalParts): Journal {
       reservedIds.trade = last.trade + ID_BLOCK;
       entries.push(idsEntry());
     }
-    if (openingsAreDue) entries.push(openingsEntry(openings));
+    entries.push(...changedStanding.values());
     for (const order of changedOrders) {
       const name = nameOf(order.account);
       entries.push(written.has(order) ? progressEntry(name, order) : orderEntry(name, order));
@@ -161,7 +161,7 @@ export function createJournal(parts: JournalParts): Journal {
   function* everything(): Iterable<Entry> {
     yield idsEntry();
     yield* parts.foreign;
-    if (openings.length > 0) yield openingsEntry(openings);
+    yield* standing.values();
     for (const market of prices.keys()) yield priceOf(market);
     for (const account of [0, ...accounts.map(({ index }) => index)]) {
       yield balancesOf(account, units.assets.keys());
@@ -228,9 +228,11 @@ export function createJournal(parts: JournalParts): Journal {
       else assets.add(asset);
     },
     priceChanged: (market) => void changedPrices.add(market),
-    marketOpened(all) {
-      openings = all;
-      openingsAreDue = true;
+    stands(entry) {
+      const key = standingKey(entry);
+      if (key === null) throw new Error(`An entry of kind ${entry.kind} has no key.`);
+      standing.set(key, entry);
+      changedStanding.set(key, entry);
     },
     recordChanged(account, record, changes) {
       if (!bases.has(account)) basesDue.add(account);
@@ -242,7 +244,7 @@ export function createJournal(parts: JournalParts): Journal {
       if (entries.length === 0) return;
       store.append(entries);
       idsAreDue = false;
-      openingsAreDue = false;
+      changedStanding.clear();
       for (const order of changedOrders) written.add(order);
       changedOrders.clear();
       changedBalances.clear();

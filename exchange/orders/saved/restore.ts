@@ -9,6 +9,7 @@ import { balancesEntry, readFill, readOrder, readProgress } from './entries.ts';
 import { fieldsOf } from './entry-fields.ts';
 import { HOUSE } from './journal.ts';
 import { restoreOpenings, type MarketOpening } from './market-openings.ts';
+import { restoreStanding, standingKey } from './standing.ts';
 
 /** Saved totals by account and currency. */
 export type SavedBalances = ReadonlyMap<string, ReadonlyMap<string, Decimal>>;
@@ -29,6 +30,8 @@ interface RestoredState {
   prices: Map<number, number>;
   /** Of the simulated market, oldest first. */
   openings: readonly MarketOpening[];
+  /** The entries that stand, by key. */
+  standing: ReadonlyMap<string, Entry>;
   foreign: readonly Entry[];
   /** Accounts whose records' base is saved. */
   bases: ReadonlySet<number>;
@@ -129,8 +132,8 @@ export function restoreOrders(
       origin = { founded: fields.integer('founded'), seed: fields.integer('seed') };
       last.order = fields.integer('orders');
       last.trade = fields.integer('trades');
-    } else if (entry.kind === 'market') {
-      continue; // restoreOpenings reads it
+    } else if (standingKey(entry) !== null) {
+      continue; // restoreStanding has it
     } else if (entry.kind === 'price') {
       const fields = fieldsOf(entry);
       const symbol = fields.text('symbol');
@@ -166,6 +169,7 @@ export function restoreOrders(
     written: all,
     prices,
     openings: restoreOpenings(past),
+    standing: restoreStanding(past),
     foreign,
     bases,
   };
