@@ -36,6 +36,11 @@ interface Announced {
   payload: unknown;
 }
 
+interface HeldAnswer {
+  here: Promise<void>;
+  release(): void;
+}
+
 export interface TradingBench {
   exchange: RunningExchange;
   /** Both trade past the app, with requests of their own; `trader` with the app's own account. */
@@ -47,6 +52,8 @@ export interface TradingBench {
   announced: Announced[];
   /** Requests the app made, "GET /path" each. */
   asked: string[];
+  /** Holds the next answer to a request of this path back from the app; the exchange has decided it by the time it is `here`. */
+  holdAnswer(path: string): HeldAnswer;
   /** The first update that fits, received already or later. */
   findUpdate(fits: (update: OrderUpdate) => boolean): Promise<OrderUpdate>;
   /** The reply of a call; throws with its error. */
@@ -61,11 +68,17 @@ export async function openBench(
   const { exchange, trader, other } = await openTradingFixture({ now: Date.now, ...options });
   const direct = createUndiciHttp(systemClock);
   const asked: string[] = [];
+  const gates: { path: string; arrived: () => void; opened: Promise<void> }[] = [];
   const http: typeof direct = {
     ...direct,
-    request(request) {
+    async request(request) {
       asked.push(`${request.method} ${request.path}`);
-      return direct.request(request);
+      const at = gates.findIndex(({ path }) => request.path.split('?')[0] === path);
+      const [gate] = at < 0 ? [] : gates.splice(at, 1);
+      const answer = await direct.request(request);
+      gate?.arrived();
+      await gate?.opened;
+      return answer;
     },
   };
   const ids = { ...systemIds, fraction: () => 0 };
@@ -114,6 +127,12 @@ export async function openBench(
     updates,
     announced,
     asked,
+    holdAnswer(path) {
+      const arrival = Promise.withResolvers<void>();
+      const opening = Promise.withResolvers<void>();
+      gates.push({ path, arrived: arrival.resolve, opened: opening.promise });
+      return { here: arrival.promise, release: opening.resolve };
+    },
     findUpdate(fits) {
       const past = updates.find(fits);
       if (past !== undefined) return Promise.resolve(past);

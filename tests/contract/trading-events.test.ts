@@ -184,35 +184,23 @@ describe('an event during the read of the list', () => {
   test('is not undone by the older list', async () => {
     const orderId = await bench.trader.placed(bid('50000'));
     await bench.findUpdate((update) => update.order.orderId === orderId);
-    // The list is judged at once and its answer comes a moment later: the cancel happens in between.
-    bench.exchange.control.inject({
-      name: 'delay',
-      ms: 150,
-      method: 'GET',
-      path: '/api/v1/hf/orders/active',
-    });
+    const list = bench.holdAnswer('/api/v1/hf/orders/active');
     const reading = working(true);
-    await vi.waitFor(() => expect(bench.asked.some((line) => line.includes('/active?'))).toBe(true), {
-      interval: 5,
-    });
+    await list.here;
     await bench.trader.cancel(orderId);
+    await bench.findUpdate(({ order, meaning }) => order.orderId === orderId && meaning === 'cancelled');
+    list.release();
     expect((await reading).orders).toEqual([]);
     expect(meanings(orderId)).toEqual(['accepted', 'cancelled']);
   });
 
   test('is not lost: an order placed meanwhile stays on the list', async () => {
-    bench.exchange.control.inject({
-      name: 'delay',
-      ms: 150,
-      method: 'GET',
-      path: '/api/v1/hf/orders/active/symbols',
-    });
+    const pairs = bench.holdAnswer('/api/v1/hf/orders/active/symbols');
     const reading = working(true);
-    await vi.waitFor(() => expect(bench.asked.some((line) => line.includes('/symbols'))).toBe(true), {
-      interval: 5,
-    });
+    await pairs.here;
     const orderId = await bench.trader.placed(bid('50000'));
     await bench.findUpdate((update) => update.order.orderId === orderId);
+    pairs.release();
     expect((await reading).orders.map((order) => order.orderId)).toEqual([orderId]);
     expect(meanings(orderId)).toEqual(['accepted']);
   });
