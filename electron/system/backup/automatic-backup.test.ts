@@ -56,7 +56,7 @@ async function written(at: number, change: Partial<Parameters<typeof writeAutoma
 it('writes one each UTC day, which a restore accepts, and says when today’s is there', async () => {
   const first = await written(NOON + 400);
   expect(first).toMatchObject({ at: NOON, without: [] });
-  expect(await written(NOON + 11 * 3_600_000)).toEqual({ ...first, without: null });
+  expect(await written(NOON + 11 * 3_600_000)).toEqual(first);
   expect(await written(NOON + DAY)).toMatchObject({ at: NOON + DAY });
   expect(readdirSync(folder).sort()).toEqual([
     backupName(NOON, ID, false),
@@ -106,6 +106,30 @@ it('the newest backup that lacks nothing stays while those after it lack a part'
     expect((await written(NOON + day * DAY, lacking)).without).toHaveLength(1);
   }
   expect(listBackups(folder).map(({ at }) => at)).toContain(NOON);
+});
+
+it.each([
+  ['plain', null],
+  ['encrypted', 'correct horse battery'],
+])(
+  'what today’s %s backup lacks is known again after a restart, until the next one is complete',
+  async (_kind, passphrase) => {
+    const derivation = { logN: 14, r: 8, p: 1, salt: new Uint8Array(16) };
+    const sealing = passphrase === null ? null : await deriveKey(passphrase, derivation);
+    const lacking = { sealing, texts: new Map([['start-dates.json', null]]) };
+    const first = await written(NOON, lacking);
+    expect(first.without).toHaveLength(1);
+    expect(await written(NOON + 60_000, lacking)).toEqual(first);
+    expect((await written(NOON + DAY, { sealing })).without).toEqual([]);
+  },
+);
+
+it('a file with the name of today’s backup that is none counts as none', async () => {
+  mkdirSync(folder);
+  const name = backupName(NOON, ID, false);
+  writeFileSync(join(folder, name), 'cut off');
+  expect(await written(NOON + 1_000)).toMatchObject({ at: NOON + 1_000, without: [] });
+  expect(readFileSync(join(folder, name), 'utf8')).toBe('cut off');
 });
 
 it('a folder of a person that is not there is an error, and is never made', async () => {
@@ -163,7 +187,7 @@ it('encrypted ones have an ending of their own, and take the place of the plain 
   const sealing = await deriveKey('correct horse battery', derivation);
   const done = await written(NOON + 60_000, { sealing });
   expect(done.without).toEqual([]);
-  expect(await written(NOON + 120_000, { sealing })).toEqual({ ...done, without: null });
+  expect(await written(NOON + 120_000, { sealing })).toEqual(done);
   const sealed = backupName(NOON + 60_000, ID, true);
   expect(sealed).toMatch(/\.zip\.enc$/);
   expect(readdirSync(folder).sort()).toEqual([backupName(NOON - DAY, ID, false), sealed]);

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { type Result, succeed } from '../../../shared/base/result.ts';
 import { errorText } from '../../storage/failure.ts';
 import { backupName, type NamedBackup, readBackupName } from './backup-names.ts';
-import { readManifestOf } from './read-backup.ts';
+import type { Manifest } from './manifest.ts';
+import { readManifestOf, verifyBackup } from './read-backup.ts';
 import { lookAtSealed } from './sealed-file.ts';
 import { outdated, utcDay } from './rotation.ts';
 import { type BackupOrder, type WriteStep, writeBackup } from './write-backup.ts';
@@ -22,8 +23,8 @@ export interface AutomaticOrder extends Omit<BackupOrder, 'path'> {
 export interface AutomaticDone {
   at: number;
   bytes: number;
-  /** What should be in it and is not; null when it was written before. */
-  without: { title: string; why: string }[] | null;
+  /** What should be in it and is not. */
+  without: Manifest['without'];
 }
 
 /**
@@ -42,8 +43,9 @@ export async function writeAutomatic(
       one.isSealed === (order.sealing !== null) &&
       utcDay(one.at) === utcDay(order.at),
   );
-  if (today !== undefined) {
-    return succeed({ at: today.at, bytes: sizeOf(join(folder, today.name)), without: null });
+  const lacking = today === undefined ? null : await lackedBy(today, order);
+  if (today !== undefined && lacking !== null) {
+    return succeed({ at: today.at, bytes: sizeOf(join(folder, today.name)), without: lacking });
   }
   const at = Math.floor(order.at / 1_000) * 1_000;
   const hooks = reached === undefined ? {} : { reached };
@@ -53,6 +55,21 @@ export async function writeAutomatic(
   await rotate(folder, installation, at);
   const { bytes, without } = written.value;
   return succeed({ at, bytes, without });
+}
+
+/**
+ * What a backup says that it lacks: also a start of the app after it was written has to say so. An encrypted one has to be read whole for
+ * that, which is done where its header says that it lacks something. Null for a file that is no backup: there is none of that day, then.
+ */
+async function lackedBy(
+  backup: NamedBackup,
+  { folder, dataFolder, sealing }: AutomaticOrder,
+): Promise<Manifest['without'] | null> {
+  const facts = await factsOf(folder, backup);
+  if (facts === null) return null;
+  if (facts.isWhole || facts.without !== null) return facts.without ?? [];
+  const read = await verifyBackup({ path: join(folder, backup.name), dataFolder, sealing });
+  return read.ok ? read.value.without : null;
 }
 
 /** Never throws: whoever writes there finds out why there is none. */
@@ -134,19 +151,22 @@ async function rotate(folder: string, installation: string, now: number): Promis
   }
 }
 
-/** Null unless the file says of itself what its name says. */
+/** Null unless the file says of itself what its name says. `without` is null where it can be read only by decrypting all of it. */
 async function factsOf(
   folder: string,
   { name, at, isSealed }: NamedBackup,
-): Promise<{ isWhole: boolean } | null> {
+): Promise<{ isWhole: boolean; without: Manifest['without'] | null } | null> {
   try {
     if (isSealed) {
       const sealed = lookAtSealed(join(folder, name));
-      return sealed.ok && sealed.value?.madeAt === at ? { isWhole: sealed.value.isWhole } : null;
+      return sealed.ok && sealed.value?.madeAt === at
+        ? { isWhole: sealed.value.isWhole, without: null }
+        : null;
     }
     const manifest = await readManifestOf(join(folder, name));
     if (!manifest.ok || manifest.value.madeAt !== at) return null;
-    return { isWhole: manifest.value.without.length === 0 };
+    const { without } = manifest.value;
+    return { isWhole: without.length === 0, without };
   } catch {
     return null;
   }

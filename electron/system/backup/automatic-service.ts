@@ -242,8 +242,7 @@ function shownPlace({ done, failure }: PlaceState, place: 'data' | 'other' | nul
     const { message } = 'message' in failure ? failure : writeError(failure);
     return { last, problem: messages.failed[place](message) };
   }
-  const without = done?.without ?? [];
-  if (without.length === 0) return { last, problem: null };
-  const parts = without.map(({ title, why }) => messages.without(partShown(title), why));
+  if (done === null || done.without.length === 0) return { last, problem: null };
+  const parts = done.without.map(({ title, why }) => messages.without(partShown(title), why));
   return { last, problem: messages.incomplete(parts.join(' ')) };
 }
