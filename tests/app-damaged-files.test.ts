@@ -29,6 +29,8 @@ async function fill(app: App): Promise<void> {
   await call(app, 'exports.putTemplate', { ...structuredClone(template), name: 'Mine' });
   const { rules, quiet } = structuredClone(FIRST_ALERT_SETTINGS);
   await call(app, 'alerts.setSettings', { rules: { ...rules, stuck: { on: true, hours: 3 } }, quiet });
+  const condition = { kind: 'cross', direction: 'up', level: '123456' } as const;
+  await call(app, 'tradeAlerts.add', { accountId: 'practice', symbol: 'BTC-USDT', condition });
   await call(app, 'transfers.setRules', { ...FIRST_TRANSFER_RULES, before: 1_000 });
 }
 
@@ -39,6 +41,7 @@ async function contents(app: App) {
     'views.json': (await call(app, 'views.list', {})).views,
     'export-templates.json': (await call(app, 'exports.templates', {})).own,
     'alerts.json': (await call(app, 'alerts.settings', {})).rules,
+    'trade-alerts.json': (await call(app, 'tradeAlerts.list', {})).alerts.map(({ condition }) => condition),
     'transfers.json': (await call(app, 'transfers.summary', {})).rules,
   };
 }
@@ -49,6 +52,7 @@ const NAMES = [
   'views.json',
   'export-templates.json',
   'alerts.json',
+  'trade-alerts.json',
   'transfers.json',
 ] as const;
 

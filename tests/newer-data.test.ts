@@ -177,6 +177,16 @@ const SMALL: SmallFile[] = [
     problem: async (app) => (await call(app, 'alerts.settings', {})).problem,
   },
   {
+    name: 'trade-alerts.json',
+    change: (app) =>
+      refused(app, 'tradeAlerts.add', {
+        accountId: 'practice',
+        symbol: 'BTC-USDT',
+        condition: { kind: 'cross', direction: 'up', level: '123456' },
+      }),
+    problem: async (app) => (await call(app, 'tradeAlerts.list', {})).problem,
+  },
+  {
     name: 'transfers.json',
     change: (app) => refused(app, 'transfers.setRules', { ...FIRST_TRANSFER_RULES, before: 1_000 }),
     problem: async (app) => (await call(app, 'transfers.summary', {})).rulesProblem,

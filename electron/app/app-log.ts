@@ -81,6 +81,7 @@ export function noteEvents(log: Log): AppEventListener {
       case 'order':
       case 'pairs':
       case 'preferences':
+      case 'tradeAlerts':
       case 'trades':
       case 'updates':
     }

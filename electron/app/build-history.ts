@@ -29,6 +29,7 @@ export function buildHistory(base: AppBase, { accounts, ready }: Venue) {
   return {
     archive: history.archive,
     isPractice: history.isPractice,
+    quietHours: history.quietHours,
     startedOver: (accountId: string) => history.startedOver(accountId),
     handlers: {
       ...history.handlers,

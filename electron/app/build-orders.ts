@@ -4,14 +4,21 @@ import { connectOrders } from './connect-orders.ts';
 import { orderHandlers } from '../features/orders/handlers.ts';
 import { createTradingService } from '../features/trading/trading-service.ts';
 import { createOrderGate } from '../system/updates/order-gate.ts';
+import type { VenueOrder } from '../../shared/orders/venue-order.ts';
 import type { AppBase, AppPart } from './app-base.ts';
 import type { Venue } from './build-venue.ts';
 
 /** Milliseconds after the last order until the journal’s write-ahead log is moved into its file. */
 const CHECKPOINT_MS = 2_000;
 
+interface OtherParts {
+  isPractice: (accountId: string) => boolean;
+  /** An order is filled and was notified of. */
+  orderFilled: (order: VenueOrder) => void;
+}
+
 /** The order path, with the market it is checked against and what the venue says of its orders. */
-export function buildOrders(base: AppBase, venue: Venue, isPractice: (accountId: string) => boolean) {
+export function buildOrders(base: AppBase, venue: Venue, { isPractice, orderFilled }: OtherParts) {
   const { platform, settings, events, signals, lock, journal, sends } = base;
   const { clock, ids } = platform;
   const { accounts, clients, pairs, ready, feedReady } = venue;
@@ -36,6 +43,7 @@ export function buildOrders(base: AppBase, venue: Venue, isPractice: (accountId:
     announce: events.announce,
     accountName: (accountId) => accounts.find(accountId)?.name ?? null,
     clock,
+    onFilled: orderFilled,
   });
   const { orders, show, pairsAtHand } = connectOrders({
     journal,

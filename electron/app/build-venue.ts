@@ -10,7 +10,9 @@ import { createPairs, pairHandlers } from '../features/pairs/pairs.ts';
 import { loggedWebSockets } from '../logs/logged-web-sockets.ts';
 import { PRACTICE_ID } from '../settings/settings-schema.ts';
 import { createAccountClients } from '../venue/account-clients.ts';
+import { createPublicClients } from '../venue/public-clients.ts';
 import { createBudgets } from '../venue/budget.ts';
+import type { ClientOptions } from '../venue/account-clients.ts';
 import type { VenueClient } from '../venue/client.ts';
 import { createVenueClient } from '../venue/kinds/create-client.ts';
 import { createClientSigner } from '../venue/signing.ts';
@@ -43,12 +45,16 @@ export function buildVenue(base: AppBase, later: LaterParts) {
     },
   });
   const budgets = createBudgets(clock);
+  const find = (accountId: string) => accounts.find(accountId);
+  const makeClient = (options: ClientOptions) =>
+    createVenueClient({ ...options, http, clock, ids, webSockets, onRequest });
+  const publicClients = createPublicClients({ find, budgets, makeClient });
   const clients = createAccountClients({
-    find: (accountId) => accounts.find(accountId),
+    find,
     // No key is read while the window is locked, whoever asks.
     use: (accountId) => (lock.isLocked() ? Promise.resolve(fail(WINDOW_LOCKED)) : accounts.use(accountId)),
     budgets,
-    makeClient: (options) => createVenueClient({ ...options, http, clock, ids, webSockets, onRequest }),
+    makeClient,
     onStatus: (accountId) => signals.connection.emit(accountId),
   });
 
@@ -59,6 +65,11 @@ export function buildVenue(base: AppBase, later: LaterParts) {
   async function ready(accountId: string): Promise<Result<VenueClient, BridgeError>> {
     await waitForPractice(accountId);
     return clients.ready(accountId);
+  }
+  /** For public data alone: no key is read for it. */
+  async function publicClient(accountId: string): Promise<Result<VenueClient, BridgeError>> {
+    await waitForPractice(accountId);
+    return publicClients.of(accountId);
   }
   /** For connections to events: none is opened while the app is suspended. */
   function feedReady(accountId: string): Promise<Result<VenueClient, BridgeError>> {
@@ -83,6 +94,7 @@ export function buildVenue(base: AppBase, later: LaterParts) {
     pairs,
     ready,
     feedReady,
+    publicClient,
     webSockets,
     handlers: {
       ...accountHandlers({

@@ -7,6 +7,7 @@ import { buildOrders } from './build-orders.ts';
 import { buildSigning } from './build-signing.ts';
 import { buildPractice } from './build-practice.ts';
 import { buildStatus } from './build-status.ts';
+import { buildTradeAlerts } from './build-trade-alerts.ts';
 import { buildSystem } from './build-system.ts';
 import { buildVenue } from './build-venue.ts';
 import { createQuestionGate } from './confirm/question-gate.ts';
@@ -39,7 +40,11 @@ export async function createApp(given: Platform): Promise<App> {
     ordersOf: (accountId) => orders.ordersOf(accountId),
   });
   const history = buildHistory(base, venue);
-  const orders = buildOrders(base, venue, history.isPractice);
+  const tradeAlerts = buildTradeAlerts(base, venue, history);
+  const orders = buildOrders(base, venue, {
+    isPractice: history.isPractice,
+    orderFilled: tradeAlerts.orderFilled,
+  });
   const status = buildStatus(base, venue, orders, () => practice.view());
   const signing = buildSigning(base, history);
   const system = buildSystem(base, {
@@ -49,7 +54,7 @@ export async function createApp(given: Platform): Promise<App> {
     signing,
     closeStores: () => closeAll(WIPE_END_MS),
   });
-  const suspension = createSuspension(base, () => [venue, orders, history, system]);
+  const suspension = createSuspension(base, () => [venue, orders, history, tradeAlerts, system]);
   const practice = buildPractice(base, venue, history.startedOver);
   const questions = createQuestionGate({
     confirm: platform.confirm,
@@ -61,6 +66,7 @@ export async function createApp(given: Platform): Promise<App> {
   const handlers: CallHandlers = {
     ...venue.handlers,
     ...history.handlers,
+    ...tradeAlerts.handlers,
     ...orders.handlers,
     ...status.handlers,
     ...system.handlers,
@@ -68,7 +74,7 @@ export async function createApp(given: Platform): Promise<App> {
   };
   const closeAll = createAppEnd({
     clock,
-    stop: [questions, system, status, orders],
+    stop: [questions, system, status, tradeAlerts, orders],
     signLogs: () => signing.signNow(),
     stores: [system.backup, history],
     drainOrders: orders.drain,
@@ -87,6 +93,7 @@ export async function createApp(given: Platform): Promise<App> {
   });
   orders.start();
   history.start();
+  tradeAlerts.start();
 
   return {
     handlers: guardedHandlers(base, handlers, { venue, orders, practice, system, questions }),

@@ -67,6 +67,8 @@ export const LONGEST_REST_MS = 60 * 60_000;
 export interface Budgets {
   /** The budget of this key there, as counted so far; one that is new is made from the venue's description. */
   of(venue: VenueDescription, credentials: Credentials): Budget;
+  /** Of what is asked there without a key. */
+  withoutKey(venue: VenueDescription): Budget;
 }
 
 /**
@@ -77,16 +79,19 @@ export function createBudgets(clock: Clock): Budgets {
   /** By a hash: a key is dropped when the window is locked, what was spent of it is not. */
   const budgets = new Map<string, Budget>();
 
+  function budgetOf(venue: VenueDescription, key: string): Budget {
+    const base = readBaseUrl(venue.baseUrl);
+    const id = hash('sha256', `${base.ok ? base.value : venue.baseUrl}\n${key}`, 'base64');
+    let budget = budgets.get(id);
+    if (budget === undefined) {
+      budget = createBudget(clock, venue.budget);
+      budgets.set(id, budget);
+    }
+    return budget;
+  }
+
   return {
-    of(venue, { key }) {
-      const base = readBaseUrl(venue.baseUrl);
-      const id = hash('sha256', `${base.ok ? base.value : venue.baseUrl}\n${key}`, 'base64');
-      let budget = budgets.get(id);
-      if (budget === undefined) {
-        budget = createBudget(clock, venue.budget);
-        budgets.set(id, budget);
-      }
-      return budget;
-    },
+    of: (venue, { key }) => budgetOf(venue, key),
+    withoutKey: (venue) => budgetOf(venue, ''),
   };
 }

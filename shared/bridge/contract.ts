@@ -17,6 +17,7 @@ import { privacyCalls, privacyEvents } from './privacy-calls.ts';
 import { recordCalls } from './record-calls.ts';
 import { reconcileCalls } from './reconcile-calls.ts';
 import { reviewCalls } from './review-calls.ts';
+import { tradeAlertCalls, tradeAlertEvents } from './trade-alert-calls.ts';
 import { tradingCalls, tradingEvents } from './trading-calls.ts';
 import { transferCalls } from './transfer-calls.ts';
 import { updateCalls, updateEvents } from './update-calls.ts';
@@ -44,6 +45,7 @@ export const calls = {
   ...backupCalls,
   ...diagnosticsCalls,
   ...alertCalls,
+  ...tradeAlertCalls,
   ...privacyCalls,
   ...updateCalls,
   ...networkCalls,
@@ -66,6 +68,7 @@ export const events = {
   ...tradingEvents,
   ...historyEvents,
   ...alertEvents,
+  ...tradeAlertEvents,
   ...backupEvents,
   ...diagnosticsEvents,
   ...privacyEvents,

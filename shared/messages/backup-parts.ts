@@ -14,6 +14,7 @@ const IN_FILES = {
   views: 'Saved views',
   templates: 'Export templates',
   alerts: 'Alert rules',
+  priceAlerts: 'Price alerts',
   transferRules: 'Internal transfer rules',
   mappings: 'Ledger mappings',
   knownAccounts: 'Account names',

@@ -46,6 +46,7 @@ export const settingsFilesMessages = catalogue('settings-files', {
     'the list of downloaded accounts is empty for now',
   ),
   alertRules: ruleFileMessages('the alert rules', 'the default alert rules apply'),
+  tradeAlerts: listFileMessages('the list of price alerts'),
   transferRules: ruleFileMessages('the internal transfer rules', 'the default internal transfer rules apply'),
   mappings: listFileMessages('the list of ledger mappings'),
   addressBook: listFileMessages('the address book'),

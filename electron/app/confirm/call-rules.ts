@@ -202,6 +202,11 @@ export const CALL_RULES: { [N in CallName]: Rule<N> } = {
     // What is not known counts as the strictest: every rule on, no quiet hours.
     return change(looserAlerts((await alerts()) ?? FIRST_ALERT_SETTINGS, input));
   },
+  'tradeAlerts.list': free,
+  'tradeAlerts.add': free,
+  'tradeAlerts.set': free,
+  'tradeAlerts.remove': free,
+  'tradeAlerts.read': free,
   'updates.status': free,
   'updates.allow': ({ allowed }, { settings }) =>
     allowed && !settings().updates.allowed ? change([confirmMessages.items.updates]) : null,

@@ -2,6 +2,7 @@ import type { AccountView } from '../../../shared/bridge/account-calls.ts';
 import type { Preferences } from '../../../shared/bridge/app-calls.ts';
 import type { CallHandlers, EventName, EventPayload } from '../../../shared/bridge/contract.ts';
 import type { BridgeError } from '../../../shared/base/error.ts';
+import type { QuietHours } from '../../../shared/alerts/alert-rules.ts';
 import type { HistoryFilter } from '../../../shared/query/filter.ts';
 import type { AddressName } from '../../../shared/addresses/address-names.ts';
 import { type Result, succeed } from '../../../shared/base/result.ts';
@@ -72,6 +73,8 @@ export interface HistoryService {
   prune(): void;
   /** The venue started this account over: what is read next raises no alerts. */
   startedOver(accountId: string): Promise<void>;
+  /** When no notification of an alert is given. */
+  quietHours: () => QuietHours;
   /** The address book, at the start and whenever it changed. */
   setNames: (names: readonly AddressName[]) => void;
   suspend(): void;
@@ -163,6 +166,7 @@ export function createHistoryService(parts: HistoryServiceParts): HistoryService
   return {
     archive: remembering,
     isPractice: presence.isPractice,
+    quietHours: () => alerts.quietHours(),
     handlers: {
       async 'history.status'() {
         const { problem, opening } = archive.state();

@@ -20,6 +20,7 @@ function setUp(notify: Preferences['notify'] = 'with-amounts') {
   const clock = manualClock();
   const notices: Notice[] = [];
   const system: { title: string; body: string }[] = [];
+  const filled: string[] = [];
   const app = createOrderNotices({
     clock,
     preferences: () => ({ ...PREFERENCES, notify }),
@@ -28,9 +29,10 @@ function setUp(notify: Preferences['notify'] = 'with-amounts') {
       if (name === 'notification') notices.push(payload as Notice);
     },
     notifier: { notify: (notification) => system.push(notification) },
+    onFilled: ({ orderId }) => void filled.push(orderId),
   });
   const titles = () => notices.map(({ title }) => title);
-  return { clock, app, notices, system, titles, startedAt: clock.now() };
+  return { clock, app, notices, system, filled, titles, startedAt: clock.now() };
 }
 
 function order(part: Partial<VenueOrder> = {}): VenueOrder {
@@ -351,5 +353,25 @@ describe('without amounts', () => {
   it('with amounts the same notices have them, so the two above check real texts', () => {
     const given = { price: '43000', size: '2', filledSize: '1.5', filledFunds: '64500', funds: '9' };
     expect(textsOf('with-amounts', given).join(' ')).toContain('Bought 1.5 of 2 BTC at 43,000 USDT');
+  });
+});
+
+describe('a filled order', () => {
+  const update = (part: Partial<VenueOrder>, meaning: OrderUpdate['meaning']): OrderUpdate => ({
+    order: order(part),
+    meaning,
+    source: 'event',
+  });
+
+  it('is handed on to the bell once it is whole, with notifications off too', () => {
+    const { app, filled, system } = setUp('off');
+    app.onOrderUpdate(update({ orderId: 'part', filledSize: '1' }, 'filled'));
+    app.onOrderUpdate(update({ orderId: 'cut', state: 'done', cancelled: true, filledSize: '1' }, 'filled'));
+    app.onOrderUpdate(update({ orderId: 'gone', state: 'done', cancelled: true }, 'cancelled'));
+    expect(filled).toEqual([]);
+    app.onOrderUpdate(update({ orderId: 'whole', state: 'done', filledSize: '2' }, 'filled'));
+    expect(filled).toEqual(['whole']);
+    expect(system).toEqual([]);
+    app.close();
   });
 });

@@ -19,6 +19,8 @@ export interface OrderNoticesParts {
   announce<N extends EventName>(name: N, payload: EventPayload<N>): void;
   accountName(accountId: string): string | null;
   clock: Clock;
+  /** The whole of an order is filled, whether or not notifications are on. */
+  onFilled(order: VenueOrder): void;
 }
 
 /**
@@ -147,7 +149,10 @@ export function createOrderNotices(parts: OrderNoticesParts): OrderNotices {
       ended(key);
       // A query also finds orders that ended long ago: only the end of one that was seen to work is notified.
       if (source === 'query' && !known) return;
-      if (meaning === 'filled') notifyFill(order);
+      if (meaning === 'filled') {
+        notifyFill(order);
+        if (!order.cancelled) parts.onFilled(order);
+      }
       if (meaning === 'cancelled') cancelled(order);
     },
     onPlacement(placement) {

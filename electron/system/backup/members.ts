@@ -22,9 +22,17 @@ import { REVIEWS_FILE } from '../../features/history/reviews/log-schema.ts';
 import { verifyReviews } from '../../features/history/reviews/verify.ts';
 import { readPlacements } from '../../features/orders/journal-show.ts';
 import { verifyJournal } from '../../features/orders/verify.ts';
+import {
+  MAX_PRICE_ALERTS,
+  NO_TRADE_ALERTS,
+  TRADE_ALERTS_FILE,
+  type TradeAlertsFile,
+  tradeAlertsFile,
+} from '../../features/trade-alerts/trade-alerts-file.ts';
+import type { PriceAlert } from '../../../shared/alerts/trade-alert.ts';
 import { statementsMember } from './statements-member.ts';
 import { startDatesMember } from './start-dates.ts';
-import { type ListMember, listMember } from './list-member.ts';
+import { isSame, type ListMember, listMember } from './list-member.ts';
 import {
   addressChanges,
   alertChanges,
@@ -144,6 +152,16 @@ export const FILE_MEMBERS: readonly ListMember[] = [
     // Without a file the built-in rules apply.
     describe: (id, here, entry) => alertChanges(id, entry.rule, alertsWith(here), alertsWith(entry)),
   }),
+  listMember<TradeAlertsFile, TradeAlertsFile['alerts'][number]>({
+    name: TRADE_ALERTS_FILE,
+    title: backupPartsMessages.priceAlerts,
+    schema: tradeAlertsFile,
+    none: NO_TRADE_ALERTS,
+    max: MAX_PRICE_ALERTS,
+    // What the bell keeps stays where it happened, and no alert fires over where a price was when the backup was made.
+    split: ({ alerts }) => new Map(alerts.map((alert) => [alert.id, asRestored(alert)])),
+    join: joinPriceAlerts,
+  }),
   listMember<TransferRules, TransferRules>({
     name: TRANSFER_RULES_FILE,
     title: backupPartsMessages.transferRules,
@@ -176,6 +194,22 @@ export const FILE_MEMBERS: readonly ListMember[] = [
     join: (entries) => ({ version: 1, accounts: [...entries.values()] }),
   }),
 ];
+
+function joinPriceAlerts(
+  entries: ReadonlyMap<string, PriceAlert>,
+  present: TradeAlertsFile,
+): TradeAlertsFile {
+  const here = new Map(present.alerts.map((alert) => [alert.id, alert]));
+  const alerts = [...entries].map(([id, entry]) => {
+    const before = here.get(id);
+    return before !== undefined && isSame(asRestored(before), entry) ? before : entry;
+  });
+  return { ...present, alerts };
+}
+
+function asRestored(alert: PriceAlert): PriceAlert {
+  return alert.state.is === 'waiting' ? { ...alert, state: { is: 'waiting', side: null } } : alert;
+}
 
 /** Alert rules are merged one by one, so that restoring one leaves the others alone. */
 type AlertEntry =

@@ -28,6 +28,7 @@ const OWN_STEMS: ReadonlySet<string> = new Set([
   'reviews',
   'settings',
   'synced-accounts',
+  'trade-alerts',
   'transfers',
   'updates',
   'views',

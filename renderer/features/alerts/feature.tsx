@@ -33,7 +33,7 @@ export const alerts: Feature = {
 function AlertNotifications() {
   const { toast } = useAnnounce();
   useBridgeEvent('notification', ({ about, title, body }) => {
-    if (about !== 'alert') return;
+    if (about !== 'alert' && about !== 'price') return;
     const open = { label: notifications.openAlerts, run: () => showAlerts(true) };
     toast(notifications.inWindow(title, body), 'info', open);
   });

@@ -18,7 +18,7 @@ const TONES = {
   unknown: 'warn',
   resolved: 'good',
   contradiction: 'warn',
-} as const satisfies Record<Exclude<EventPayload<'notification'>['about'], 'alert'>, string>;
+} as const satisfies Record<Exclude<EventPayload<'notification'>['about'], 'alert' | 'price'>, string>;
 
 export const orders: Feature = {
   name: 'orders',
@@ -37,7 +37,7 @@ function OrderNotifications() {
   const active = useActiveAccount();
   const showOf = useShowOfOne();
   useBridgeEvent('notification', ({ about, accountId, title, body }) => {
-    if (about === 'alert') return;
+    if (about === 'alert' || about === 'price') return;
     // The ticket itself shows what became of the order that was just sent.
     if (screen === 'trade' && (about === 'refusal' || about === 'unknown')) return;
     const isThere = screen === 'orders' && (accountId === null || accountId === active?.id);

@@ -1,6 +1,7 @@
 import type { alertCalls } from '../../../../shared/bridge/alert-calls.ts';
 import type { Preferences } from '../../../../shared/bridge/app-calls.ts';
 import type { CallHandlers, EventName, EventPayload } from '../../../../shared/bridge/contract.ts';
+import type { QuietHours } from '../../../../shared/alerts/alert-rules.ts';
 import { isQuiet, quietFor } from '../../../../shared/alerts/alert-quiet.ts';
 import { formatAlert, formatGatheredAlerts } from '../../../../shared/alerts/format-alert.ts';
 import { systemZone, type TimeZone, timeZoneOf } from '../../../../shared/base/time-zone.ts';
@@ -34,6 +35,8 @@ export interface AlertServiceParts {
 /** Searches for stuck records, notifies of what the archive raised, and answers the window about both. */
 export interface AlertService {
   handlers: Pick<CallHandlers, keyof typeof alertCalls>;
+  /** As a person set them. */
+  quietHours(): QuietHours;
   begin(): void;
   /** The archive changed, or its columns are read now. */
   changed(opening: boolean): void;
@@ -161,6 +164,7 @@ export function createAlertService(parts: AlertServiceParts): AlertService {
         return succeed(settings.view());
       },
     },
+    quietHours: () => settings.get().quiet,
     begin() {
       void sendRules();
       void sweep();
