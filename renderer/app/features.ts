@@ -4,6 +4,7 @@ import { backup } from '../features/backup/feature.ts';
 import { diagnostics } from '../features/diagnostics/feature.ts';
 import { history } from '../features/history/feature.ts';
 import { orders } from '../features/orders/feature.ts';
+import { priceAlerts } from '../features/price-alerts/feature.ts';
 import { privacy } from '../features/privacy/feature.ts';
 import { reconcile } from '../features/reconcile/feature.ts';
 import { records } from '../features/records/feature.ts';
@@ -25,6 +26,7 @@ export const FEATURES: readonly Feature[] = [
   settings,
   privacy,
   alerts,
+  priceAlerts,
   reconcile,
   backup,
   transfers,

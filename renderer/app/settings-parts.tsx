@@ -5,6 +5,7 @@ import { backupSettings } from '../features/backup/settings-part.ts';
 import { diagnosticsSettings } from '../features/diagnostics/diagnostics-setting.tsx';
 import { historySettings } from '../features/history/recheck-setting.tsx';
 import { networkSettings } from '../features/network/settings-part.ts';
+import { priceAlertSettings } from '../features/price-alerts/settings-part.ts';
 import { privacySettings } from '../features/privacy/settings-part.ts';
 import { reviewSettings } from '../features/review/settings-part.ts';
 import { ownSettings } from '../features/settings/settings-part.ts';
@@ -39,6 +40,7 @@ const keyboardSettings: SettingsPart = {
 export const SETTINGS_PARTS: readonly SettingsPart[] = [
   ...ownSettings,
   keyboardSettings,
+  ...priceAlertSettings,
   ...alertSettings,
   ...addressSettings,
   ...historySettings,

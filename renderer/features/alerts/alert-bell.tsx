@@ -1,6 +1,7 @@
 import { Bell } from 'lucide-react';
 import { alertsMessages } from '../../../shared/messages/alerts.ts';
 import { formatCount } from '../../lib/format/number.ts';
+import { useKeptTradeAlerts } from '../../parts/price-alerts/use-trade-alerts.ts';
 import { useAlertsOpen } from './alerts-panel-state.ts';
 import { useAlertCounts } from './use-alerts.ts';
 import './alerts.css';
@@ -10,7 +11,7 @@ const MAX_SHOWN = 99;
 
 /** Opens the alerts; shows how many are unread. */
 export function AlertBell() {
-  const { unread } = useAlertCounts();
+  const unread = useAlertCounts().unread + useKeptTradeAlerts().unread;
   const [open, setOpen] = useAlertsOpen();
   const text = unread === 0 ? alertsMessages.bellNone : alertsMessages.bell(unread, formatCount(unread));
   return (

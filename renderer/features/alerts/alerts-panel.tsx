@@ -1,71 +1,62 @@
-import { BellOff, SlidersHorizontal } from 'lucide-react';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { ALERT_KINDS, type AlertKind } from '../../../shared/alerts/alert-rules.ts';
-import { ALERT_NAMES } from '../../../shared/alerts/format-alert.ts';
+import { SlidersHorizontal } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { alertsMessages } from '../../../shared/messages/alerts.ts';
 import { alertsRulesMessages } from '../../../shared/messages/alerts-rules.ts';
-import { ofAccount, practiceOf, whoseOf } from '../../state/account-context.ts';
-import { useAccountContext, useAccounts, usePreferences } from '../../state/app-state.ts';
-import { useShowOf, useSwitchAccount } from '../../state/switch-account.ts';
-import { useNavigation } from '../../state/navigation.tsx';
+import { priceAlertsMessages } from '../../../shared/messages/price-alerts.ts';
+import { ofAccount, whoseOf } from '../../state/account-context.ts';
+import { useAccountContext, usePreferences } from '../../state/app-state.ts';
 import { useOpenSettings } from '../../state/settings.ts';
 import { formatCount } from '../../lib/format/number.ts';
 import { zoneName } from '../../lib/format/time.ts';
-import { useAccountName } from '../../parts/archive/removed-accounts.tsx';
-import { showRecord } from '../../parts/query/shown-record.ts';
+import { useKeptTradeAlerts, useTradeAlertChange } from '../../parts/price-alerts/use-trade-alerts.ts';
 import { Button, CloseButton } from '../../ui/button.tsx';
-import { Check, Select } from '../../ui/input.tsx';
-import { SkeletonLines } from '../../ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
-import { AlertItem } from './alert-item.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
 import { useAlertsOpen } from './alerts-panel-state.ts';
-import {
-  type AlertFilter,
-  type AlertView,
-  useAlertCounts,
-  useAlerts,
-  useListedCounts,
-  useReadAlerts,
-} from './use-alerts.ts';
+import { RecordAlerts } from './record-alerts.tsx';
+import { TradeAlerts } from './trade-alerts.tsx';
+import { useListedCounts, useReadAlerts } from './use-alerts.ts';
 import './alerts.css';
 
-/** What the rules raised for the account in the header, or for all live ones, newest first, at the right under the bell. Nothing while it is closed. */
+const { bell: messages } = priceAlertsMessages;
+
+/** What happened in the account in the header, or in all live ones, newest first, at the right under the bell. Nothing while it is closed. */
 export function AlertsPanel() {
   const [open, setOpen] = useAlertsOpen();
   const whose = whoseOf(useAccountContext());
   return open ? <OpenPanel key={whose} onClose={() => setOpen(false)} /> : null;
 }
 
+type Tab = 'records' | 'trading';
+
 function OpenPanel({ onClose }: { onClose: () => void }) {
   const context = useAccountContext();
-  const [filter, setFilter] = useState<AlertFilter>({});
-  const accounts = useAccounts().data?.accounts ?? [];
-  const showOf = useShowOf();
   const box = useRef<HTMLDivElement>(null);
-  const { go } = useNavigation();
+  const panelId = useId();
   const openSettings = useOpenSettings();
-  const read = useReadAlerts();
-  const { unread, total, newest } = useListedCounts();
+  const readRecords = useReadAlerts();
+  const readTrading = useTradeAlertChange('tradeAlerts.read');
+  const records = useListedCounts();
+  const trading = useKeptTradeAlerts();
   const { timeZone } = usePreferences();
-  const list = useAlerts(filter);
-  const alerts = list.pages.flatMap((page) => page.alerts);
-  const narrowed = Object.keys(filter).length > 0;
+  const [chosen, setTab] = useState<Tab>(() =>
+    records.unread === 0 && trading.unread > 0 ? 'trading' : 'records',
+  );
   const leave = useLeave(box, onClose);
-
-  function openRecord(alert: AlertView): void {
-    if (alert.readAt === null) read.mutate({ ids: [alert.id] });
-    const { accountId } = alert.row;
-    const isRemoved = accounts.every(({ id }) => id !== accountId);
-    onClose();
-    void showOf(accountId, () => {
-      showRecord(alert.row, isRemoved);
-      go('history');
-    });
-  }
+  const { unread, total } =
+    chosen === 'records' ? records : { unread: trading.unread, total: trading.kept.length };
 
   function openRules(): void {
     onClose();
-    openSettings('alerts', alertsRulesMessages.rules.deposit.name);
+    const row = chosen === 'records' ? alertsRulesMessages.rules.deposit.name : priceAlertsMessages.list;
+    openSettings('alerts', row);
+  }
+
+  function readAll(): void {
+    // It cannot be pressed again afterwards, and would take the keyboard's focus with it.
+    box.current?.focus();
+    if (chosen === 'trading') {
+      readTrading.mutate({ ids: trading.kept.filter(({ readAt }) => readAt === null).map(({ id }) => id) });
+    } else if (records.newest !== null) readRecords.mutate({ upTo: records.newest, ...ofAccount(context) });
   }
 
   return (
@@ -97,150 +88,42 @@ function OpenPanel({ onClose }: { onClose: () => void }) {
         <Button
           size="small"
           disabled={unread === 0}
-          busy={read.isPending}
-          onClick={() => {
-            // It cannot be pressed again afterwards, and would take the keyboard's focus with it.
-            box.current?.focus();
-            if (newest !== null) read.mutate({ upTo: newest, ...ofAccount(context) });
-          }}
+          busy={readRecords.isPending || readTrading.isPending}
+          onClick={readAll}
         >
           {alertsMessages.readAll}
         </Button>
         <Button size="small" icon={<SlidersHorizontal size={12} aria-hidden />} onClick={openRules}>
-          {alertsMessages.rules}
+          {chosen === 'records' ? alertsMessages.rules : priceAlertsMessages.list}
         </Button>
         <CloseButton label={alertsMessages.close} onClick={leave} />
       </div>
-      <FilterLine filter={filter} onChange={setFilter} />
-      <OfOthers unread={unread} />
-      {list.problem !== null ? (
-        <ErrorState
-          problem={list.problem}
-          couldNot={alertsMessages.couldNot}
-          onRetry={list.readAgain}
-          retrying={list.fetching}
+      <div className="alerts-tabs">
+        <Tabs<Tab>
+          label={messages.tabs}
+          panelId={panelId}
+          value={chosen}
+          onChange={setTab}
+          tabs={[
+            {
+              value: 'records',
+              label: records.unread === 0 ? messages.recordsNone : messages.records(records.unread),
+            },
+            {
+              value: 'trading',
+              label: trading.unread === 0 ? messages.tradingNone : messages.trading(trading.unread),
+            },
+          ]}
         />
-      ) : list.loading ? (
-        <div className="alerts-wait">
-          <SkeletonLines label={alertsMessages.reading} lines={6} />
-        </div>
-      ) : alerts.length === 0 ? (
-        <Nothing narrowed={narrowed} onClear={() => setFilter({})} onRules={openRules} />
-      ) : (
-        <AlertList alerts={alerts} onOpen={openRecord} onRead={(id) => read.mutate({ ids: [id] })}>
-          {list.more ? (
-            <Button busy={list.loadingMore} onClick={list.loadMore}>
-              {alertsMessages.older}
-            </Button>
-          ) : null}
-        </AlertList>
-      )}
+      </div>
+      <div className="alerts-part" role="tabpanel" id={panelId}>
+        {chosen === 'records' ? (
+          <RecordAlerts unread={records.unread} onClose={onClose} onRules={openRules} />
+        ) : (
+          <TradeAlerts kept={trading.kept} onClose={onClose} />
+        )}
+      </div>
     </div>
-  );
-}
-
-interface AlertListProps {
-  alerts: readonly AlertView[];
-  onOpen: (alert: AlertView) => void;
-  onRead: (id: number) => void;
-  /** What is shown below the last one. */
-  children: ReactNode;
-}
-
-function AlertList({ alerts, onOpen, onRead, children }: AlertListProps) {
-  const nameOf = useAccountName();
-  return (
-    <div className="alerts-scroll">
-      <ul className="alerts-list" aria-label={alertsMessages.list}>
-        {alerts.map((alert) => (
-          <AlertItem
-            key={alert.id}
-            alert={alert}
-            account={nameOf(alert.row.accountId)}
-            onOpen={() => onOpen(alert)}
-            onRead={() => onRead(alert.id)}
-          />
-        ))}
-      </ul>
-      {children === null ? null : <div className="alerts-older">{children}</div>}
-    </div>
-  );
-}
-
-interface FilterLineProps {
-  filter: AlertFilter;
-  onChange: (filter: AlertFilter) => void;
-}
-
-const EVERY = 'every';
-
-function FilterLine({ filter, onChange }: FilterLineProps) {
-  const { kinds, unread } = filter;
-  const put = (change: { kind?: AlertKind | null; unread?: boolean }): void => {
-    const [now] = kinds ?? [];
-    const kind = change.kind === undefined ? (now ?? null) : change.kind;
-    const only = change.unread ?? unread === true;
-    onChange({
-      ...(kind === null ? {} : { kinds: [kind] }),
-      ...(only ? { unread: true } : {}),
-    });
-  };
-  return (
-    <div className="bar alerts-filter">
-      <Select<AlertKind | typeof EVERY>
-        aria-label={alertsMessages.filter.kind}
-        scale="small"
-        value={kinds?.[0] ?? EVERY}
-        onChange={(kind) => put({ kind: kind === EVERY ? null : kind })}
-        options={[
-          { value: EVERY, label: alertsMessages.filter.everyKind },
-          ...ALERT_KINDS.map((kind) => ({ value: kind, label: ALERT_NAMES[kind] })),
-        ]}
-      />
-      <Check
-        label={alertsMessages.filter.unread}
-        checked={unread === true}
-        onChange={(only) => put({ unread: only })}
-      />
-    </div>
-  );
-}
-
-/** What the bell counts of other live accounts than the one in the header, and the way to it. `unread`: of that one. */
-function OfOthers({ unread }: { unread: number }) {
-  const context = useAccountContext();
-  const others = useAlertCounts().unread - unread;
-  const switchTo = useSwitchAccount();
-  if (context?.is !== 'one' || practiceOf(context) !== null || others <= 0) return null;
-  return (
-    <div className="bar alerts-others">
-      <span className="muted">{alertsMessages.ofOthers(others, formatCount(others))}</span>
-      <Button size="small" onClick={() => void switchTo(null)}>
-        {alertsMessages.showAllLive}
-      </Button>
-    </div>
-  );
-}
-
-function Nothing(props: { narrowed: boolean; onClear: () => void; onRules: () => void }) {
-  if (props.narrowed) {
-    return (
-      <EmptyState
-        title={alertsMessages.filter.noMatch}
-        action={<Button onClick={props.onClear}>{alertsMessages.filter.clear}</Button>}
-      >
-        {alertsMessages.filter.noMatchMeaning}
-      </EmptyState>
-    );
-  }
-  return (
-    <EmptyState
-      title={alertsMessages.none.title}
-      icon={<BellOff size={28} strokeWidth={1.4} aria-hidden />}
-      action={<Button onClick={props.onRules}>{alertsMessages.none.rules}</Button>}
-    >
-      {alertsMessages.none.meaning}
-    </EmptyState>
   );
 }
 
