@@ -5,7 +5,8 @@
  */
 import { describe, expect, test } from 'vitest';
 import { generateHistory } from '../history/generate.ts';
-import { listPage, type Page } from '../history/list.ts';
+import type { Page } from '../base/paging.ts';
+import { listPage } from '../history/list.ts';
 import { createMovingHistory } from '../history/moving-history.ts';
 import { DEPOSIT_STATUSES, type Deposit } from '../history/records.ts';
 import { REFUSED_AFTER_ACCEPT } from './reply-faults.ts';

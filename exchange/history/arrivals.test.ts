@@ -6,7 +6,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import type { ExchangeOptions } from '../config/options.ts';
 import { startExchange, type RunningExchange } from '../start.ts';
 import { dataOf, sendSigned, type Target } from '../../tests/helpers/exchange/client.ts';
-import type { Page } from './list.ts';
+import type { Page } from '../base/paging.ts';
 import type { Withdrawal } from './records.ts';
 
 const START = Date.parse('2026-11-20T12:00:00Z');

@@ -6,7 +6,7 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startExchange, type RunningExchange } from '../start.ts';
 import { dataOf, sendSigned } from '../../tests/helpers/exchange/client.ts';
-import type { Page } from './list.ts';
+import type { Page } from '../base/paging.ts';
 import type { Deposit, Withdrawal } from './records.ts';
 import { runs } from '../../tests/helpers/runs.ts';
 

@@ -1,27 +1,13 @@
+import { readPaging, type Page, type Paging } from '../base/paging.ts';
 import { readChoice, readText, readInteger, type Query } from '../base/query.ts';
-import { passed, refused, type Result } from '../base/reply.ts';
+import { passed, type Result } from '../base/reply.ts';
 
-/** The page envelope of 2.1. */
-export interface Page<T> {
-  currentPage: number;
-  pageSize: number;
-  totalNum: number;
-  totalPage: number;
-  items: T[];
-}
-
-interface ListRequest {
+interface ListRequest extends Paging {
   currency: string | null;
   status: string | null;
   startAt: number | null;
   endAt: number | null;
-  currentPage: number;
-  pageSize: number;
 }
-
-const DEFAULT_PAGE_SIZE = 50;
-const SMALLEST_PAGE_SIZE = 10;
-const LARGEST_PAGE_SIZE = 500;
 
 interface Listed {
   currency: string;
@@ -98,18 +84,6 @@ function readListRequest(query: Query, statuses: readonly string[]): Result<List
     endAt: endAt.value,
     ...paging.value,
   });
-}
-
-/** currentPage from 1, pageSize 10 to 500, default 50 (facts, section 1). */
-function readPaging(query: Query): Result<{ currentPage: number; pageSize: number }> {
-  const currentPage = readInteger(query, 'currentPage', 1);
-  if (!currentPage.ok) return currentPage;
-  if (currentPage.value < 1) return refused('400100', 'currentPage should not less than 1');
-  const pageSize = readInteger(query, 'pageSize', DEFAULT_PAGE_SIZE);
-  if (!pageSize.ok) return pageSize;
-  if (pageSize.value < SMALLEST_PAGE_SIZE) return refused('400100', 'pageSize should not less than 10');
-  if (pageSize.value > LARGEST_PAGE_SIZE) return refused('400100', 'pageSize should not greater than 500');
-  return passed({ currentPage: currentPage.value, pageSize: pageSize.value });
 }
 
 /** Index of the first record created at or before `time`; the records are newest first. */

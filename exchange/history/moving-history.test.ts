@@ -6,7 +6,8 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { runs } from '../../tests/helpers/runs.ts';
 import { generateHistory } from './generate.ts';
-import { listPage, type Page, type Records } from './list.ts';
+import type { Page } from '../base/paging.ts';
+import { listPage, type Records } from './list.ts';
 import { createMovingHistory, type MovingHistory } from './moving-history.ts';
 import { DEPOSIT_STATUSES, WITHDRAWAL_STATUSES, type Deposit, type Withdrawal } from './records.ts';
 
