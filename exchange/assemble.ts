@@ -136,6 +136,7 @@ export function assemble(
     engine: orderBooks.engine,
     orderService: orderBooks.orderService,
     deadMan: orderBooks.deadMan,
+    stopService: orderBooks.stopService,
     marketData,
     bullets: events.bullets,
     budget: createBudget({

@@ -10,7 +10,7 @@ import { EVENT_LIMITS, type EventLimits } from './limits.ts';
 import { startPublicFeed } from './public-feed.ts';
 import { createTopics, type Topics } from './topics.ts';
 import type { OrderFeed } from '../orders/order-feed.ts';
-import { balanceMessage, orderMessageV1, orderMessageV2 } from './private-messages.ts';
+import { advancedOrderMessage, balanceMessage, orderMessageV1, orderMessageV2 } from './private-messages.ts';
 import { publish } from './topic.ts';
 
 /*
@@ -41,7 +41,7 @@ interface EventParts {
 export interface Events {
   /** For the routes that issue tokens. */
   bullets: Bullets;
-  /** Order and balance changes of the customers; the order service calls it. */
+  /** Changes of the customers' orders, balances and stops; the order service calls it. */
   feed: OrderFeed;
   /** For the fault registry. */
   faults: EventFaults;
@@ -78,7 +78,7 @@ export function attachEvents(server: Server, events: Events): void {
   server.on('upgrade', (request, socket, head) => events.upgrade(request, socket, head));
 }
 
-/** Publishes order and balance changes to their owners at once. `userIdOf` gives an account's user id; `start` is the clock at start. */
+/** Publishes changes of orders, balances and stops to their owners at once. `userIdOf` gives an account's user id; `start` is the clock at start. */
 function createPrivateFeed(topics: Topics, userIdOf: (account: number) => string, start: number): OrderFeed {
   // Starts at the clock, so that event ids are not reused after a restart.
   let events = BigInt(start) * 1_000n;
@@ -100,6 +100,12 @@ function createPrivateFeed(topics: Topics, userIdOf: (account: number) => string
       if (balance.subscribers.size === 0) return;
       events += 1n;
       publish(balance, balanceMessage(balance.name, userIdOf(account), events.toString(), change));
+    },
+    stop(change) {
+      const { account } = change.stop;
+      const { advanced } = topics.ofAccount(account);
+      if (advanced.subscribers.size === 0) return;
+      publish(advanced, advancedOrderMessage(advanced.name, userIdOf(account), change));
     },
   };
 }

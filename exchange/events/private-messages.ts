@@ -3,6 +3,8 @@ import type { BalanceCause } from '../engine/base/contract.ts';
 import { amountsOf } from '../orders/model/amounts.ts';
 import { bareInteger } from '../base/raw-json.ts';
 import type { BalanceChange, OrderChange } from '../orders/order-feed.ts';
+import type { StopChange } from '../stops/stop-feed.ts';
+import { stopMessage } from '../stops/stop-record.ts';
 
 const NS_PER_MS = 1_000_000n;
 
@@ -135,4 +137,10 @@ export function balanceMessage(
       time: String(now),
     },
   });
+}
+
+/** A change of a stop (facts 2, section 9). */
+export function advancedOrderMessage(topic: string, userId: string, { kind, stop, now }: StopChange): string {
+  const data = stopMessage(kind, stop, now);
+  return privateMessage({ topic, type: 'message', subject: 'stopOrder', userId, data });
 }

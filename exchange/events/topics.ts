@@ -14,6 +14,7 @@ const PRIVATE = {
   orders: '/spotMarket/tradeOrders',
   ordersV2: '/spotMarket/tradeOrdersV2',
   balance: '/account/balance',
+  advanced: '/spotMarket/advancedOrders',
 };
 
 /** The topics of one pair. */
@@ -93,6 +94,7 @@ export function createTopics(marketData: MarketData, clock: Clock): Topics {
       orders: createTopic(PRIVATE.orders),
       ordersV2: createTopic(PRIVATE.ordersV2),
       balance: createTopic(PRIVATE.balance),
+      advanced: createTopic(PRIVATE.advanced),
     };
     ofAccounts.set(account, topics);
     return topics;

@@ -41,6 +41,12 @@ export function formatDecimal({ units, scale }: Decimal): string {
   return end === point ? integerPart : `${integerPart}.${digits.slice(point, end)}`;
 }
 
+/** Plain text with at least so many digits after the point: 9.5 with three is 9.500. */
+export function formatFixed(value: Decimal, digits: number): string {
+  const [integerPart = '', fraction = ''] = formatDecimal(value).split('.');
+  return `${integerPart}.${fraction.padEnd(digits, '0')}`;
+}
+
 export function compare(left: Decimal, right: Decimal): -1 | 0 | 1 {
   const [a, b] = align(left, right);
   if (a === b) return 0;

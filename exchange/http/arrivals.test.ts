@@ -16,6 +16,14 @@ test('placements are counted by clientOid, and nothing else is', () => {
   expect(arrivals.of('b')).toBe(0);
 });
 
+test('stop orders are counted like orders', () => {
+  const arrivals = createArrivals();
+  arrivals.count('POST', '/api/v1/stop-order', () => ({ clientOid: 'a' }));
+  arrivals.count('GET', '/api/v1/stop-order', () => ({ clientOid: 'b' }));
+  arrivals.count('POST', PLACE, () => ({ clientOid: 'a' }));
+  expect(arrivals.all()).toEqual({ a: 2 });
+});
+
 test('of very many the oldest are dropped', () => {
   const arrivals = createArrivals();
   for (let at = 0; at < 100_010; at += 1) arrivals.count('POST', PLACE, () => ({ clientOid: String(at) }));

@@ -26,6 +26,7 @@ export function createArrivals(): Arrivals {
       switch (path) {
         case '/api/v1/hf/orders':
         case '/api/v1/hf/orders/sync':
+        case '/api/v1/stop-order':
           placements.add(json()?.['clientOid']);
           break;
         case '/api/v1/hf/orders/alter': {

@@ -6,6 +6,7 @@ import type { Bullets } from '../events/bullets.ts';
 import type { MarketData } from '../market-data/market-data.ts';
 import type { OrderBookService } from '../orders/order-book-service.ts';
 import type { OrderService } from '../orders/order-service.ts';
+import type { StopService } from '../stops/stop-service.ts';
 import type { Pairs } from '../pairs/pairs.ts';
 import type { UnitTable } from '../pairs/units.ts';
 
@@ -23,6 +24,7 @@ export interface ExchangeState {
   engine: Engine;
   orderService: OrderService;
   deadMan: OrderBookService['deadMan'];
+  stopService: StopService;
   marketData: MarketData;
   /** WebSocket tokens. */
   bullets: Bullets;

@@ -1,5 +1,4 @@
 import type { Engine } from '../engine/base/contract.ts';
-import type { DeadManSwitches } from './dead-man-switches.ts';
 import { createExpiryTimer, type After } from './expiry-timer.ts';
 import type { Outbox } from './outbox.ts';
 import type { Journal } from './saved/journal.ts';
@@ -16,14 +15,19 @@ interface Committer {
   stop: () => void;
 }
 
-export function createCommitter(
-  engine: Engine,
-  switches: DeadManSwitches,
-  journal: Journal,
-  feed: Outbox,
-  { now, after }: { now: () => number; after: After },
-): Committer {
+interface CommitterParts {
+  /** When something comes due without a request, or null. */
+  nextDue: () => number | null;
+  actWhenDue: (now: number) => void;
+  /** Places what the command fired; before anything of it is saved. */
+  settle: () => void;
+  now: () => number;
+  after: After;
+}
+
+export function createCommitter(journal: Journal, feed: Outbox, parts: CommitterParts): Committer {
   function commitQuietly(): void {
+    parts.settle();
     try {
       journal.commit();
       feed.flush();
@@ -32,19 +36,14 @@ export function createCommitter(
     }
     timer.arm();
   }
-  function actWhenDue(): void {
-    const time = now();
-    engine.expire(time);
-    switches.fire(time);
+  function act(): void {
+    parts.actWhenDue(parts.now());
     commitQuietly();
   }
-  function nextDue(): number | null {
-    const [expiry, cancel] = [engine.nextExpiry(), switches.nextDue()];
-    return expiry === null || cancel === null ? (expiry ?? cancel) : Math.min(expiry, cancel);
-  }
-  const timer = createExpiryTimer(nextDue, actWhenDue, now, after);
+  const timer = createExpiryTimer(parts.nextDue, act, parts.now, parts.after);
   return {
     commit() {
+      parts.settle();
       timer.arm();
       journal.commit();
       feed.flush();

@@ -17,9 +17,11 @@ import { createJournal, HOUSE, NO_JOURNAL, type Journal } from './saved/journal.
 import { finestDigits, restoreOrders, restoreBalances, type SavedBalances } from './saved/restore.ts';
 import { restoreSwitches } from './saved/dead-man-entries.ts';
 import { openingsEntry, withOpening, type MarketOpening, type Openings } from './saved/market-openings.ts';
-import { createBookEdges, restoreOrder } from './saved/restore-order.ts';
-import type { Order } from './model/order.ts';
+import { lastRestored, restoreAll } from './saved/restore-order.ts';
+import { restoreStops } from './saved/restore-stops.ts';
 import { createOutbox } from './outbox.ts';
+import { createStopIds } from '../stops/stop-ids.ts';
+import { createStopService, type StopService, type StopTriggers } from '../stops/stop-service.ts';
 import { createPublicIds, type PublicIds } from './model/public-ids.ts';
 
 /** What the listeners of an order book service may use. `engine` may be called once the service is open. */
@@ -61,6 +63,7 @@ export interface OrderBookService {
   /** Changes through it are saved and published like those of the order service. */
   engine: Engine;
   orderService: OrderService;
+  stopService: StopService;
   /** Changes through it are saved at once. */
   deadMan: Pick<DeadManSwitches, 'set' | 'of'>;
   /** Engine accounts of the participants. */
@@ -87,8 +90,8 @@ export function openOrderBookService<L extends Listeners>(
   const restored = restoreOrders(past, accounts, units);
   // A later run may have another seed: its ids continue those of the first.
   const origin = restored.origin ?? { founded: start, seed: parts.seed };
-  const earlier = { restored: 0, orders: restored.last.order, trades: restored.last.trade };
-  const ids = createPublicIds(origin.seed, origin.founded, earlier);
+  const earlierIds = { restored: 0, orders: restored.last.order, trades: restored.last.trade };
+  const ids = createPublicIds(origin.seed, origin.founded, earlierIds);
 
   const engineListeners: EngineEvents[] = [];
   const opening = openingUnits(parts, balances, units);
@@ -100,18 +103,40 @@ export function openOrderBookService<L extends Listeners>(
     events: fanOut(engineListeners),
   });
   const listeners = parts.listen({ units, ids, engine: () => engine });
+  const { stops, sequence, foreign } = restoreStops(past, accounts, units.markets, start);
   const journal =
     store === null
       ? NO_JOURNAL
-      : createJournal({ ...restored, origin, recordsEnd, store, accounts, units, engine });
+      : createJournal({
+          ...restored,
+          foreign: [...restored.foreign, ...foreign],
+          origin,
+          recordsEnd,
+          store,
+          accounts,
+          stops,
+          units,
+          engine,
+        });
   const { orders, prices } = restored;
   const doneSequence = restored.last.done;
   const feed = createOutbox(listeners.orderService);
-  const events = createOrderEvents({ accounts, orders, units, ids, journal, feed, doneSequence, prices });
+  const traded: StopTriggers['traded'] = (market, price, now) => triggers.traded(market, price, now);
+  const events = createOrderEvents({
+    accounts,
+    orders,
+    units,
+    ids,
+    journal,
+    feed,
+    doneSequence,
+    prices,
+    traded,
+  });
   engineListeners.push(events, ...listeners.engine);
 
   const unrestorable = restoreAll(restored.waiting, engine, units, start);
-  earlier.restored = lastRestored(restored.waiting);
+  earlierIds.restored = lastRestored(restored.waiting);
   events.begin(engine, restored.waiting);
   for (const order of unrestorable) events.abandon(order, start);
 
@@ -122,9 +147,43 @@ export function openOrderBookService<L extends Listeners>(
     journal,
     switches: restoreSwitches(restored.standing, accounts),
   });
-  const { commit, commitQuietly, stop } = createCommitter(engine, switches, journal, feed, parts);
-  const orderService = createOrderService({ units, engine, orders, events, limits: parts.limits, commit });
-  // Orders that expired between the runs end first (S4.3-R4), then those of a switch whose time has come.
+  function expire(at: number): void {
+    engine.expire(at);
+    triggers.expire(at);
+  }
+  function actWhenDue(at: number): void {
+    expire(at);
+    switches.fire(at);
+  }
+  const { limits, now, after } = parts;
+  const { commit, commitQuietly, stop } = createCommitter(journal, feed, {
+    nextDue: () => earliest(engine.nextExpiry(), triggers.nextExpiry(), switches.nextDue()),
+    actWhenDue,
+    settle: () => triggers.settle(),
+    now,
+    after,
+  });
+  const { service: orderService, desk } = createOrderService({
+    units,
+    engine,
+    orders,
+    events,
+    limits,
+    expire,
+    commit,
+  });
+  const { service: stopService, triggers } = createStopService({
+    accounts,
+    stops,
+    desk,
+    journal,
+    feed,
+    prices,
+    idOf: createStopIds(origin),
+    sequence,
+    commit,
+  });
+  // Orders and stops that expired between the runs end first (S4.3-R4), then the orders of a switch whose time has come.
   orderService.expire(start);
   switches.fire(start);
   commit();
@@ -132,6 +191,7 @@ export function openOrderBookService<L extends Listeners>(
     units,
     engine: committingEngine(engine, commitQuietly),
     orderService,
+    stopService,
     deadMan: {
       of: (account) => switches.of(account),
       set(account, to) {
@@ -156,21 +216,8 @@ export function openOrderBookService<L extends Listeners>(
   return { orderBooks, listeners };
 }
 
-/**
- * Restores the orders into the book, oldest first, and returns those that cannot be restored. One that would cross the restored book
- * is among them: its account was missing in a run in which others traded (S4.3-R1).
- */
-function restoreAll(waiting: readonly Order[], engine: Engine, units: UnitTable, now: number): Order[] {
-  const edges = createBookEdges();
-  return waiting.filter((order) => {
-    order.engine = edges.crosses(order) ? null : restoreOrder(order, engine, units, now);
-    if (order.engine !== null) edges.add(order);
-    return order.engine === null;
-  });
-}
-
-function lastRestored(waiting: readonly Order[]): number {
-  return waiting.findLast((order) => order.engine !== null)?.sequence ?? 0;
+function earliest(...times: readonly (number | null)[]): number | null {
+  return times.reduce((a, b) => (a === null || b === null ? (a ?? b) : Math.min(a, b)), null);
 }
 
 function bySymbol(prices: ReadonlyMap<number, number>, units: UnitTable): Map<string, number> {

@@ -22,8 +22,8 @@ import type { FillSide, PublicIds } from './model/public-ids.ts';
 
 /** Listens to the engine and updates the customers' orders, fills and balances. Participants' orders are ignored. */
 export interface OrderEvents extends EngineEvents {
-  /** The placement of the next accepted order. */
-  expect(placement: Placement): void;
+  /** The placement of the next accepted order; `since`: from when its GTT time counts. */
+  expect(placement: Placement, since: number): void;
   /** The customer's order that was accepted last. */
   latest(): Order | null;
   /** Reads the engine's balances and starts to publish changes. Events before this call are ignored. */
@@ -45,6 +45,8 @@ interface OrderEventsParts {
   doneSequence: number;
   /** Last price in ticks by market; updated here. */
   prices: Map<number, number>;
+  /** Called for every trade, with its price in ticks. */
+  traded: (market: number, price: number, now: number) => void;
 }
 
 export function createOrderEvents(parts: OrderEventsParts): OrderEvents {
@@ -52,7 +54,7 @@ export function createOrderEvents(parts: OrderEventsParts): OrderEvents {
   const tracked = new Map<number, Order>();
   const known = new Map<number, Holding>();
   let engine: Engine | null = null;
-  let expected: Placement | null = null;
+  let expected: { placement: Placement; since: number } | null = null;
   let latest: Order | null = null;
   let doneSequence = parts.doneSequence;
 
@@ -68,13 +70,14 @@ export function createOrderEvents(parts: OrderEventsParts): OrderEvents {
   function accept(order: EngineOrder, now: number): void {
     const mine = ordersOf(order.account);
     if (mine === undefined || expected === null) return;
+    const { placement, since } = expected;
     latest = {
       id: ids.order(order.id),
       sequence: ids.sequence(order.id),
       doneSequence: null,
       account: order.account,
       market: marketAt(order.market),
-      placement: expected,
+      placement,
       engine: order,
       state: 'active',
       inBook: false,
@@ -86,7 +89,7 @@ export function createOrderEvents(parts: OrderEventsParts): OrderEvents {
       ending: null,
       createdAt: now,
       lastUpdatedAt: now,
-      expiresAt: expiryOf(expected, now),
+      expiresAt: expiryOf(placement, since),
     };
     expected = null;
     tracked.set(order.id, latest);
@@ -173,8 +176,8 @@ export function createOrderEvents(parts: OrderEventsParts): OrderEvents {
   }
 
   return {
-    expect(placement) {
-      expected = placement;
+    expect(placement, since) {
+      expected = { placement, since };
       latest = null;
     },
     latest: () => latest,
@@ -211,6 +214,7 @@ export function createOrderEvents(parts: OrderEventsParts): OrderEvents {
       prices.set(trade.market, trade.price);
       recordFill(trade, 'taker', now);
       recordFill(trade, 'maker', now);
+      parts.traded(trade.market, trade.price, now);
     },
     reduced(order, by, now) {
       const mine = tracked.get(order.id);

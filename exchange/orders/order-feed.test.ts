@@ -55,6 +55,7 @@ function openFixture() {
           const by = [availableChange, heldChange].map(formatDecimal).join(' ');
           published.push(`${account} ${currency} ${cause} ${by} of ${order.placement.side}`);
         },
+        stop() {},
       },
     }),
   });

@@ -1,6 +1,7 @@
 import type { BalanceCause, FeeRole } from '../engine/base/contract.ts';
 import type { Decimal } from '../exact/decimal.ts';
 import type { Order } from './model/order.ts';
+import type { StopChange } from '../stops/stop-feed.ts';
 
 interface ChangeOf<Kind extends string> {
   kind: Kind;
@@ -42,8 +43,9 @@ export interface BalanceChange {
   now: number;
 }
 
-/** Listener of the customers' orders and balances, called in the order of the changes. Must not place or cancel. */
+/** Listener of the customers' orders, balances and stops, called in the order of the changes. Must not place or cancel. */
 export interface OrderFeed {
   order(change: OrderChange): void;
   balance(change: BalanceChange): void;
+  stop(change: StopChange): void;
 }

@@ -12,6 +12,7 @@ import { amountsOf } from './model/amounts.ts';
 import { engineOrder } from './model/engine-order.ts';
 import type { Order } from './model/order.ts';
 import type { Placement } from './model/placement.ts';
+import type { OrderDesk } from '../stops/stop-service.ts';
 
 /** S8: limits of active orders. */
 export interface ActiveLimits {
@@ -40,7 +41,7 @@ export interface OrderService {
   amend(order: Order, change: Amendment, now: number): Result<Order | null>;
   /** Cancels the account's active orders, oldest first, of one pair or of all pairs, and returns them. */
   cancelAll(account: Account, market: Market | null, now: number): Order[];
-  /** Ends the expired GTT orders (S4.3-R4). */
+  /** Ends the expired GTT orders (S4.3-R4) and stops. */
   expire(now: number): void;
   orders(account: Account): AccountOrders;
 }
@@ -52,6 +53,8 @@ interface OrderServiceParts {
   orders: readonly AccountOrders[];
   events: OrderEvents;
   limits: ActiveLimits;
+  /** Ends what has expired: orders and stops. */
+  expire: (now: number) => void;
   /** Called after every command: saves its changes. */
   commit: () => void;
 }
@@ -62,8 +65,9 @@ export function createOrderService({
   orders,
   events,
   limits,
+  expire,
   commit,
-}: OrderServiceParts): OrderService {
+}: OrderServiceParts): { service: OrderService; desk: OrderDesk } {
   const markets = new Map(units.markets.map((market) => [market.pair.symbol, market]));
 
   function ordersOf(account: Account): AccountOrders {
@@ -72,24 +76,35 @@ export function createOrderService({
     return own;
   }
 
-  function judge(account: Account, placement: Placement): Result<Market> {
+  function checkTerms(placement: Placement): Result<Market> {
     const market = markets.get(placement.symbol);
     if (market === undefined) return refused('900001', 'symbol not exists');
     const wrong = checkAgainstPair(placement, market.pair);
-    if (wrong !== null) return { ok: false, refusal: wrong };
+    return wrong === null ? passed(market) : { ok: false, refusal: wrong };
+  }
+
+  function check(account: Account, placement: Placement): Result<Market> {
+    const market = checkTerms(placement);
+    if (!market.ok || placement.clientOid === null) return market;
+    return ordersOf(account).usesClientOid(placement.clientOid) ? DUPLICATE : market;
+  }
+
+  /** S8-active-pair, S8-active-account. */
+  function checkLimits(account: Account, placement: Placement, market: Market): Result<Market> {
+    if (!mayRest(placement)) return passed(market);
     const own = ordersOf(account);
-    if (placement.clientOid !== null && own.usesClientOid(placement.clientOid)) {
-      return refused('400100', 'validation.createOrder.clientOidDuplicated');
+    if (own.activeCount(market.index) >= limits.perPair) {
+      return refused('200003', `Too many active orders on ${market.pair.symbol}`);
     }
-    if (mayRest(placement)) {
-      if (own.activeCount(market.index) >= limits.perPair) {
-        return refused('200003', `Too many active orders on ${market.pair.symbol}`);
-      }
-      if (own.activeCount(null) >= limits.perAccount) {
-        return refused('200003', 'Too many active orders on the account');
-      }
+    if (own.activeCount(null) >= limits.perAccount) {
+      return refused('200003', 'Too many active orders on the account');
     }
     return passed(market);
+  }
+
+  function judge(account: Account, placement: Placement): Result<Market> {
+    const market = check(account, placement);
+    return market.ok ? checkLimits(account, placement, market.value) : market;
   }
 
   /** The engine publishes the cancel before it returns. False when the order is done already. */
@@ -97,10 +112,16 @@ export function createOrderService({
     return order.engine !== null && engine.cancel(order.engine, now, 'user');
   }
 
-  /** Places what was judged. The caller commits. */
-  function accept(account: number, placement: Placement, market: Market, now: number): Result<Order> {
-    events.expect(placement);
-    const placed = engine.place(engineOrder(placement, account, market, units, now), now);
+  /** Places what was judged. A GTT order counts from `since`. The caller commits. */
+  function accept(
+    account: number,
+    placement: Placement,
+    market: Market,
+    now: number,
+    since: number,
+  ): Result<Order> {
+    events.expect(placement, since);
+    const placed = engine.place(engineOrder(placement, account, market, units, since), now);
     if (!placed.ok) return INSUFFICIENT;
     const order = events.latest();
     if (order === null) throw new Error('The engine accepted an order without an event.');
@@ -113,7 +134,7 @@ export function createOrderService({
     const wrong = terms === null ? null : checkAgainstPair(terms, market.pair);
     if (wrong !== null) return { ok: false, refusal: wrong };
     if (!cancel(order, now)) return NOT_ACTIVE;
-    return terms === null ? passed(null) : accept(account, terms, market, now);
+    return terms === null ? passed(null) : accept(account, terms, market, now, now);
   }
 
   function cancelPart(order: Order, size: Decimal, now: number): Result<Order> {
@@ -127,7 +148,7 @@ export function createOrderService({
     return passed(order);
   }
 
-  return {
+  const service: OrderService = {
     test(account, placement, now) {
       const market = judge(account, placement);
       if (!market.ok) return market;
@@ -137,7 +158,7 @@ export function createOrderService({
     place(account, placement, now) {
       const market = judge(account, placement);
       if (!market.ok) return market;
-      const order = accept(account.index, placement, market.value, now);
+      const order = accept(account.index, placement, market.value, now, now);
       commit();
       return order;
     },
@@ -153,7 +174,7 @@ export function createOrderService({
     },
     amend(order, change, now) {
       // An order whose time is over is not made anew.
-      engine.expire(now);
+      expire(now);
       const replaced = order.state === 'done' ? NOT_ACTIVE : replace(order, change, now);
       commit();
       return replaced;
@@ -165,15 +186,28 @@ export function createOrderService({
       return cancelled;
     },
     expire(now) {
-      engine.expire(now);
+      expire(now);
       commit();
     },
     orders: ordersOf,
   };
+  const desk: OrderDesk = {
+    check,
+    reserve: (account, clientOid) => ordersOf(account).useClientOid(clientOid),
+    place(account, placement, now, since) {
+      const terms = checkTerms(placement);
+      const market = terms.ok ? checkLimits(account, placement, terms.value) : terms;
+      return market.ok ? accept(account.index, placement, market.value, now, since) : market;
+    },
+  };
+  return { service, desk };
 }
 
 /** S4.3-R9: an account can only freeze what it holds. */
 const INSUFFICIENT = refused('200004', 'Balance insufficient!');
+
+/** S4.3-P-clientOid: one of an account's orders and stops has it. */
+const DUPLICATE = refused('400100', 'validation.createOrder.clientOidDuplicated');
 
 /** A cancel of an order that is done or does not exist. */
 export const NOT_ACTIVE = refused('400100', 'order_not_exist_or_not_allow_to_cancel');

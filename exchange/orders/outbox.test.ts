@@ -26,6 +26,7 @@ test('changes are published in order, each with the order of that moment', () =>
   const outbox = createOutbox({
     order: ({ kind, order }) => void published.push(`${kind} ${order.state}`),
     balance: () => void published.push('balance'),
+    stop: () => void published.push('stop'),
   });
   const order = { state: 'active' } as Order; // only its state is used
   const change = (kind: 'received' | 'canceled'): OrderChange => ({ kind, order, now: 0 });

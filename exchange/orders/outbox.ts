@@ -1,3 +1,4 @@
+import type { StopChange } from '../stops/stop-feed.ts';
 import type { BalanceChange, OrderFeed, OrderChange } from './order-feed.ts';
 
 /** Buffers changes until they are saved, so that no order is published that a crash could still undo. */
@@ -6,9 +7,12 @@ export interface Outbox extends OrderFeed {
   flush(): void;
 }
 
-type PendingChange = { what: 'order'; change: OrderChange } | { what: 'balance'; change: BalanceChange };
+type PendingChange =
+  | { what: 'order'; change: OrderChange }
+  | { what: 'balance'; change: BalanceChange }
+  | { what: 'stop'; change: StopChange };
 
-/** An outbox in front of `feed`. Orders change again later, so each change is buffered with a copy of its order. */
+/** An outbox in front of `feed`. Orders and stops change again later, so each change is buffered with a copy of its own. */
 export function createOutbox(feed: OrderFeed): Outbox {
   let pending: PendingChange[] = [];
   return {
@@ -17,6 +21,9 @@ export function createOutbox(feed: OrderFeed): Outbox {
     },
     balance(change) {
       pending.push({ what: 'balance', change });
+    },
+    stop(change) {
+      pending.push({ what: 'stop', change: { ...change, stop: { ...change.stop } } });
     },
     flush() {
       if (pending.length === 0) return;
@@ -29,6 +36,9 @@ export function createOutbox(feed: OrderFeed): Outbox {
             break;
           case 'balance':
             feed.balance(change);
+            break;
+          case 'stop':
+            feed.stop(change);
             break;
         }
       }

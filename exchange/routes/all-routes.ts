@@ -6,6 +6,7 @@ import { DEAD_MAN_ROUTES } from './dead-man-routes.ts';
 import { MARKET_ROUTES } from './market-routes.ts';
 import { ORDER_ROUTES } from './order-routes.ts';
 import { RECORD_ROUTES } from './record-routes.ts';
+import { STOP_ROUTES } from './stop-routes.ts';
 
 /** All routes, in the order of matching. */
 export const ROUTES: readonly Route[] = [
@@ -13,6 +14,7 @@ export const ROUTES: readonly Route[] = [
   ...ORDER_ROUTES,
   ...AMEND_ROUTES,
   ...DEAD_MAN_ROUTES,
+  ...STOP_ROUTES,
   ...MARKET_ROUTES,
   ...ACCOUNT_ROUTES,
   ...BULLET_ROUTES,

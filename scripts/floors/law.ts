@@ -241,6 +241,7 @@ export const PARTS: readonly Part[] = [
           'exchange/accounts',
           'exchange/persistence',
           'exchange/orders/model',
+          'exchange/stops',
           'exchange/orders/saved',
           'exchange/orders',
           'exchange/market-data',

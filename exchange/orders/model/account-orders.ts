@@ -19,8 +19,9 @@ export interface AccountOrders {
   byClientOid(clientOid: string): Order | null;
   /** True also when the order itself was dropped (S4.3-P-clientOid). */
   usesClientOid(clientOid: string): boolean;
+  /** Uses one up without an order: of a stop, or of a dropped order. */
   useClientOid(clientOid: string): void;
-  /** clientOids of dropped orders. */
+  /** clientOids of stops and dropped orders. */
   orphanedClientOids(): string[];
   /** Oldest first; of one pair, or of all pairs. */
   active(market: number | null): Order[];
@@ -45,7 +46,10 @@ export function createAccountOrders(
   function index(order: Order): void {
     byId.set(order.id, order);
     const { clientOid } = order.placement;
-    if (clientOid !== null) clientOids.set(clientOid, order);
+    if (clientOid === null) return;
+    // It was reserved by the stop that became this order.
+    if (clientOids.get(clientOid) === null) orphans -= 1;
+    clientOids.set(clientOid, order);
   }
 
   function remove(order: Order): void {

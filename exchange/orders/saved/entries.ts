@@ -7,7 +7,8 @@
  * progress  the state of an order of an earlier entry
  * fill      one side of a trade
  * balances  an account's totals of some currencies, including holds
- * used      clientOids of dropped orders
+ * used      clientOids of stops and dropped orders
+ * stop      a stop order with its state
  * price     the last price of a pair
  * dead-man  when an account's dead-man switch cancels which orders
  * market    when and at what prices the simulated market opened, in this run and earlier ones
@@ -29,7 +30,7 @@ export function orderEntry(account: string, order: Order): Entry {
     sequence,
     createdAt,
     expiresAt,
-    ...terms(placement),
+    ...placementFields(placement),
   };
 }
 
@@ -80,7 +81,7 @@ export function readOrder(entry: Entry): Omit<Order, 'account' | 'market' | 'eng
   return {
     id: fields.text('id'),
     sequence: fields.integer('sequence'),
-    placement: readTerms(fields),
+    placement: readPlacementFields(fields),
     createdAt: fields.integer('createdAt'),
     expiresAt: fields.integerOrNull('expiresAt'),
     ...readProgress(entry),
@@ -152,7 +153,8 @@ const ENDINGS: readonly Ending[] = [
 const SIDES: readonly Side[] = ['buy', 'sell'];
 const STPS: readonly SelfTradePrevention[] = ['CN', 'CO', 'CB', 'DC'];
 
-function terms(placement: Placement): Record<string, unknown> {
+/** The terms of a placement. */
+export function placementFields(placement: Placement): Record<string, unknown> {
   const { clientOid, symbol, side, stp, tags, remark, type } = placement;
   const common = { clientOid, symbol, side, stp, tags, remark, type };
   switch (placement.type) {
@@ -180,7 +182,8 @@ function limitTerms(limit: LimitTerms): Record<string, unknown> {
   };
 }
 
-function readTerms(fields: EntryFields): Placement {
+/** The terms of a placement. Throws when they are damaged. */
+export function readPlacementFields(fields: EntryFields): Placement {
   const common = {
     clientOid: fields.textOrNull('clientOid'),
     symbol: fields.text('symbol'),

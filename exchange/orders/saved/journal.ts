@@ -4,12 +4,15 @@ import { formatDecimal, type Decimal } from '../../exact/decimal.ts';
 import type { Entry, EntryStore } from '../../persistence/contract.ts';
 import { stepsOf, type UnitTable } from '../../pairs/units.ts';
 import type { SavedRecord } from '../../history/saved-records.ts';
+import type { AccountStops } from '../../stops/account-stops.ts';
+import type { StopOrder } from '../../stops/stop.ts';
 import type { AccountOrders } from '../model/account-orders.ts';
 import type { Fill, Order } from '../model/order.ts';
 import type { IdOrigin } from '../model/public-ids.ts';
 import { balancesEntry, fillEntry, orderEntry, progressEntry } from './entries.ts';
 import { recordEntry, recordsBaseEntry } from './record-entries.ts';
 import { standingKey } from './standing.ts';
+import { stopEntry } from './stop-entries.ts';
 
 /** Collects the changes of a command and writes them together, so that every answered request survives a crash. */
 export interface Journal {
@@ -18,6 +21,7 @@ export interface Journal {
   tradeIdUsed(count: number): void;
   orderChanged(order: Order): void;
   filled(fill: Fill): void;
+  stopChanged(stop: StopOrder): void;
   balanceChanged(account: number, asset: number): void;
   priceChanged(market: number): void;
   /** A state that stands until an entry with the same key takes its place. */
@@ -38,6 +42,8 @@ interface JournalParts {
   /** Customers; indexes start at 1. */
   accounts: readonly Account[];
   orders: readonly AccountOrders[];
+  /** Their stops. */
+  stops: readonly AccountStops[];
   units: UnitTable;
   engine: Engine;
   /** The last sequence and trade so far. */
@@ -71,6 +77,7 @@ export const NO_JOURNAL: Journal = {
   tradeIdUsed() {},
   orderChanged() {},
   filled() {},
+  stopChanged() {},
   balanceChanged() {},
   priceChanged() {},
   stands() {},
@@ -83,6 +90,7 @@ export function createJournal(parts: JournalParts): Journal {
   const { store, accounts, orders, units, engine, prices } = parts;
   const written = new WeakSet<Order>(parts.written);
   const changedOrders = new Set<Order>();
+  const changedStops = new Set<StopOrder>();
   const changedBalances = new Map<number, Set<number>>();
   const changedPrices = new Set<number>();
   /** By account, list and place. */
@@ -149,6 +157,7 @@ export function createJournal(parts: JournalParts): Journal {
       entries.push(written.has(order) ? progressEntry(name, order) : orderEntry(name, order));
     }
     for (const fill of fills) entries.push(fillEntry(nameOf(fill.order.account), fill));
+    for (const stop of changedStops) entries.push(stopEntry(nameOf(stop.account), stop));
     for (const account of basesDue) entries.push(baseOf(account));
     for (const entry of changedRecords.values()) entries.push(entry);
     // The house's balances and the prices also change by trades of participants: they are only written together with other entries.
@@ -174,6 +183,9 @@ export function createJournal(parts: JournalParts): Journal {
         for (const order of own.done(index)) yield orderEntry(name, order);
         for (const fill of own.fills(index)) yield fillEntry(name, fill);
       }
+    }
+    for (const own of parts.stops) {
+      for (const stop of [...own.ended(), ...own.waiting()]) yield stopEntry(nameOf(stop.account), stop);
     }
     yield* records();
   }
@@ -222,6 +234,7 @@ export function createJournal(parts: JournalParts): Journal {
     },
     orderChanged: (order) => void changedOrders.add(order),
     filled: (fill) => void fills.push(fill),
+    stopChanged: (stop) => void changedStops.add(stop),
     balanceChanged(account, asset) {
       const assets = changedBalances.get(account);
       if (assets === undefined) changedBalances.set(account, new Set([asset]));
@@ -247,6 +260,7 @@ export function createJournal(parts: JournalParts): Journal {
       changedStanding.clear();
       for (const order of changedOrders) written.add(order);
       changedOrders.clear();
+      changedStops.clear();
       changedBalances.clear();
       changedPrices.clear();
       for (const account of basesDue) bases.add(account);

@@ -1,5 +1,5 @@
 /**
- * What a later run restores of an earlier one. Broken by: an answered order, fill or balance that is missing after a crash, one that
+ * What a later run restores of an earlier one. Broken by: an answered order, stop, fill or balance that is missing after a crash, one that
  * exists twice or with other amounts, a hold without an open order, an id used again, a clientOid accepted again.
  */
 import * as fc from 'fast-check';
@@ -14,7 +14,9 @@ import { feeRates } from '../../pairs/fees.ts';
 import { loadPairs } from '../../pairs/pairs.ts';
 import { createMemoryStore, type MemoryStore } from '../../../tests/helpers/exchange/memory-store.ts';
 import type { Account } from '../../accounts/account.ts';
+import { stopRecord } from '../../stops/stop-record.ts';
 import { readPlacement } from '../read-placement.ts';
+import { readStop } from '../read-stop.ts';
 import { fillRecord, orderRecord } from '../record.ts';
 import { openOrderBookService, type OrderBookService } from '../order-book-service.ts';
 
@@ -53,7 +55,7 @@ function open(past: readonly Entry[], now: number, snapshotAfter?: number): Run 
     store,
     now: () => now,
     after: () => () => {},
-    listen: () => ({ engine: [], orderService: { order() {}, balance() {} } }),
+    listen: () => ({ engine: [], orderService: { order() {}, balance() {}, stop() {} } }),
   });
   return { accounts, orderBooks, store };
 }
@@ -62,7 +64,9 @@ function open(past: readonly Entry[], now: number, snapshotAfter?: number): Run 
 function view({ accounts, orderBooks }: Run): string {
   const shown = accounts.map((account) => {
     const own = orderBooks.orderService.orders(account);
+    const stops = orderBooks.stopService.stops(account);
     return {
+      stops: [...stops.waiting(), ...stops.ended()].map((stop) => [stopRecord(stop, ''), stop.ending]),
       balances: accountRows(account, orderBooks.engine, orderBooks.units),
       active: own.active(null).map(orderRecord),
       done: orderBooks.units.markets.map(({ index }) => own.done(index).map(orderRecord)),
@@ -76,7 +80,7 @@ function view({ accounts, orderBooks }: Run): string {
 interface Step {
   /** 0 and 1 are customers; 2 is a participant, who goes straight to the engine. */
   who: 0 | 1 | 2;
-  act: 'place' | 'cancel' | 'amend';
+  act: 'place' | 'cancel' | 'amend' | 'stop' | 'cancel-stop';
   pair: number;
   side: 'buy' | 'sell';
   price: number;
@@ -104,7 +108,7 @@ const TERMS: Record<string, unknown>[] = [
 
 const step: fc.Arbitrary<Step> = fc.record({
   who: fc.constantFrom(0, 1, 2),
-  act: fc.constantFrom('place', 'place', 'place', 'cancel', 'amend'),
+  act: fc.constantFrom('place', 'place', 'place', 'stop', 'cancel', 'amend', 'cancel-stop'),
   pair: fc.nat({ max: 1 }),
   side: fc.constantFrom('buy', 'sell'),
   price: fc.integer({ min: 95, max: 105 }),
@@ -145,13 +149,20 @@ function take(run: Run, now: number, { who, act, pair, side, price, size, terms,
     if (found !== undefined) orderService.amend(found, { price: null, size: decimal(`0.0${size}`) }, now);
     return;
   }
+  if (act === 'cancel-stop') {
+    const waiting = orderBooks.stopService.stops(account).waiting()[pick];
+    if (waiting !== undefined) orderBooks.stopService.cancel(waiting, now);
+    return;
+  }
   const clientOid = `oid-${now}`;
-  const placement = readPlacement({
-    symbol: market.pair.symbol,
-    clientOid,
-    side,
-    ...bodyOf(pair, price, size, terms),
-  });
+  const body = { symbol: market.pair.symbol, clientOid, side, ...bodyOf(pair, price, size, terms) };
+  if (act === 'stop') {
+    const stopPrice = pair === 0 ? String((95 + pick * 2) * 600) : `0.0${(95 + pick * 2) * 50}`;
+    const stop = readStop({ ...body, stop: pick % 2 === 0 ? 'loss' : 'entry', stopPrice });
+    if (stop.ok) orderBooks.stopService.place(account, stop.value, now);
+    return;
+  }
+  const placement = readPlacement(body);
   if (!placement.ok) throw new Error(placement.refusal.message);
   orderService.place(account, placement.value, now);
 }
@@ -175,7 +186,7 @@ function trade(steps: readonly Step[], snapshotAfter?: number) {
   return { run, moments };
 }
 
-test('S3.3 after a crash at any moment every answered order, fill and balance is there, and holds equal open orders', () => {
+test('S3.3 after a crash at any moment every answered order, stop, fill and balance is there, and holds equal open orders', () => {
   fc.assert(
     fc.property(
       fc.array(step, { minLength: 1, maxLength: 60 }),
@@ -219,7 +230,10 @@ test('a run after a crash uses no id and no cursor again and conserves assets', 
                 .toSorted((a, b) => (a < b ? -1 : 1)),
             );
           }
-          return [...own.active(null), ...done].map(({ id }) => id).concat(fills.map(({ id }) => String(id)));
+          const stops = again.orderBooks.stopService.stops(account);
+          return [...own.active(null), ...done, ...stops.waiting(), ...stops.ended()]
+            .map(({ id }) => id)
+            .concat(fills.map(({ id }) => String(id)));
         });
         expect(new Set(ids).size).toBe(ids.length);
       },

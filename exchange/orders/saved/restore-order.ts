@@ -11,12 +11,7 @@ import type { Side } from '../model/placement.ts';
  * Restores an open order of an earlier run with its remaining size. Null when that is impossible: the pair's increments changed, or
  * the account can no longer cover it because fees went up.
  */
-export function restoreOrder(
-  order: Order,
-  engine: Engine,
-  units: UnitTable,
-  now: number,
-): EngineOrder | null {
+function restoreOrder(order: Order, engine: Engine, units: UnitTable, now: number): EngineOrder | null {
   const remaining = remainingOrder(order, units, now);
   return remaining === null ? null : engine.restore(remaining, order.sequence, now);
 }
@@ -44,7 +39,7 @@ interface BookEdges {
   add(order: Order): void;
 }
 
-export function createBookEdges(): BookEdges {
+function createBookEdges(): BookEdges {
   const best = new Map<string, Decimal>();
   const key = (order: Order, side: Side) => `${order.market.index} ${side}`;
   return {
@@ -69,4 +64,27 @@ function priceOf({ placement }: Order): Decimal {
 /** True when a buy at `price` is below the other, a sell above it. */
 function isBehind(side: Side, price: Decimal, other: Decimal): boolean {
   return side === 'buy' ? compare(price, other) < 0 : compare(price, other) > 0;
+}
+
+/**
+ * Restores the orders into the book, oldest first, and returns those that cannot be restored. One that would cross the restored book
+ * is among them: its account was missing in a run in which others traded (S4.3-R1).
+ */
+export function restoreAll(
+  waiting: readonly Order[],
+  engine: Engine,
+  units: UnitTable,
+  now: number,
+): Order[] {
+  const edges = createBookEdges();
+  return waiting.filter((order) => {
+    order.engine = edges.crosses(order) ? null : restoreOrder(order, engine, units, now);
+    if (order.engine !== null) edges.add(order);
+    return order.engine === null;
+  });
+}
+
+/** The highest sequence of the orders that are back in the engine, or 0. */
+export function lastRestored(waiting: readonly Order[]): number {
+  return waiting.findLast((order) => order.engine !== null)?.sequence ?? 0;
 }

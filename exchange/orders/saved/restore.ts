@@ -127,7 +127,9 @@ export function restoreOrders(
 
   for (const entry of past) {
     const account = accountOf(entry);
-    if (entry.kind === 'ids') {
+    if (entry.kind === 'stop') {
+      continue; // restoreStops reads it
+    } else if (entry.kind === 'ids') {
       const fields = fieldsOf(entry);
       origin = { founded: fields.integer('founded'), seed: fields.integer('seed') };
       last.order = fields.integer('orders');
