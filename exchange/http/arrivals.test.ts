@@ -34,6 +34,16 @@ test('amendments are counted apart, by the orderId they name or else by the clie
   const arrivals = createArrivals();
   const bodies = [{ orderId: 'o1', clientOid: 'a' }, { orderId: 'o1' }, { clientOid: 'b' }, {}];
   for (const body of bodies) arrivals.count('POST', `${PLACE}/alter`, () => body);
-  arrivals.count('POST', `${PLACE}/sync`, () => ({ clientOid: 'c' }));
-  expect([arrivals.amendments(), arrivals.all()]).toEqual([{ o1: 2, b: 1 }, { c: 1 }]);
+  expect([arrivals.amendments(), arrivals.all()]).toEqual([{ o1: 2, b: 1 }, {}]);
+});
+
+test('synchronous placements and every order of a list are counted as placements', () => {
+  const arrivals = createArrivals();
+  arrivals.count('POST', `${PLACE}/sync`, () => ({ clientOid: 'a' }));
+  for (const path of [`${PLACE}/multi`, `${PLACE}/multi/sync`]) {
+    for (const orderList of [[{ clientOid: 'a' }, 1, {}, { clientOid: 'b' }], 'c', undefined]) {
+      arrivals.count('POST', path, () => ({ orderList }));
+    }
+  }
+  expect(arrivals.all()).toEqual({ a: 3, b: 2 });
 });

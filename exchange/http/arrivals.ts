@@ -1,4 +1,4 @@
-import type { JsonObject } from '../base/json-body.ts';
+import { isObject, type JsonObject } from '../base/json-body.ts';
 
 /** How often each placement and each amendment arrived, whatever the result of the request. */
 export interface Arrivals {
@@ -13,6 +13,8 @@ export interface Arrivals {
 
 /** S8: no valid clientOid is longer, and no orderId, so nothing longer is stored. */
 const LONGEST_ID = 40;
+/** No longer list is accepted. */
+const LONGEST_LIST = 5;
 /** Any caller can send requests, so the memory is bounded: the oldest are dropped. */
 const MAX_REMEMBERED = 100_000;
 
@@ -29,6 +31,10 @@ export function createArrivals(): Arrivals {
         case '/api/v1/stop-order':
           placements.add(json()?.['clientOid']);
           break;
+        case '/api/v1/hf/orders/multi':
+        case '/api/v1/hf/orders/multi/sync':
+          for (const clientOid of clientOidsOf(json()?.['orderList'])) placements.add(clientOid);
+          break;
         case '/api/v1/hf/orders/alter': {
           const body = json();
           amendments.add(body?.['orderId'] ?? body?.['clientOid']);
@@ -42,6 +48,11 @@ export function createArrivals(): Arrivals {
     all: () => placements.all(),
     amendments: () => amendments.all(),
   };
+}
+
+function clientOidsOf(orders: unknown): unknown[] {
+  if (!Array.isArray(orders)) return [];
+  return orders.slice(0, LONGEST_LIST).map((order: unknown) => (isObject(order) ? order['clientOid'] : null));
 }
 
 function createCounts() {

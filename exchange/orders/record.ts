@@ -79,6 +79,18 @@ export function fillRecord(fill: Fill): Record<string, unknown> {
   };
 }
 
+/** A new order in the format of the sync placements: what became of it at once. */
+export function placedAndMatched(order: Order): Record<string, unknown> {
+  const { id, placement, createdAt, lastUpdatedAt } = order;
+  return {
+    orderId: id,
+    ...(placement.clientOid === null ? {} : { clientOid: placement.clientOid }),
+    orderTime: createdAt,
+    ...syncRecord(order),
+    matchTime: lastUpdatedAt,
+  };
+}
+
 /** An order in the format of the sync replies (facts, section 8). */
 export function syncRecord(order: Order): Record<string, unknown> {
   const { size, remainSize } = amountsOf(order);

@@ -1,6 +1,7 @@
 import type { Route } from '../http/route.ts';
 import { ACCOUNT_ROUTES } from './account-routes.ts';
 import { AMEND_ROUTES } from './amend-routes.ts';
+import { BATCH_ROUTES } from './batch-routes.ts';
 import { BULLET_ROUTES } from './bullet-routes.ts';
 import { DEAD_MAN_ROUTES } from './dead-man-routes.ts';
 import { MARKET_ROUTES } from './market-routes.ts';
@@ -13,6 +14,7 @@ export const ROUTES: readonly Route[] = [
   ...RECORD_ROUTES,
   ...ORDER_ROUTES,
   ...AMEND_ROUTES,
+  ...BATCH_ROUTES,
   ...DEAD_MAN_ROUTES,
   ...STOP_ROUTES,
   ...MARKET_ROUTES,

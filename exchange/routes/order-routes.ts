@@ -4,7 +4,7 @@ import { passed, refused, type Result } from '../base/reply.ts';
 import type { Route, RouteContext } from '../http/route.ts';
 import { cursorPage, pageOfDone, pageOfFills, readListQuery } from '../orders/lists.ts';
 import type { Order } from '../orders/model/order.ts';
-import { fillRecord, orderRecord, syncRecord } from '../orders/record.ts';
+import { fillRecord, orderRecord, placedAndMatched, syncRecord } from '../orders/record.ts';
 import { readPlacement } from '../orders/read-placement.ts';
 import { NOT_ACTIVE } from '../orders/order-service.ts';
 import { accountOf } from '../http/state.ts';
@@ -46,14 +46,7 @@ function placeOrder(context: RouteContext, key: ApiKey): Result<unknown> {
 /** Answers with the order's state after matching. */
 function placeAndShow(context: RouteContext, key: ApiKey): Result<unknown> {
   const order = place(context, key);
-  if (!order.ok) return order;
-  const { id, placement, createdAt, lastUpdatedAt } = order.value;
-  return passed({
-    ...identity(id, placement.clientOid),
-    orderTime: createdAt,
-    ...syncRecord(order.value),
-    matchTime: lastUpdatedAt,
-  });
+  return order.ok ? passed(placedAndMatched(order.value)) : order;
 }
 
 /** Same parameters, checks and reply; nothing is placed, and the id cannot be queried. */
