@@ -25,14 +25,14 @@ export function pause(clock: Clock, ms: number): Promise<void> {
   });
 }
 
-/** Resolves when `done` has ended in whatever way, or after `ms` on the given clock. */
-export function within(clock: Clock, ms: number, done: Promise<unknown>): Promise<void> {
+/** What `done` comes to; null where it fails, or takes longer than `ms` on the given clock. */
+export function within<T>(clock: Pick<Clock, 'after'>, ms: number, done: Promise<T>): Promise<T | null> {
   return new Promise((resolve) => {
-    const cancel = clock.after(ms, resolve);
-    const finish = () => {
+    const cancel = clock.after(ms, () => resolve(null));
+    const end = (value: T | null) => {
       cancel();
-      resolve();
+      resolve(value);
     };
-    done.then(finish, finish);
+    done.then(end, () => end(null));
   });
 }

@@ -55,7 +55,9 @@ export function createPracticeControl(deps: PracticeControlDeps): PracticeContro
     return fail({ kind: 'conflict', message: practiceMessages.ordersUnderWay(underWay) });
   }
 
-  const startIsOver = () => within(clock, PRACTICE_START_MS, exchange.startResult());
+  async function startIsOver(): Promise<void> {
+    await within(clock, PRACTICE_START_MS, exchange.startResult());
+  }
 
   async function restart(reset: boolean): Promise<Result<PracticeView, BridgeError>> {
     exchange.restart(conditions(), { reset });

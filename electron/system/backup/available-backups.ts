@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { AvailableBackups } from '../../../shared/bridge/backup-calls.ts';
-import type { Clock } from '../../platform/clock.ts';
+import { type Clock, within } from '../../platform/clock.ts';
 import type { Ids } from '../../platform/ids.ts';
 import type { JobHost } from '../../platform/job-host.ts';
 import type { FoundBackup } from './automatic-backup.ts';
@@ -35,14 +35,8 @@ export function createAvailableBackups({ jobs, clock, ids, folders }: Parts) {
 
   /** Null when the folder does not answer. */
   async function look(folder: string, mayLack: boolean): Promise<FoundBackup[] | null> {
-    let cancel = () => {};
-    const late = new Promise<null>((resolve) => {
-      cancel = clock.after(ANSWER_MS, () => resolve(null));
-    });
-    const found = jobs.run('list', { folder, mayLack }).then((listed) => (listed.ok ? listed.value : null));
-    const first = await Promise.race([found, late]);
-    cancel();
-    return first;
+    const listed = await within(clock, ANSWER_MS, jobs.run('list', { folder, mayLack }));
+    return listed?.ok === true ? listed.value : null;
   }
 
   return {

@@ -9,14 +9,14 @@ import { outcomeStory } from '../../parts/orders/outcome.ts';
 import { AmountText, SideText } from '../../parts/orders/placement-text.tsx';
 import { useOwnOrders } from '../../parts/orders/use-own-orders.ts';
 import { Button, CloseButton, LinkButton } from '../../ui/button.tsx';
-import type { receiptOf } from './review-order.ts';
+import type { Placed } from './review-order.ts';
 import { TicketFollow } from './ticket-follow.tsx';
 
 const messages = tradeReviewMessages.result;
 
 interface ReceiptProps {
   account: AccountView;
-  placed: NonNullable<ReturnType<typeof receiptOf>>;
+  placed: Placed;
   /** Fills in the same order once more; `reversed`: on the other side. */
   onRepeat: (reversed: boolean) => void;
   onAway: () => void;

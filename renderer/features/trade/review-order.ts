@@ -42,7 +42,7 @@ export type OrderReviewEvent =
 
 export const EDITING: OrderReviewState = { step: 'editing' };
 
-type Placed = Extract<OrderReviewState, { step: 'placed' }>;
+export type Placed = Extract<OrderReviewState, { step: 'placed' }>;
 
 /** The accepted order that the ticket shows a receipt of while the next one is filled in; null at any other moment. */
 export function receiptOf(confirm: OrderReviewState): Placed | null {

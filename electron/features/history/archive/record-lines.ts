@@ -1,5 +1,6 @@
 import { closeSync, fsyncSync, openSync, readSync, writeSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
+import { ACCOUNT_ID } from '../../../../shared/base/account-id.ts';
 import { fail, type Result, succeed } from '../../../../shared/base/result.ts';
 import type { WalletRecord } from '../../../../shared/records/record.ts';
 import { errorText } from '../../../storage/failure.ts';
@@ -215,7 +216,7 @@ function isRecordLine(line: unknown): line is RecordLine {
   return (
     hasExactly(line, LINE) &&
     typeof line['accountId'] === 'string' &&
-    ACCOUNT.test(line['accountId']) &&
+    ACCOUNT_ID.test(line['accountId']) &&
     isCount(line['occurrence']) &&
     isRecord(line['record']) &&
     isTime(line['firstSeenAt']) &&
@@ -226,8 +227,6 @@ function isRecordLine(line: unknown): line is RecordLine {
 }
 
 const LINE = ['accountId', 'occurrence', 'record', 'firstSeenAt', 'missingSince', 'changes'] as const;
-/** Of shared/base/account-id.ts. */
-const ACCOUNT = /^[a-z0-9-]{1,64}$/;
 /** As the reader of the venue's pages writes amounts, whatever notation they came in. */
 const DECIMAL = /^-?\d{1,400}(?:\.\d{1,400})?$/;
 
