@@ -1,6 +1,8 @@
 import type { PlacementView } from '../../shared/bridge/order-calls.ts';
 import type { VenueOrder } from '../../shared/orders/venue-order.ts';
-import type { Placement } from '../../shared/orders/outcome.ts';
+import { currentOrderId } from '../../shared/orders/amended-order.ts';
+import type { Placement, SendResult } from '../../shared/orders/outcome.ts';
+import { amendHow } from '../../shared/orders/amend-how.ts';
 import { type Result, succeed } from '../../shared/base/result.ts';
 import { canFindOrders } from '../../shared/venue/order-memory.ts';
 import { KIND_FACTS } from '../../shared/venue/kind-facts.ts';
@@ -20,6 +22,13 @@ import type { NextCheck } from '../features/orders/status-check-schedule.ts';
 import type { OrderServiceParts } from '../features/orders/order-service-parts.ts';
 import { createOrderService, type OrderService } from '../features/orders/order-service.ts';
 
+/** As all that the journal keeps, in English. */
+const NOT_SENT: SendResult = {
+  kind: 'not-sent',
+  reason: { kind: 'no-credentials', message: 'The account changed. Nothing was sent.' },
+  trace: null,
+};
+
 const NO_CHECK: NextCheck = { at: null, missed: null };
 
 interface ConnectOrdersParts {
@@ -30,7 +39,10 @@ interface ConnectOrdersParts {
   clients: Pick<AccountClients, 'current'>;
   sends: Pick<SendsUnderWay, 'during'>;
   market: Pick<MarketDataService, 'bestPrices' | 'bookLevels'>;
-  trading: Pick<TradingService, 'queryByClientOid' | 'queryInLists' | 'lastReported'>;
+  trading: Pick<
+    TradingService,
+    'queryByClientOid' | 'queryInLists' | 'lastReported' | 'readOrder' | 'requestCancel' | 'setAmendAsked'
+  >;
   rules: OrderServiceParts['rules'];
   /** A placement was journaled, got its outcome, or was learned of. */
   changed: (view: PlacementView) => void;
@@ -68,15 +80,25 @@ export function connectOrders(parts: ConnectOrdersParts): ConnectedOrders {
           codes: orderCodes(venue),
           memoryMs: KIND_FACTS[venue.kind].orderMemoryMs,
           asksByClientOid: venue.capabilities.orderByClientOid !== null,
+          amends: amendHow(venue.capabilities),
           needsBook: mode === 'live' && hasStreamingBook(venue.capabilities),
         };
       },
       async sendOrder({ accountId, bodyBytes, onLate }) {
         const client = clients.current(accountId);
         if (client !== null) return sends.during(accountId, () => client.sendOrder(bodyBytes, onLate));
-        // As all that the journal keeps, in English.
-        const message = 'The account changed. Nothing was sent.';
-        return { kind: 'not-sent', reason: { kind: 'no-credentials', message }, trace: null };
+        return NOT_SENT;
+      },
+      amending: {
+        async sendAmend({ accountId, bodyBytes, onLate }) {
+          const client = clients.current(accountId);
+          if (client !== null) return sends.during(accountId, () => client.alterOrder(bodyBytes, onLate));
+          return NOT_SENT;
+        },
+        cancelOrder: (accountId, order) => trading.requestCancel(accountId, order),
+        readOrder: trading.readOrder,
+        lastReported: (accountId, orderId) => trading.lastReported(accountId, { orderId, clientOid: '' }),
+        setAmendAsked: trading.setAmendAsked,
       },
       rules,
       bestPrices: market.bestPrices,
@@ -97,7 +119,7 @@ export function connectOrders(parts: ConnectOrdersParts): ConnectedOrders {
       check: orders.ok ? orders.value.nextCheck(placement) : NO_CHECK,
       order:
         trading.lastReported(placement.accountId, {
-          orderId: placement.outcome?.kind === 'accepted' ? placement.outcome.orderId : null,
+          orderId: currentOrderId(placement),
           clientOid: placement.clientOid,
         }) ?? lastWritten(placement),
     });

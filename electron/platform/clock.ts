@@ -19,7 +19,7 @@ export const systemClock: Clock = {
 };
 
 /** Resolves after `ms` on the given clock. */
-export function pause(clock: Clock, ms: number): Promise<void> {
+export function pause(clock: Pick<Clock, 'after'>, ms: number): Promise<void> {
   return new Promise((resolve) => {
     clock.after(ms, resolve);
   });

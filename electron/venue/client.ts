@@ -110,6 +110,11 @@ export interface VenueClient {
   prepareOrder(): Promise<boolean>;
   /** Sends these bytes of JSON once (4.3). Never waits for budget, never tries again. `onLate` is called with an answer after the deadline. */
   sendOrder(body: Uint8Array, onLate?: (result: SendResult) => void): Promise<SendResult>;
+  /**
+   * Sends these bytes of JSON (shared/orders/alter-body.ts) once to where the venue amends orders; not sent where it has no such path. The
+   * `orderId` of the reply is that of the order that took the other's place. Waits and tries again as little as `sendOrder`.
+   */
+  alterOrder(body: Uint8Array, onLate?: (result: SendResult) => void): Promise<SendResult>;
   /** Sends them once to the venue's test path, where they are checked and never matched; not sent where it has none. */
   testOrder(body: Uint8Array): Promise<SendResult>;
   testConnection(): Promise<TestReport>;

@@ -30,6 +30,7 @@ export const REQUEST_WEIGHTS: Record<Operation, RequestWeight> = {
   cancelByClientOid: spot(1),
   cancelPair: spot(2),
   cancelAll: spot(30),
+  alterOrder: spot(1),
   bulletPublic: open(10),
   bulletPrivate: spot(10),
   orderBook: spot(3),

@@ -79,15 +79,22 @@ const answerEvidence = z.discriminatedUnion('kind', [
   otherClientId,
 ]);
 
+const rejectedSchema = z.strictObject({
+  kind: z.literal('rejected'),
+  code: z.string(),
+  message: z.string(),
+  httpStatus: z.number(),
+});
+const notSentSchema = z.strictObject({
+  kind: z.literal('not-sent'),
+  reasonKind: z.string(),
+  message: z.string(),
+});
+
 const outcomeSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('accepted'), orderId: z.string() }),
-  z.strictObject({
-    kind: z.literal('rejected'),
-    code: z.string(),
-    message: z.string(),
-    httpStatus: z.number(),
-  }),
-  z.strictObject({ kind: z.literal('not-sent'), reasonKind: z.string(), message: z.string() }),
+  rejectedSchema,
+  notSentSchema,
   z.strictObject({
     kind: z.literal('unknown'),
     message: z.string(),
@@ -95,6 +102,33 @@ const outcomeSchema = z.discriminatedUnion('kind', [
     evidence: z.exactOptional(answerEvidence),
   }),
 ]);
+
+const amendOutcome = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('amended'), orderId: z.string() }),
+  z.strictObject({ kind: z.literal('replaced'), clientOid: z.string() }),
+  z.strictObject({ kind: z.literal('unchanged'), message: z.exactOptional(z.string()) }),
+  rejectedSchema,
+  notSentSchema,
+  z.strictObject({ kind: z.literal('ended') }),
+  z.strictObject({ kind: z.literal('not-replaced'), message: z.string() }),
+  z.strictObject({ kind: z.literal('unknown'), message: z.string(), httpStatus: z.nullable(z.number()) }),
+]);
+
+const amendHow = z.enum(['alter', 'replace']);
+
+/** One change of an order that was asked for (shared/orders/amend.ts). */
+const amendSchema = z.strictObject({
+  amendId: z.string(),
+  how: amendHow,
+  orderId: z.string(),
+  from: z.strictObject({ price: z.string(), size: z.string(), filledSize: z.string() }),
+  to: z.strictObject({ price: z.string(), size: z.string() }),
+  clientOid: z.string(),
+  body: z.string(),
+  createdAt: z.number(),
+  outcome: z.nullable(amendOutcome),
+  outcomeAt: z.nullable(z.number()),
+});
 
 const statusCheckFinding = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('found'), orderId: z.string() }),
@@ -169,6 +203,8 @@ export const placementView = z.strictObject({
   isTest: z.exactOptional(z.literal(true)),
   /** Refused, and yet the venue reported a matching order with its clientOid: its id, and when that was first reported. */
   contradictedBy: z.exactOptional(z.strictObject({ orderId: z.string(), at: z.number() })),
+  /** Changes of its order that were asked for, oldest first. */
+  amends: z.exactOptional(z.array(amendSchema)),
 });
 export type PlacementView = z.infer<typeof placementView>;
 
@@ -184,6 +220,8 @@ const timelineEntry = z.strictObject({
     'resolution',
     'test',
     'test-outcome',
+    'amend',
+    'amend-outcome',
   ]),
   /** Its text, a sentence. */
   text: z.string(),
@@ -244,6 +282,28 @@ export const orderCalls = {
     input: z.strictObject({ accountId, ticketId, ticket: ticketSchema }),
     reply: z.strictObject({ clientOid: z.string(), outcome: outcomeSchema }),
   },
+  /** Changes price and size of an open order that was placed from here, once. The same amendId never asks twice: it answers with the same placement. */
+  'orders.amend': {
+    input: z.strictObject({
+      accountId,
+      amendId: ticketId,
+      symbol: text(40),
+      orderId: text(80),
+      how: amendHow,
+      price: text(80),
+      size: text(80),
+      /** What had filled when it was reviewed. */
+      filledSize: text(80),
+      /** Of the order that takes its place; of an altered one it is its own. */
+      clientOid: text(40),
+      /** What the user confirmed, byte for byte (`Amend.body`). */
+      confirmedBody: z.string().check(z.maxLength(4_000)),
+      acknowledged: z.array(z.enum(LIMIT_NAMES)).check(z.maxLength(20)),
+    }),
+    reply: placementView,
+  },
+  /** Looks up, now, which of the two orders of an amend of unknown outcome stands. */
+  'orders.checkAmend': { input: z.strictObject({ accountId, clientOid: text(40) }), reply: placementView },
   /** Asks the venue once, now, for an unknown placement. */
   'orders.checkStatus': { input: z.strictObject({ accountId, clientOid: text(40) }), reply: placementView },
   /**

@@ -61,6 +61,7 @@ export const accountsVenueMessages = catalogue('accounts-venue', {
     cancelByClientOid: 'Cancel by client order ID',
     cancelPair: 'Cancel a pair’s orders',
     cancelAll: 'Cancel all orders',
+    alterOrder: 'Amend order',
     bulletPublic: 'Public channel token',
     bulletPrivate: 'Private channel token',
     orderBook: 'Order book',

@@ -49,6 +49,7 @@ export const confirmMessages = catalogue('confirm', {
     order: (account: string, order: string) => `“${account}”: ${order}.`,
     orderLine: (side: string, size: string, symbol: string, type: string, price: string) =>
       `${side} ${size} ${symbol}, ${type} ${price}`.trim(),
+    amendLine: (size: string, symbol: string, price: string) => `amend to ${size} ${symbol}, limit ${price}`,
     /** An order by its total: "BUY BTC-USDT for 1000 USDT, market". */
     totalLine: (side: string, symbol: string, total: string, quote: string, type: string) =>
       `${side} ${symbol} for ${total} ${quote}, ${type}`,

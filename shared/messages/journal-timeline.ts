@@ -100,6 +100,27 @@ export const timelineInEnglish = {
     notSent: 'Test not sent.',
     unknown: (why: string) => `Test outcome unknown. ${why} No order placed.`,
   },
+  amend: {
+    /** `change` is `terms` below. */
+    alter: (orderId: string, change: string) =>
+      `Amend of order ${orderId}, recorded before sending: ${change}.`,
+    replace: (orderId: string, change: string) =>
+      `Replacement of order ${orderId}, recorded before its cancel: ${change}.`,
+    terms: (price: string, size: string, newPrice: string, newSize: string) =>
+      `from ${size} at ${price} to ${newSize} at ${newPrice}`,
+    how: {
+      answer: '',
+      'late-reply': 'The answer arrived late.',
+      'status-check': 'Looked up at the venue.',
+      event: 'Reported by the venue.',
+    },
+    amended: (orderId: string) => `Amended: now order ${orderId}.`,
+    replaced: (clientId: string) => `Cancelled. Its replacement was sent (client order ID ${clientId}).`,
+    unchanged: 'Not amended: the order is as it was.',
+    ended: 'The order is closed, and no order took its place.',
+    notReplaced: 'Cancelled, not replaced.',
+    unknown: 'Outcome of the amend unknown.',
+  },
   took: (milliseconds: string) => `Answered in ${milliseconds} ms.`,
 
   /** Before one of `findings`, which says what the check found. */

@@ -1,4 +1,5 @@
 import type { BridgeErrorKind } from '../base/error.ts';
+import type { Amend } from './amend.ts';
 import type { RequestTrace } from './request-trace.ts';
 
 /** What came back from the one attempt to send an order. Plain values, so that the window and the app share them. */
@@ -83,6 +84,8 @@ export interface Placement {
   isTest?: true;
   /** Refused, and yet the venue reported a matching order with its clientOid: which, and when that was first reported. */
   contradictedBy?: { orderId: string; at: number };
+  /** Changes of its order that were asked for, oldest first. Absent where there were none. */
+  amends?: Amend[];
 }
 
 export interface StatusChecks {

@@ -58,6 +58,8 @@ export const venueOrder = z.strictObject({
   cancelReason: z.exactOptional(z.int()),
   /** Absent of an order that went straight into the book. An open order with it is not in the book: its price was not reached. */
   stop: z.exactOptional(orderStop),
+  /** An amend of it was asked for from here, in this run: its end makes room for another order. */
+  amendAsked: z.exactOptional(z.literal(true)),
   /** A cancel of it was asked for from here, in this run. */
   cancelAsked: z.exactOptional(z.literal(true)),
 });

@@ -33,6 +33,7 @@ export const CAPABILITY_NAMES = [
   'cancelByClientOid',
   'cancelPair',
   'cancelAll',
+  'alterOrder',
   'bulletPublic',
   'bulletPrivate',
   'orderBook',

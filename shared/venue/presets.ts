@@ -86,6 +86,7 @@ function kucoinCapabilities(): Capabilities {
     cancelByClientOid: '/api/v1/hf/orders/client-order/{clientOid}',
     cancelPair: '/api/v1/hf/orders',
     cancelAll: '/api/v1/hf/orders/cancelAll',
+    alterOrder: '/api/v1/hf/orders/alter',
     bulletPublic: '/api/v1/bullet-public',
     bulletPrivate: '/api/v1/bullet-private',
     orderBook: '/api/v3/market/orderbook/level2',

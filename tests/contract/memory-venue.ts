@@ -136,12 +136,31 @@ export async function openMemoryVenue(): Promise<VenueUnderTest> {
     if (!isMultipleOf(dec(price), dec(PAIR.priceIncrement))) return refused('PRICE_STEP');
     const orderId = `M-${orders.size + 1}`;
     if (isTest) return taken(orderId, clientOid);
+    return enterOrder({ clientOid, side, price, size });
+  }
+
+  function enterOrder(terms: Required<Pick<Ticket, 'clientOid' | 'side' | 'price' | 'size'>>): SendResult {
+    const { clientOid, side, price, size } = terms;
+    const orderId = `M-${orders.size + 1}`;
     const order: ReportedOrder = { ...EMPTY_ORDER, orderId, clientOid, side, price, size, createdAt: tick() };
     order.remainingSize = size;
     orders.set(orderId, order);
     ordersChanged(order);
     enter({ side, price: dec(price), left: dec(size), order });
     return taken(orderId, clientOid);
+  }
+
+  /** Cancels, and enters what is left of the new size under another id. */
+  function alter({ orderId, newPrice, newSize }: AlterBody): SendResult {
+    const order = orders.get(orderId);
+    if (order?.state !== 'open') return refused('NOT_OPEN');
+    const price = newPrice ?? order.price ?? '0';
+    if (!isMultipleOf(dec(price), dec(PAIR.priceIncrement))) return refused('PRICE_STEP');
+    const size = subtract(dec(newSize ?? order.size ?? '0'), dec(order.filledSize));
+    cancel(order);
+    const { clientOid, side } = order;
+    if (compare(size, dec('0')) <= 0) return taken(null, clientOid ?? '');
+    return enterOrder({ clientOid: clientOid ?? '', side, price, size });
   }
 
   function cancel(order: ReportedOrder): void {
@@ -209,7 +228,7 @@ export async function openMemoryVenue(): Promise<VenueUnderTest> {
         }),
       orderByClientOid: ({ clientOid }) =>
         when('orderByClientOid', () => {
-          const order = [...orders.values()].find((one) => one.clientOid === clientOid);
+          const order = [...orders.values()].findLast((one) => one.clientOid === clientOid);
           return succeed(order === undefined ? null : { ...order });
         }),
       activeSymbols: () => when('activeSymbols', () => succeed(openOrders().length > 0 ? [SYMBOL] : [])),
@@ -289,6 +308,10 @@ export async function openMemoryVenue(): Promise<VenueUnderTest> {
         ),
       prepareOrder: async () => true,
       sendOrder: async (body) => place(ticketIn(body), false),
+      alterOrder: async (body) =>
+        venue.capabilities.alterOrder === null
+          ? NOT_SENT
+          : alter(JSON.parse(new TextDecoder().decode(body)) as AlterBody),
       testOrder: async (body) => place(ticketIn(body), true),
       testConnection: async () => ({
         passed: true,
@@ -321,6 +344,18 @@ export async function openMemoryVenue(): Promise<VenueUnderTest> {
     close: () => Promise.resolve(),
   };
 }
+
+interface AlterBody {
+  orderId: string;
+  newPrice?: string;
+  newSize?: string;
+}
+
+const NOT_SENT: SendResult = {
+  kind: 'not-sent',
+  reason: { kind: 'no-capability', message: 'A venue in memory does not do that.' },
+  trace: null,
+};
 
 const NO_ORDER: BridgeError = { kind: 'not-found', message: 'E404: no pears under that name.' };
 
@@ -357,7 +392,7 @@ function ticketIn(body: Uint8Array): Ticket {
   return JSON.parse(new TextDecoder().decode(body)) as Ticket; // the test's own order
 }
 
-function taken(orderId: string, clientOid: string): SendResult {
+function taken(orderId: string | null, clientOid: string): SendResult {
   const reply = { isSuccess: true, code: '', venueText: '', orderId, clientOid, hasSuccessFlag: false };
   return { kind: 'reply', httpStatus: 200, reply, trace: null };
 }

@@ -6,6 +6,8 @@ import type { EventTopic, VenueEvent } from '../../electron/venue/events.ts';
 import type { CursorPage } from '../../electron/venue/orders.ts';
 import type { Result } from '../../shared/base/result.ts';
 import { parseDecimal } from '../../shared/money/decimal-text.ts';
+import { alterBody } from '../../shared/orders/alter-body.ts';
+import type { AmendTerms } from '../../shared/orders/amend.ts';
 import { requestBody } from '../../shared/orders/body.ts';
 import type { Outcome } from '../../shared/orders/outcome.ts';
 import type { Ticket } from '../../shared/orders/ticket.ts';
@@ -194,6 +196,32 @@ export function describeVenueContract(name: string, open: () => Promise<VenueUnd
           ok: false,
           error: { kind: 'not-found' },
         });
+      });
+
+      test('an amended order is another one under the same client order ID, with what has filled counted', async () => {
+        const { symbol } = venue;
+        const ticket = ticketOf({ price: '95', size: '0.03' });
+        const orderId = await placed(ticket);
+        const { clientOid = '' } = ticket;
+        const alter = async (id: string, to: AmendTerms): Promise<Outcome> => {
+          const body = alterBody({ symbol, orderId: id, price: '95', size: '0.03' }, to) ?? '';
+          const result = await client.alterOrder(new TextEncoder().encode(body));
+          return classifyReply(result, { clientOid, codes: orderCodes(client.venue), otherWith: () => null });
+        };
+        const amended = await alter(orderId, { price: '94', size: '0.02' });
+        if (amended.kind !== 'accepted') throw new Error(JSON.stringify(amended));
+        await until(async () => valueOf(await client.order({ orderId, symbol }, 'person')).state === 'done');
+        const now = valueOf(await client.orderByClientOid({ clientOid, symbol }, 'person'));
+        expect(now).toMatchObject({ orderId: amended.orderId, clientOid, state: 'open', filledSize: '0' });
+        expect([Number(now?.price), Number(now?.size)]).toEqual([94, 0.02]);
+        expect((await alter(orderId, { price: '93', size: '0.03' })).kind).not.toBe('accepted');
+        expect((await alter(amended.orderId, { price: '93.000000000001', size: '0.03' })).kind).not.toBe(
+          'accepted',
+        );
+        expect(await client.cancelPair(symbol)).toEqual({ ok: true, value: null });
+        await until(async () => valueOf(await client.activeOrders(symbol, 'person')).length === 0);
+        const bare = venue.without('alterOrder');
+        expect(await bare.alterOrder(new Uint8Array())).toMatchObject({ kind: 'not-sent' });
       });
 
       test('all orders of a pair, and all at once, are cancelled on request', async () => {

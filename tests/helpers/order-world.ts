@@ -5,7 +5,11 @@ import { join } from 'node:path';
 import { openSample, sampleOrder } from './journal-samples.ts';
 import type { Journal } from '../../electron/features/orders/journal.ts';
 import type { SentOrder } from '../../electron/features/orders/classify-reply.ts';
-import type { OrderServiceParts, OrderToSend } from '../../electron/features/orders/order-service-parts.ts';
+import type {
+  CancelAnswer,
+  OrderServiceParts,
+  OrderToSend,
+} from '../../electron/features/orders/order-service-parts.ts';
 import { createOrderService, type OrderService } from '../../electron/features/orders/order-service.ts';
 import { evenIds } from './even-ids.ts';
 import type { BridgeError } from '../../shared/base/error.ts';
@@ -113,6 +117,12 @@ export interface OrderWorld {
   statusChecks: { clientOid: string; answer: (found: Found) => void; break: () => void }[];
   /** Status checks ever made. */
   statusCheckCount: number;
+  /** The amends that wait for an answer, newest last. */
+  amends: { order: OrderToSend; answer: (result: SendResult) => void }[];
+  /** Cancels that were asked for, and what the venue answers. */
+  cancels: { orderId: string; answer: (result: CancelAnswer) => void }[];
+  /** What the venue shows of its orders when they are read; what is not here it does not have. */
+  shown: Map<string, VenueOrder>;
   changed: Placement[];
   /** Places a ticket and lets everything run that only waits for promises. */
   place(change?: Partial<Parameters<OrderService['place']>[0]>): Promise<Placement | null>;
@@ -145,6 +155,7 @@ export function orderWorld(changes: Partial<OrderServiceParts> = {}): OrderWorld
               codes: PUBLIC_ORDER_CODES,
               memoryMs: null,
               asksByClientOid: true,
+              amends: 'alter',
             }
           : null,
       pairs: (_account, symbol) => genuinePairs.find((pair) => pair.symbol === symbol) ?? null,
@@ -160,6 +171,20 @@ export function orderWorld(changes: Partial<OrderServiceParts> = {}): OrderWorld
         return new Promise((answer, refuse) =>
           world.statusChecks.push({ clientOid, answer, break: () => refuse(new Error('boom')) }),
         );
+      },
+      amending: {
+        sendAmend(order) {
+          world.sent.push(new TextDecoder().decode(order.bodyBytes));
+          return new Promise((answer) => world.amends.push({ order, answer }));
+        },
+        cancelOrder: (_accountId, { orderId }) =>
+          new Promise((answer) => world.cancels.push({ orderId, answer })),
+        readOrder: async (_accountId, { orderId }) => {
+          const order = world.shown.get(orderId);
+          return order === undefined ? fail({ kind: 'not-found', message: 'no such order' }) : succeed(order);
+        },
+        lastReported: (_accountId, orderId) => world.shown.get(orderId) ?? null,
+        setAmendAsked: () => undefined,
       },
       queryOrders: noLists,
       canQueryOrders: () => true,
@@ -187,6 +212,9 @@ export function orderWorld(changes: Partial<OrderServiceParts> = {}): OrderWorld
     sends: [],
     statusChecks: [],
     statusCheckCount: 0,
+    amends: [],
+    cancels: [],
+    shown: new Map(),
     changed: [],
     app: undefined as unknown as OrderService, // set below: it needs the world it is part of
     async place(change = {}) {

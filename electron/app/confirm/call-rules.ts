@@ -80,6 +80,8 @@ export const CALL_RULES: { [N in CallName]: Rule<N> } = {
   'pairs.import': free,
   'orders.prepare': free,
   'orders.place': (input, before) => beyondLimits(input, before),
+  'orders.amend': (input, before) => amendBeyondLimits(input, before),
+  'orders.checkAmend': free,
   'orders.newClientOid': free,
   'orders.recent': free,
   'orders.resolve': (input, before) => notPlaced(input, before),
@@ -289,6 +291,18 @@ function beyondLimits(
     origins: [],
   };
   return before.isPlaced(ticketId).then((isPlaced) => (isPlaced ? null : confirmation));
+}
+
+/** The same of an amended order. */
+function amendBeyondLimits(
+  { accountId, symbol, size, price, acknowledged }: CallInput<'orders.amend'>,
+  before: Before,
+): Confirmation | null {
+  const account = before.account(accountId);
+  if (acknowledged.length === 0 || account === null || account.mode === 'practice') return null;
+  const { items } = confirmMessages;
+  const line = items.amendLine(size, symbol, price);
+  return { about: 'order', items: [items.order(shown(account.name), shown(line))], origins: [] };
 }
 
 function deleteData(

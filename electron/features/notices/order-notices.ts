@@ -153,7 +153,8 @@ export function createOrderNotices(parts: OrderNoticesParts): OrderNotices {
         notifyFill(order);
         if (!order.cancelled) parts.onFilled(order);
       }
-      if (meaning === 'cancelled') cancelled(order);
+      // An amend makes room for another order; what became of it is told where it was asked for.
+      if (meaning === 'cancelled' && order.amendAsked !== true) cancelled(order);
     },
     onPlacement(placement) {
       const key = `${placement.accountId} ${placement.clientOid}`;

@@ -5,7 +5,8 @@ import { COLUMNS, HEX_COLUMNS, SCHEMA, VERSION } from './journal-schema.ts';
 
 /**
  * What a row records. Of an order: the submission, its result (outcome), evidence from the venue about an unknown one, each status check by
- * client order ID, each report of the venue about its fills (event), and what a person decided (resolution). Of an order sent to the venue's
+ * client order ID, each report of the venue about its fills (event), and what a person decided (resolution). Of a change of its
+ * order: what was about to be sent (amend), and what came of it (amend-outcome), once more where that was unknown. Of an order sent to the venue's
  * test path: what was about to be sent (test) and its result (test-outcome). Of the journal itself: that entries were lost before this one, and who
  * went on without them (loss), and the signature of all entries before this one (signature).
  */
@@ -18,6 +19,8 @@ export const ROW_KINDS = [
   'resolution',
   'test',
   'test-outcome',
+  'amend',
+  'amend-outcome',
   'loss',
   'signature',
 ] as const;
@@ -30,7 +33,7 @@ export interface JournalRow {
   kind: RowKind;
   account: string;
   clientOid: string;
-  /** The ticket of a submission. */
+  /** The ticket of a submission, the id of an amend. */
   ticket: string | null;
   /** Milliseconds since the epoch. */
   at: number;
@@ -38,7 +41,7 @@ export interface JournalRow {
   result: string | null;
   /** The rest of the row as JSON text. */
   facts: string;
-  /** The exact bytes of the request body of a submission or a test. */
+  /** The exact bytes of the request body of a submission, a test or an amend. */
   body: Uint8Array | null;
 }
 

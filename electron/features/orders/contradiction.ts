@@ -1,3 +1,4 @@
+import { orderIdsOf } from '../../../shared/orders/amended-order.ts';
 import type { Contradiction, Placement } from '../../../shared/orders/outcome.ts';
 
 /** The client order ID of another placement that has this order id; null when there is none. */
@@ -14,6 +15,8 @@ export function contradictionOf(
 ): Contradiction | null {
   const clientOid = otherWith(orderId);
   if (clientOid !== null) return { kind: 'other-order', orderId, clientOid };
+  // An amend gave the order another ID, and the former one is still its own.
+  if (placement.resolvedBy === null && orderIdsOf(placement).includes(orderId)) return null;
   const ours = venuesOrderId(placement);
   return ours === null || ours === orderId ? null : { kind: 'second-order', orderId, ours };
 }

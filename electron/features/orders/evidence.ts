@@ -2,6 +2,9 @@ import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
 import type { Contradiction, Outcome, Placement, SendResult } from '../../../shared/orders/outcome.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { OrderUpdate } from '../../venue/orders.ts';
+import type { AmendOutcome } from '../../../shared/orders/amend.ts';
+import { isFormer, orderIdsOf } from '../../../shared/orders/amended-order.ts';
+import { amendShown } from './amend-evidence.ts';
 import { contradictionOf, isOnRecord } from './contradiction.ts';
 import { differenceFrom } from './found-order.ts';
 import type { Journal } from './journal.ts';
@@ -34,6 +37,15 @@ export interface EvidenceRecorder {
     how: 'late-reply' | 'status-check' | 'event',
     outcome: Outcome,
   ) => boolean;
+  /** Records what came of an amend; false when that was known, or the journal refused it. */
+  recordAmend: (name: PlacementRef, found: AmendFinding) => boolean;
+}
+
+/** What was found out about an amend after its answer. */
+export interface AmendFinding {
+  amendId: string;
+  how: 'late-reply' | 'status-check' | 'event';
+  outcome: AmendOutcome;
 }
 
 export function createEvidenceRecorder({
@@ -62,18 +74,19 @@ export function createEvidenceRecorder({
   }
 
   function apply({ order, meaning, source }: OrderUpdate, name: PlacementRef): void {
-    const placement = session.find(name);
-    if (placement === null) {
+    const before = session.find(name);
+    if (before === null) {
       recordLiveTest(name, order, meaning);
       return;
     }
+    const placement = resolveAmend(before, order, source) ? (session.find(name) ?? before) : before;
     const contradiction = contradictionOf(placement, order.orderId, sentOf(name).otherWith);
     if (contradiction !== null) {
       contradicts(placement, contradiction);
       return;
     }
     const { outcome } = placement;
-    const isKnown = outcome?.kind === 'accepted' && outcome.orderId === order.orderId;
+    const isKnown = orderIdsOf(placement).includes(order.orderId);
     if (!isKnown && differenceFrom(placement, order) !== null) return;
     if (outcome?.kind === 'unknown') {
       recordEvidence(name, source === 'event' ? 'event' : 'status-check', {
@@ -81,10 +94,33 @@ export function createEvidenceRecorder({
         orderId: order.orderId,
       });
     }
-    if (order.state === 'done') session.markDone(name);
+    if (order.state === 'done' && !isFormer(placement, order.orderId)) session.markDone(name);
     if (meaning === 'same') return;
     const noted = journal.recordOrder(name.accountId, name.clientOid, order, clock.now());
     if (outcome?.kind === 'rejected' && noted.ok) contradicted(name, order);
+  }
+
+  /** Whether the order is the one that an amend of this placement made, and the journal did not have it yet. */
+  function resolveAmend(placement: Placement, order: VenueOrder, source: OrderUpdate['source']): boolean {
+    const amend = amendShown(placement, order, sentOf(placement).otherWith);
+    if (amend === null) return false;
+    const { accountId, clientOid } = placement;
+    const how = source === 'event' ? 'event' : 'status-check';
+    return recordAmend(
+      { accountId, clientOid },
+      { amendId: amend.amendId, how, outcome: { kind: 'amended', orderId: order.orderId } },
+    );
+  }
+
+  function recordAmend(name: PlacementRef, found: AmendFinding): boolean {
+    const { accountId, clientOid } = name;
+    const entry = { accountId, clientOid, ...found, at: clock.now(), trace: null };
+    if (!journal.recordAmendOutcome(entry).ok) return false; // it stays unknown, which is the safe side
+    session.amends.ended(found.amendId, found.outcome, true);
+    if (found.outcome.kind === 'amended') session.markWorking(name);
+    const placement = session.find(name);
+    if (placement !== null) changed(placement);
+    return true;
   }
 
   /** An order under the client order ID of a test order: the test path placed it, and the journal records that. */
@@ -116,6 +152,7 @@ export function createEvidenceRecorder({
 
   return {
     recordEvidence,
+    recordAmend,
     lateAnswer(name, result) {
       session.afterAnswer(name, () =>
         quietly(() => {

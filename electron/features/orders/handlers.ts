@@ -127,6 +127,26 @@ export function orderHandlers(
       return tested;
     },
 
+    async 'orders.amend'({ accountId, symbol, orderId, price, size, ...request }) {
+      if (!orders.ok) return noJournal(orders.error.message);
+      const found = await beforeAnyOrder(accountId, symbol);
+      if (!found.ok) {
+        const before = await orders.value.amended(request.amendId);
+        if (before === null) return found;
+        return before.ok ? succeed(show(before.value)) : before;
+      }
+      pairsAtHand.set(pairKey(accountId, symbol), found.value.pair);
+      const to = { price, size };
+      const amended = await orders.value.amend({ accountId, order: { orderId, symbol }, to, ...request });
+      return amended.ok ? succeed(show(amended.value)) : amended;
+    },
+
+    async 'orders.checkAmend'({ accountId, clientOid }) {
+      if (!orders.ok) return noJournal(orders.error.message);
+      const checked = await orders.value.checkAmend({ accountId, clientOid });
+      return checked.ok ? succeed(show(checked.value)) : checked;
+    },
+
     async 'orders.checkStatus'({ accountId, clientOid }) {
       if (!orders.ok) return noJournal(orders.error.message);
       const checked = await orders.value.checkStatus(accountId, clientOid);

@@ -1,3 +1,5 @@
+import type { RequestTrace } from '../../../shared/orders/request-trace.ts';
+import type { Amend, AmendOutcome } from '../../../shared/orders/amend.ts';
 import type { StatusCheckFinding, Outcome } from '../../../shared/orders/outcome.ts';
 
 /** What is about to be sent. */
@@ -46,4 +48,27 @@ export interface StatusCheckEntry {
   clientOid: string;
   at: number;
   finding: StatusCheckFinding;
+}
+
+/** An amend that is about to be asked for. */
+export interface AmendEntry {
+  accountId: string;
+  /** Of the placement whose order is to change. */
+  clientOid: string;
+  baseUrl: string;
+  amend: Omit<Amend, 'body' | 'outcome' | 'outcomeAt'>;
+  /** The exact bytes, see `Amend.body`. */
+  body: Uint8Array;
+}
+
+/** What came of an amend: its answer, or what the venue showed later. */
+export interface AmendOutcomeEntry {
+  accountId: string;
+  clientOid: string;
+  amendId: string;
+  how: 'answer' | 'late-reply' | 'status-check' | 'event';
+  outcome: AmendOutcome;
+  at: number;
+  /** The request that went out; null when none did. */
+  trace: RequestTrace | null;
 }

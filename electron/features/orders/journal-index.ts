@@ -1,6 +1,7 @@
 import type { Outcome } from '../../../shared/orders/outcome.ts';
 import type { OrderFilter } from '../../../shared/bridge/order-calls.ts';
 import type { HashedRow } from './chain.ts';
+import { indexedAmend, type IndexedAmend, isOfFormer, noteAmendOutcome } from './journal-amends.ts';
 import type { ResolutionFacts, EvidenceFacts } from './placement-row.ts';
 import { decidingRow, type DecidingRows, type PlacementStatus, statusOfKind } from './placement-status.ts';
 
@@ -16,6 +17,8 @@ export interface IndexEntry extends DecidingRows<OutcomeKind> {
   test: boolean;
   /** The state of the order as last reported. */
   order: 'open' | 'done' | null;
+  /** What was asked to change of its order, oldest first; null where nothing was. */
+  amends: IndexedAmend[] | null;
   /** The searchable text in lower case; null until the first search. */
   text: string | null;
 }
@@ -37,6 +40,8 @@ export interface PlacementIndex {
   everything(): readonly IndexEntry[];
   /** Placements without a known outcome that nobody resolved, oldest first. */
   open(): IndexEntry[];
+  /** With an amend that has no known outcome, oldest first. */
+  amending(): IndexEntry[];
   count(accountId: string | null): number;
   /** The rows so far are of earlier sessions: a submission without an outcome among them is unknown. */
   endEarlierSessions(): void;
@@ -56,6 +61,7 @@ export function createPlacementIndex(): PlacementIndex {
   const placements: IndexEntry[] = [];
   const everything: IndexEntry[] = [];
   const open = new Set<IndexEntry>();
+  const amending = new Set<IndexEntry>();
   const counts = new Map<string, number>();
   let lastSeq = 0;
   let earlier = 0;
@@ -70,6 +76,7 @@ export function createPlacementIndex(): PlacementIndex {
       evidence: null,
       resolution: null,
       order: null,
+      amends: null,
       text: null,
     };
     let ofAccount = accounts.get(account);
@@ -84,11 +91,31 @@ export function createPlacementIndex(): PlacementIndex {
 
   function hold(row: HashedRow): void {
     const orderId = orderIdOf(row);
-    if (orderId === null) return;
+    if (orderId !== null) holdId(row, orderId);
+  }
+
+  function holdId(row: HashedRow, orderId: string): void {
     let ofAccount = holders.get(row.account);
     if (ofAccount === undefined) holders.set(row.account, (ofAccount = new Map()));
     // The first to have it keeps it; a later one is a contradiction.
     if (!ofAccount.has(orderId)) ofAccount.set(orderId, row.clientOid);
+  }
+
+  /** An amended placement is known by the ID of the order in its place as well. */
+  function noteAmend(entry: IndexEntry, row: HashedRow): void {
+    if (row.kind === 'amend') {
+      entry.amends ??= [];
+      entry.amends.push(indexedAmend(row));
+    } else {
+      const orderId = noteAmendOutcome(entry.amends ?? [], row);
+      if (orderId !== null) {
+        holdId(row, orderId);
+        entry.order = 'open';
+      }
+    }
+    const isOpenAmend = entry.amends?.some(({ kind }) => kind === null || kind === 'unknown') ?? false;
+    if (isOpenAmend) amending.add(entry);
+    else amending.delete(entry);
   }
 
   function isOpen({ outcome, evidence, resolution }: IndexEntry): boolean {
@@ -121,6 +148,10 @@ export function createPlacementIndex(): PlacementIndex {
       }
       const entry = accounts.get(row.account)?.get(row.clientOid);
       if (entry === undefined) return;
+      if (row.kind === 'amend' || row.kind === 'amend-outcome') {
+        noteAmend(entry, row);
+        return;
+      }
       note(entry, row);
       hold(row);
       if (!isOpen(entry)) open.delete(entry);
@@ -131,6 +162,7 @@ export function createPlacementIndex(): PlacementIndex {
     all: () => placements,
     everything: () => everything,
     open: () => [...open],
+    amending: () => [...amending],
     count: (accountId) => (accountId === null ? placements.length : (counts.get(accountId) ?? 0)),
     endEarlierSessions() {
       earlier = lastSeq;
@@ -181,7 +213,7 @@ function orderIdOf({ kind, result, facts }: HashedRow): string | null {
 }
 
 /** The casts: `result` is what this program wrote there. */
-function note(entry: IndexEntry, { kind, result }: HashedRow): void {
+function note(entry: IndexEntry, { kind, result, facts }: HashedRow): void {
   switch (kind) {
     case 'outcome':
     case 'test-outcome':
@@ -194,11 +226,14 @@ function note(entry: IndexEntry, { kind, result }: HashedRow): void {
       entry.resolution = result === 'placed' ? 'placed' : 'not-placed';
       break;
     case 'event':
+      if (entry.amends !== null && isOfFormer(entry.amends, { facts })) break;
       entry.order = result === 'done' ? 'done' : 'open';
       break;
     case 'status-check':
     case 'submission':
     case 'test':
+    case 'amend':
+    case 'amend-outcome':
     case 'loss':
     case 'signature':
       break;

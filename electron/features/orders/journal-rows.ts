@@ -6,7 +6,14 @@ import { timelineInEnglish } from '../../../shared/messages/journal-timeline.ts'
 import type { Loss } from '../../storage/log-head.ts';
 import type { LogSignature } from '../../storage/log-signature.ts';
 import type { JournalRow, RowKind } from './chain.ts';
-import type { ResolutionEntry, Submission, EvidenceEntry, StatusCheckEntry } from './journal-entries.ts';
+import type {
+  AmendEntry,
+  AmendOutcomeEntry,
+  ResolutionEntry,
+  Submission,
+  EvidenceEntry,
+  StatusCheckEntry,
+} from './journal-entries.ts';
 import type { StatusCheckResult } from './placement-row.ts';
 
 /** A row without its sequence number. */
@@ -71,6 +78,18 @@ export function orderRow(accountId: string, clientOid: string, order: VenueOrder
 export function resolutionRow({ accountId, clientOid, orderId, who, saw, at }: ResolutionEntry): NewRow {
   const result = orderId === null ? 'not-placed' : 'placed';
   return { ...about('resolution', accountId, clientOid, at, { who, saw, orderId }), result };
+}
+
+/** Its client order ID is the placement's; that of the order that takes its place is among the facts. */
+export function amendRow({ accountId, clientOid, baseUrl, amend, body }: AmendEntry): NewRow {
+  const { amendId, createdAt, ...facts } = amend;
+  return { ...about('amend', accountId, clientOid, createdAt, { ...facts, baseUrl }), ticket: amendId, body };
+}
+
+export function amendOutcomeRow(entry: AmendOutcomeEntry): NewRow {
+  const { accountId, clientOid, amendId, how, outcome, at, trace } = entry;
+  const facts = { amendId, how, outcome, ...(trace !== null && { request: withoutSecrets(trace) }) };
+  return { ...about('amend-outcome', accountId, clientOid, at, facts), result: outcome.kind };
 }
 
 /** It is about no order: account and client order ID are empty. */

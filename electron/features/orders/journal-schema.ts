@@ -5,14 +5,15 @@ export const VERSION = 1;
 
 /**
  * Everything about placements in one chain. What is written stays: the triggers refuse every change. `slot` limits the rows of a clientOid:
- * one submission or test, one outcome, one row of evidence, one resolution; each status check, event, loss and signature has a slot of its own,
- * in the order they came.
+ * one submission or test, one outcome, one row of evidence, one resolution; each status check, event, amend and its outcomes, loss and signature
+ * has a slot of its own, in the order they came.
  */
 export const SCHEMA = `
   CREATE TABLE journal (
     seq INTEGER PRIMARY KEY,
     kind TEXT NOT NULL CHECK (kind IN
-      ('submission', 'outcome', 'evidence', 'status-check', 'event', 'resolution', 'test', 'test-outcome', 'loss', 'signature')),
+      ('submission', 'outcome', 'evidence', 'status-check', 'event', 'resolution', 'test', 'test-outcome', 'amend', 'amend-outcome',
+       'loss', 'signature')),
     account TEXT NOT NULL,
     client_oid TEXT NOT NULL,
     ticket TEXT,
@@ -27,13 +28,15 @@ export const SCHEMA = `
         WHEN 'test' THEN 'submission'
         WHEN 'status-check' THEN printf('status-check %016d', seq)
         WHEN 'event' THEN printf('event %016d', seq)
+        WHEN 'amend' THEN printf('amend %016d', seq)
+        WHEN 'amend-outcome' THEN printf('amend-outcome %016d', seq)
         WHEN 'loss' THEN printf('loss %016d', seq)
         WHEN 'signature' THEN printf('signature %016d', seq)
         ELSE kind
       END) VIRTUAL,
-    CHECK ((kind IN ('submission', 'test')) = (body IS NOT NULL)),
-    CHECK ((kind = 'submission') = (ticket IS NOT NULL)),
-    CHECK ((kind IN ('submission', 'test')) = (result IS NULL))
+    CHECK ((kind IN ('submission', 'test', 'amend')) = (body IS NOT NULL)),
+    CHECK ((kind IN ('submission', 'amend')) = (ticket IS NOT NULL)),
+    CHECK ((kind IN ('submission', 'test', 'amend')) = (result IS NULL))
   ) STRICT;
   CREATE UNIQUE INDEX journal_slot ON journal (account, client_oid, slot);
   CREATE UNIQUE INDEX journal_ticket ON journal (ticket) WHERE ticket IS NOT NULL;

@@ -135,6 +135,8 @@ function textOf({ clientOid, kind, ticket, facts, body }: TextRow): string {
       return searchableTexts(JSON.parse(facts));
     case 'status-check':
     case 'event':
+    case 'amend':
+    case 'amend-outcome':
     case 'loss':
     case 'signature':
       return '';

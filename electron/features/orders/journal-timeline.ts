@@ -6,7 +6,9 @@ import { statusCheckSentence } from '../../../shared/orders/status-check-sentenc
 import type { Outcome } from '../../../shared/orders/outcome.ts';
 import type { TimelineEntry } from '../../../shared/bridge/order-calls.ts';
 import type { timelineMessages } from '../../../shared/messages/journal-timeline.ts';
+import type { AmendOutcome } from '../../../shared/orders/amend.ts';
 import type { JournalRow, RowKind } from './chain.ts';
+import type { AmendFacts, AmendOutcomeFacts } from './journal-amends.ts';
 import type {
   EvidenceFacts,
   ResolutionFacts,
@@ -78,6 +80,13 @@ function formatRow({ kind, result, facts }: TimelineRow, messages: TimelineMessa
     }
     case 'test-outcome':
       return formatTestResult(stored as Traced, messages);
+    case 'amend':
+      return formatAmend(stored as AmendFacts, messages.amend);
+    case 'amend-outcome': {
+      const { how, outcome, request } = stored as AmendOutcomeFacts;
+      const sentence = `${messages.amend.how[how]} ${formatAmendOutcome(outcome, messages)}`.trim();
+      return withTime(sentence, request, messages);
+    }
   }
 }
 
@@ -115,6 +124,35 @@ function formatOutcome(outcome: Outcome, messages: TimelineMessages): string {
       return `${notSent} ${asSentence(outcome.message)}`;
     case 'unknown':
       return `${unknown} ${asSentence(outcome.message)}`;
+  }
+}
+
+function formatAmend(
+  { how, orderId, from, to }: AmendFacts,
+  { alter, replace, terms }: TimelineMessages['amend'],
+): string {
+  const change = terms(from.price, from.size, to.price, to.size);
+  return (how === 'alter' ? alter : replace)(visible(orderId), change);
+}
+
+function formatAmendOutcome(outcome: AmendOutcome, messages: TimelineMessages): string {
+  const { amended, replaced, unchanged, ended, notReplaced, unknown } = messages.amend;
+  switch (outcome.kind) {
+    case 'amended':
+      return amended(visible(outcome.orderId));
+    case 'replaced':
+      return replaced(visible(outcome.clientOid));
+    case 'unchanged':
+      return unchanged;
+    case 'ended':
+      return ended;
+    case 'not-replaced':
+      return `${notReplaced} ${asSentence(outcome.message)}`;
+    case 'unknown':
+      return `${unknown} ${asSentence(outcome.message)}`;
+    case 'rejected':
+    case 'not-sent':
+      return formatOutcome(outcome, messages);
   }
 }
 

@@ -1,17 +1,28 @@
 import type { RequestTrace } from '../../../shared/orders/request-trace.ts';
 import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
 import type { Outcome, Placement } from '../../../shared/orders/outcome.ts';
+import { mayBecome } from '../../../shared/orders/amend.ts';
 import { succeed, type Result } from '../../../shared/base/result.ts';
 import { journalFileMessages } from '../../../shared/messages/journal-file.ts';
 import { timelineMessages } from '../../../shared/messages/journal-timeline.ts';
 import { readLogRow } from '../../storage/hash-chained-log.ts';
 import { type HashedRow, JOURNAL, type RowKind } from './chain.ts';
 import { createAppender } from './journal-append.ts';
-import type { ResolutionEntry, Submission, EvidenceEntry, StatusCheckEntry } from './journal-entries.ts';
+import type {
+  AmendEntry,
+  AmendOutcomeEntry,
+  ResolutionEntry,
+  Submission,
+  EvidenceEntry,
+  StatusCheckEntry,
+} from './journal-entries.ts';
+import { createAmendReader, isOfFormer } from './journal-amends.ts';
 import type { JournalFailure } from './journal-failure.ts';
 import { type OpenedJournal, openJournalFile } from './journal-file.ts';
 import { createPlacementIndex, type IndexEntry, type PlacementIndex } from './journal-index.ts';
 import {
+  amendOutcomeRow,
+  amendRow,
   orderRow,
   evidenceRow,
   lossRow,
@@ -29,7 +40,7 @@ import { headPath, type LogPoint } from '../../storage/log-head.ts';
 import type { LogSigner } from '../../storage/log-signature.ts';
 import { createSyncBehind, type SyncBehind, syncFile } from './journal-sync.ts';
 import { createUsedIds, type UsedIds } from './used-ids.ts';
-import { readOrder, readPlacement, SELECT_LAST_EVENT, SELECT_PLACEMENTS } from './placement-row.ts';
+import { readOrder, readPlacement, SELECT_EVENTS, SELECT_PLACEMENTS } from './placement-row.ts';
 
 export interface JournalPage {
   placements: Placement[];
@@ -78,14 +89,22 @@ export interface Journal {
     trace?: RequestTrace | null,
   ): Written;
   recordResolution(resolution: ResolutionEntry): Written;
+  /** Fails with `ticket-used` where the id was used before, and with `decided` where another amend of the placement has no known outcome. */
+  recordAmend(entry: AmendEntry): Written;
+  /** An answer is synced behind, as a result is. Fails with `decided` where what is known already stands against it. */
+  recordAmendOutcome(entry: AmendOutcomeEntry): Written;
   find(accountId: string, clientOid: string): Placement | null;
   /** A test order; null when there is none. */
   findTest(accountId: string, clientOid: string): Placement | null;
   findTicket(ticketId: string): Placement | null;
+  /** The placement with an amend of this id; null when there is none. */
+  findAmend(amendId: string): Placement | null;
   /** Newest first; of every account when `accountId` is null. */
   recent(accountId: string | null, limit: number): Placement[];
   /** Without a known outcome or evidence, and not resolved; oldest first. */
   open(accountId: string | null): Placement[];
+  /** With an amend that has no known outcome, oldest first. */
+  amending(accountId: string | null): Placement[];
   /** Accepted, and not known to be done; the newest 500, newest first. */
   working(accountId: string | null): Placement[];
   /** Rejected, and yet the venue reported their order as open; the newest 500, newest first. */
@@ -168,17 +187,37 @@ function journalOn(
   );
   if (loss !== null && append(lossRow(loss)).ok) head.lossRecorded();
   const bySeq = file.prepare(`${SELECT_PLACEMENTS} WHERE i.seq = ?`);
-  const ofTicket = file.prepare(`${SELECT_PLACEMENTS} WHERE i.ticket = ?`);
-  const lastEvent = file.prepare(SELECT_LAST_EVENT);
+  const ofTicket = file.prepare(`${SELECT_PLACEMENTS} WHERE i.ticket = ? AND i.kind = 'submission'`);
+  const ofAmend = file.prepare(`SELECT account, client_oid FROM journal WHERE ticket = ? AND kind = 'amend'`);
+  const events = file.prepare(SELECT_EVENTS);
+  const readAmends = createAmendReader(file);
   const timelines = createTimelines(file);
 
   function read(entries: readonly IndexEntry[]): Placement[] {
     const placements: Placement[] = [];
-    for (const { seq } of entries) {
-      const placement = readPlacement(bySeq.get(seq));
+    for (const entry of entries) {
+      const placement = readEntry(entry);
       if (placement !== null) placements.push(placement);
     }
     return placements;
+  }
+
+  function readEntry({ seq, amends }: IndexEntry): Placement | null {
+    const placement = readPlacement(bySeq.get(seq));
+    return placement === null || amends === null ? placement : withAmends(placement);
+  }
+
+  function withAmends(placement: Placement): Placement {
+    return { ...placement, amends: readAmends(placement.accountId, placement.clientOid) };
+  }
+
+  /** What the venue last reported of the order a placement stands for: not of one that made room for it. */
+  function lastOrder(accountId: string, clientOid: string): VenueOrder | null {
+    const amends = index.find(accountId, clientOid)?.amends ?? [];
+    for (const row of events.iterate(accountId, clientOid)) {
+      if (amends.length === 0 || !isOfFormer(amends, { facts: String(row['facts']) })) return readOrder(row);
+    }
+    return null;
   }
 
   function find(accountId: string, clientOid: string): IndexEntry | null {
@@ -265,20 +304,52 @@ function journalOn(
           (entry) => entry.resolution === null && isUndecided(entry),
         ),
       ),
+    recordAmend: (entry) =>
+      append(
+        amendRow(entry),
+        onPlacement(
+          entry.accountId,
+          entry.clientOid,
+          ({ amends }) => amends?.every(({ kind }) => kind !== null && kind !== 'unknown') ?? true,
+        ),
+      ),
+    recordAmendOutcome: (entry) =>
+      (entry.how === 'answer' ? appendBehind : append)(
+        amendOutcomeRow(entry),
+        onPlacement(entry.accountId, entry.clientOid, ({ amends }) => {
+          const amend = amends?.find(({ amendId }) => amendId === entry.amendId);
+          return amend !== undefined && mayBecome(amend.kind, entry.outcome.kind);
+        }),
+      ),
 
     find(accountId, clientOid) {
       const entry = find(accountId, clientOid);
-      return entry && readPlacement(bySeq.get(entry.seq));
+      return entry && readEntry(entry);
     },
     findTest(accountId, clientOid) {
       const entry = index.find(accountId, clientOid);
       return entry?.test === true ? readPlacement(bySeq.get(entry.seq)) : null;
     },
-    findTicket: (ticketId) => readPlacement(ofTicket.get(ticketId)),
+    findTicket(ticketId) {
+      const placement = readPlacement(ofTicket.get(ticketId));
+      if (placement === null) return null;
+      const { amends = null } = index.find(placement.accountId, placement.clientOid) ?? {};
+      return amends === null ? placement : withAmends(placement);
+    },
+    findAmend(amendId) {
+      const row = ofAmend.get(amendId);
+      if (row === undefined) return null;
+      const entry = index.find(String(row['account']), String(row['client_oid']));
+      return entry && readEntry(entry);
+    },
     recent: (accountId, limit) => newest(accountId, limit, () => true),
     open(accountId) {
       catchUp();
       return read(index.open().filter((entry) => accountId === null || entry.accountId === accountId));
+    },
+    amending(accountId) {
+      catchUp();
+      return read(index.amending().filter((entry) => accountId === null || entry.accountId === accountId));
     },
     working: (accountId) =>
       newest(accountId, MAX_WORKING, (entry) => entry.order !== 'done' && index.kindOf(entry) === 'accepted'),
@@ -286,7 +357,7 @@ function journalOn(
       newest(accountId, MAX_WORKING, (entry) => entry.order === 'open' && index.kindOf(entry) === 'rejected'),
     // Needed for every answer to an order, so the index is enough and the file is not read.
     holderOf: (accountId, orderId) => index.holderOf(accountId, orderId),
-    lastOrder: (accountId, clientOid) => readOrder(lastEvent.get(accountId, clientOid)),
+    lastOrder,
     count(accountId) {
       catchUp();
       return index.count(accountId);

@@ -10,7 +10,8 @@ import type { OrderCapabilities } from '../../../shared/venue/order-capabilities
 import type { OrderCodes } from '../../../shared/venue/description.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Ids } from '../../platform/ids.ts';
-import type { FoundOrders, OrderQueryError, OrderStatusQuery } from '../../venue/orders.ts';
+import type { AmendHow, AmendTerms } from '../../../shared/orders/amend.ts';
+import type { FoundOrders, OrderQueryError, OrderRef, OrderStatusQuery } from '../../venue/orders.ts';
 import type { Journal } from './journal.ts';
 
 /** What the order path needs to know of an account. */
@@ -26,6 +27,8 @@ export interface OrderAccount {
   memoryMs: number | null;
   /** Whether it can be queried for one order by its client order ID. */
   asksByClientOid: boolean;
+  /** How its open orders can be amended; null or absent: they cannot be. */
+  amends?: AmendHow | null;
   /** Its limits are checked against a current book of the venue; without one they count as exceeded. Absent: no. */
   needsBook?: boolean;
 }
@@ -38,6 +41,23 @@ export interface OrderToSend {
   onLate: (result: SendResult) => void;
 }
 
+/** `isCertain`: the venue did not take the request, so it will not carry it out later. */
+export type CancelAnswer = Result<null, BridgeError & { isCertain: boolean }>;
+
+/** What amending asks of the venue, besides status checks. */
+export interface AmendPort {
+  /** Signs and sends the bytes of an amend, once, in the same way. */
+  sendAmend: (order: OrderToSend) => Promise<SendResult>;
+  /** Asks for the cancel of one order, once. What came of it is to be read (`readOrder`), whatever the answer. */
+  cancelOrder: (accountId: string, order: OrderRef) => Promise<CancelAnswer>;
+  /** The order as the venue shows it now; `not-found` when it has none of that id. */
+  readOrder: (accountId: string, order: OrderRef) => Promise<Result<VenueOrder, BridgeError>>;
+  /** The order as it was last reported in this run; null when it was not. */
+  lastReported: (accountId: string, orderId: string) => VenueOrder | null;
+  /** An amend of this order is under way, or is not after all: its end then makes room for another one. */
+  setAmendAsked: (accountId: string, orderId: string, isAsked: boolean) => void;
+}
+
 export interface OrderServiceParts {
   journal: Journal;
   /** Null when there is no such account. */
@@ -46,6 +66,8 @@ export interface OrderServiceParts {
   pairs: (accountId: string, symbol: string) => Pair | null;
   /** Signs and sends these bytes, once. Never waits for budget, never resends. */
   sendOrder: (order: OrderToSend) => Promise<SendResult>;
+  /** Absent: open orders cannot be amended. */
+  amending?: AmendPort;
   /** The current trading lock and pre-trade limits. */
   rules: () => Pick<TradingRules, 'locked' | 'limits' | 'noOrderLimit'>;
   /** Of a current book; null where there is none. */
@@ -78,6 +100,25 @@ export interface PlaceRequest {
   ticket: Ticket;
   /** The body the user saw and confirmed; placing is refused when ours differs. */
   confirmedBody?: string;
+  /** Pre-trade limits that the user saw exceeded and confirmed. */
+  acknowledged?: readonly LimitName[];
+}
+
+/** A change of an open order that a person reviewed and confirmed. */
+export interface AmendRequest {
+  accountId: string;
+  /** Identifies this amend: it is asked for once, whatever calls it again. */
+  amendId: string;
+  order: OrderRef;
+  /** How it was said to be done. */
+  how: AmendHow;
+  to: AmendTerms;
+  /** What had filled when it was reviewed. */
+  filledSize: string;
+  /** The client order ID of the order that takes its place; of an altered one it is its own. */
+  clientOid: string;
+  /** The bytes that were shown (`Amend.body`); amending is refused when ours differ. */
+  confirmedBody: string;
   /** Pre-trade limits that the user saw exceeded and confirmed. */
   acknowledged?: readonly LimitName[];
 }

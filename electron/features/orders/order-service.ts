@@ -12,6 +12,7 @@ import { createEvidenceRecorder } from './evidence.ts';
 import { createStatusChecks } from './status-checks.ts';
 import type { NextCheck } from './status-check-schedule.ts';
 import { classifyReply, type SentOrder } from './classify-reply.ts';
+import { type AmendService, createAmendService } from './amend-service.ts';
 import type { OrderServiceParts, OrderToSend, PlaceRequest } from './order-service-parts.ts';
 import { prepareSubmission } from './prepare-submission.ts';
 import { createRecentOrders } from './recent-orders.ts';
@@ -23,8 +24,8 @@ import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
 
 type Placed = Result<Placement, BridgeError>;
 
-/** Places tickets, each once, and reports their outcomes. */
-export interface OrderService {
+/** Places tickets, each once, amends their orders, and reports the outcomes. */
+export interface OrderService extends Pick<AmendService, 'amend' | 'amended' | 'checkAmend'> {
   /**
    * Checks, journals and sends a ticket. The same ticketId never sends twice, also not after a restart: it answers with the same
    * placement. An error means that nothing was journaled or sent, and that the ticket may be placed again once it is corrected.
@@ -96,6 +97,15 @@ export function createOrderService(parts: OrderServiceParts): OrderService {
     hasAccount,
     changed,
   });
+  const amends = createAmendService({
+    ...parts,
+    session,
+    evidence,
+    sentOf,
+    place,
+    notify: changed,
+    isClosing: () => closing,
+  });
 
   /** What the answer to an order of ours is compared with. For an account that was removed no code has a meaning. */
   function sentOf({ accountId, clientOid }: PlacementRef): SentOrder {
@@ -161,6 +171,31 @@ export function createOrderService(parts: OrderServiceParts): OrderService {
     return outcome.kind === 'unknown' ? (session.find(submission) ?? placement) : placement;
   }
 
+  function place(request: PlaceRequest): Promise<Placed> {
+    const held = latch.get(request.ticketId);
+    if (held !== undefined) return held;
+    // One that was placed is answered from the journal until the end.
+    if (closing) return placed(request.ticketId) ?? Promise.resolve(fail(ENDING));
+    // The latch is set before anything runs, so no call made meanwhile can find it open.
+    const placing = Promise.resolve().then(() => run(request));
+    latch.set(request.ticketId, placing);
+    underWay.add(placing);
+    const release = (again: boolean) => {
+      underWay.delete(placing);
+      if (again) latch.delete(request.ticketId);
+    };
+    return placing.then(
+      (placed) => {
+        release(!placed.ok);
+        return placed;
+      },
+      (thrown: unknown) => {
+        release(true); // a fault of our own: the journal knows whether this ticket has a row
+        throw thrown;
+      },
+    );
+  }
+
   function placed(ticketId: string): Promise<Placed> | null {
     const held = latch.get(ticketId);
     if (held !== undefined) return held;
@@ -170,30 +205,10 @@ export function createOrderService(parts: OrderServiceParts): OrderService {
   }
 
   return {
-    place(request) {
-      const held = latch.get(request.ticketId);
-      if (held !== undefined) return held;
-      // One that was placed is answered from the journal until the end.
-      if (closing) return placed(request.ticketId) ?? Promise.resolve(fail(ENDING));
-      // The latch is set before anything runs, so no call made meanwhile can find it open.
-      const placing = Promise.resolve().then(() => run(request));
-      latch.set(request.ticketId, placing);
-      underWay.add(placing);
-      const release = (again: boolean) => {
-        underWay.delete(placing);
-        if (again) latch.delete(request.ticketId);
-      };
-      return placing.then(
-        (placed) => {
-          release(!placed.ok);
-          return placed;
-        },
-        (thrown: unknown) => {
-          release(true); // a fault of our own: the journal knows whether this ticket has a row
-          throw thrown;
-        },
-      );
-    },
+    place,
+    amend: amends.amend,
+    amended: amends.amended,
+    checkAmend: amends.checkAmend,
     placed,
     newClientOid,
     view: (placement) => session.view(placement),
@@ -219,8 +234,14 @@ export function createOrderService(parts: OrderServiceParts): OrderService {
     checkStatus: (accountId, clientOid) =>
       closing ? Promise.resolve(fail(ENDING_STATUS_CHECK)) : statusChecks.checkNow({ accountId, clientOid }),
     nextCheck: (name) => statusChecks.nextCheck(name),
-    resumeStatusChecks: () => statusChecks.resume(),
-    reconnected: (accountId) => statusChecks.reconnected(accountId),
+    resumeStatusChecks() {
+      statusChecks.resume();
+      amends.resumeAmends(null);
+    },
+    reconnected(accountId) {
+      statusChecks.reconnected(accountId);
+      amends.resumeAmends(accountId);
+    },
     onOrderUpdate: (update) => evidence.onOrderUpdate(update),
     isOfAnother: ({ accountId, clientOid, orderId }) =>
       clientOid !== null && otherHolder(journal, { accountId, clientOid }, orderId) !== null,
@@ -228,7 +249,8 @@ export function createOrderService(parts: OrderServiceParts): OrderService {
     async drain() {
       closing = true;
       statusChecks.close();
-      await Promise.allSettled([...underWay, ...tests.underWay()]);
+      amends.closeAmends();
+      await Promise.allSettled([...underWay, ...tests.underWay(), ...amends.underWay()]);
     },
   };
 }

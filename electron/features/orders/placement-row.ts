@@ -22,9 +22,9 @@ export const SELECT_PLACEMENTS = `
   LEFT JOIN journal e ON e.account = i.account AND e.client_oid = i.client_oid AND e.slot = 'evidence'
   LEFT JOIN journal r ON r.account = i.account AND r.client_oid = i.client_oid AND r.slot = 'resolution'`;
 
-/** The newest event of an order. */
-export const SELECT_LAST_EVENT = `SELECT facts FROM journal
-  WHERE account = ? AND client_oid = ? AND slot BETWEEN 'event ' AND 'event!' ORDER BY slot DESC LIMIT 1`;
+/** The events of a placement's order, the newest first. */
+export const SELECT_EVENTS = `SELECT facts FROM journal
+  WHERE account = ? AND client_oid = ? AND slot BETWEEN 'event ' AND 'event!' ORDER BY slot DESC`;
 
 /** A test's facts name its ticket as well (one ticket may be tested often) and, but for rows of an older version, its path. */
 export type SubmissionFacts = Omit<

@@ -45,7 +45,7 @@ export function statusOfKind(kind: Outcome['kind'] | null, isResolved: boolean):
 }
 
 /** The outcome of a submission whose session ended before its answer. */
-export const ENDED_BEFORE_ANSWER: Outcome = {
+export const ENDED_BEFORE_ANSWER: Extract<Outcome, { kind: 'unknown' }> = {
   kind: 'unknown',
   message: 'Counterfoil closed before an answer arrived.',
   httpStatus: null,

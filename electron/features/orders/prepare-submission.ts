@@ -19,19 +19,11 @@ export function prepareSubmission(
   recentOrders: () => readonly RecentOrder[],
   limitMessage: (exceeded: string) => string = placingMessages.beyondLimits,
 ): Result<Submission, BridgeError> {
-  const { venueFor, pairs, clock } = parts;
+  const { clock } = parts;
   const { accountId, ticketId, ticket, confirmedBody } = request;
-  const account = venueFor(accountId);
-  if (account === null) return fail({ kind: 'not-found', message: placingMessages.noAccount });
-  if (account.readOnly) {
-    return fail({ kind: 'read-only', message: placingMessages.readOnly });
-  }
-  if (parts.rules().locked) return fail(LOCKED);
-  const pair = pairs(accountId, ticket.symbol);
-  if (pair === null) {
-    return fail({ kind: 'bad-request', message: placingMessages.noRules(ticket.symbol), field: 'symbol' });
-  }
-  if (account.mode === 'live' && !hasOrderLimit(pair, parts.rules())) return fail(noOrderLimit(pair));
+  const allowed = mayTrade(parts, accountId, ticket.symbol);
+  if (!allowed.ok) return allowed;
+  const { account, pair } = allowed.value;
   const complete: Ticket = ticket.clientOid === undefined ? { ...ticket, clientOid: newClientOid() } : ticket;
   const [problem] = judgeTicket(complete, pair, account.can);
   if (problem !== undefined)
@@ -62,6 +54,24 @@ export function prepareSubmission(
   });
 }
 
+/** Whether the account may send orders of this pair at all, with what they are checked against. */
+export function mayTrade(
+  parts: Pick<OrderServiceParts, 'venueFor' | 'pairs' | 'rules'>,
+  accountId: string,
+  symbol: string,
+): Result<{ account: OrderAccount; pair: Pair }, BridgeError> {
+  const account = parts.venueFor(accountId);
+  if (account === null) return fail({ kind: 'not-found', message: placingMessages.noAccount });
+  if (account.readOnly) return fail({ kind: 'read-only', message: placingMessages.readOnly });
+  if (parts.rules().locked) return fail(LOCKED);
+  const pair = parts.pairs(accountId, symbol);
+  if (pair === null) {
+    return fail({ kind: 'bad-request', message: placingMessages.noRules(symbol), field: 'symbol' });
+  }
+  if (account.mode === 'live' && !hasOrderLimit(pair, parts.rules())) return fail(noOrderLimit(pair));
+  return succeed({ account, pair });
+}
+
 function noOrderLimit({ symbol, baseCurrency, quoteCurrency }: Pair): BridgeError {
   const [base = '', quote = ''] = symbol.split('-');
   const message = placingMessages.noOrderLimit(symbol, baseCurrency ?? base, quoteCurrency ?? quote);
@@ -74,9 +84,9 @@ const LOCKED: BridgeError = {
 };
 
 /** The exceeded pre-trade limits that the user has not confirmed, as sentences. Only a current book is compared with. */
-function exceededUnconfirmed(
+export function exceededUnconfirmed(
   { rules, bestPrices, bookLevels, clock }: OrderServiceParts,
-  { accountId, acknowledged = [] }: PlaceRequest,
+  { accountId, acknowledged = [] }: Pick<PlaceRequest, 'accountId' | 'acknowledged'>,
   { needsBook = false }: OrderAccount,
   ticket: Ticket,
   pair: Pair,

@@ -1,4 +1,5 @@
 import type { Outcome, Placement } from '../../../shared/orders/outcome.ts';
+import { type AmendState, createAmendState } from './amend-state.ts';
 import type { Journal } from './journal.ts';
 
 /** Identifies a placement: a clientOid is used once per account. */
@@ -24,7 +25,12 @@ export interface SessionState {
   recorded(name: PlacementRef, outcome: Outcome): void;
   /** Its answer is known to this session only: after a restart it is unknown, which is the safe side. */
   unrecorded(name: PlacementRef, outcome: Outcome): void;
-  /** Runs `act` now, or once the answer to a placement on its way was recorded. */
+  amends: AmendState;
+  /** A change of its order is on its way: what the venue reports of it waits for the answer. */
+  amending(name: PlacementRef): void;
+  /** That answer is recorded. What waited runs with `answered`. */
+  amended(name: PlacementRef): void;
+  /** Runs `act` now, or once the answer to a placement or an amend on its way was recorded. */
   afterAnswer(name: PlacementRef, act: () => void): void;
   /** Runs what waited for the answer, in order. */
   answered(name: PlacementRef): void;
@@ -53,10 +59,15 @@ export function createSessionState(journal: Journal): SessionState {
   /** By account: names of orders that may still fill. */
   const working = new Map<string, Set<string>>();
   const waiting = new Map<string, (() => void)[]>();
+  const amends = createAmendState();
   let unknownNow: string[] | null = null;
   let unknownBefore: string[] = [];
 
   function view(placement: Placement): Placement {
+    return amends.view(viewOutcome(placement));
+  }
+
+  function viewOutcome(placement: Placement): Placement {
     if (placement.outcome !== null || placement.isTest === true) return placement;
     const known = live.get(keyOf(placement));
     if (known !== undefined) return { ...placement, outcome: known };
@@ -107,6 +118,9 @@ export function createSessionState(journal: Journal): SessionState {
       live.set(keyOf(name), outcome);
       ended(name, outcome);
     },
+    amends,
+    amending: (name) => void onTheWay.set(keyOf(name), name.accountId),
+    amended: (name) => void onTheWay.delete(keyOf(name)),
     afterAnswer(name, act) {
       const key = keyOf(name);
       if (!onTheWay.has(key)) {

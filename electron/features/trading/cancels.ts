@@ -41,6 +41,19 @@ export async function cancelOne(
   return fail(isCertain(error) ? tooLate(now.value, error) : unsure(now.value, error));
 }
 
+/** Asks the venue to cancel one order, and no more: what came of it is for the caller to read. */
+export async function requestCancel(
+  client: VenueClient,
+  account: AccountOrders,
+  { orderId, symbol }: OrderRef,
+): Promise<Result<null, BridgeError & { isCertain: boolean }>> {
+  const clientOid = account.known.byOrderId(orderId)?.clientOid ?? null;
+  const answer = await client.cancelOrder({ orderId, symbol, clientOid });
+  if (answer.ok) return answer;
+  const { nothingToCancel: _nothing, ...error } = answer.error;
+  return fail({ ...error, isCertain: isCertain(error) });
+}
+
 /** Asks the venue to cancel every working order of a pair. */
 export async function cancelPair(
   client: VenueClient,

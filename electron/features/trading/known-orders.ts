@@ -14,6 +14,8 @@ export interface KnownOrders {
   open(): VenueOrder[];
   /** A cancel is asked for from here, or was not taken after all: called before its event can come. */
   setCancelRequested(orderIds: readonly string[], isRequested: boolean): void;
+  /** An amend of it is asked for from here, or did not happen after all. */
+  setAmendAsked(orderId: string, isAsked: boolean): void;
   /** Takes an order that a list of working orders no longer has out of the open ones, until something new is reported of it. */
   hide(orderId: string): void;
   /** Rises with every report; `reportedSince` answers whether one came after a given count. */
@@ -38,7 +40,10 @@ export function createKnownOrders(maxDone = MAX_DONE): KnownOrders {
 
   function store(entry: Entry): void {
     const { orderId, clientOid, state } = entry.known.order;
-    if (clientOid !== null) orderIds.set(clientOid, orderId);
+    // An amended order has its clientOid in common with the one in its place: the open one is meant.
+    const named = clientOid === null ? undefined : orderIds.get(clientOid);
+    if (clientOid !== null && (state === 'open' || named === undefined || !open.has(named)))
+      orderIds.set(clientOid, orderId);
     if (state === 'open') {
       open.set(orderId, entry);
       return;
@@ -83,6 +88,12 @@ export function createKnownOrders(maxDone = MAX_DONE): KnownOrders {
         const { cancelAsked: _before, ...order } = entry.known.order;
         entry.known = { ...entry.known, order: isRequested ? { ...order, cancelAsked: true } : order };
       }
+    },
+    setAmendAsked(orderId, isAsked) {
+      const entry = find(orderId);
+      if (entry === undefined) return;
+      const { amendAsked: _before, ...order } = entry.known.order;
+      entry.known = { ...entry.known, order: isAsked ? { ...order, amendAsked: true } : order };
     },
     hide(orderId) {
       const entry = open.get(orderId);

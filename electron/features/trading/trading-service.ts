@@ -2,9 +2,10 @@ import { hasAccountUpdates } from '../../../shared/venue/updates.ts';
 import type { BridgeError } from '../../../shared/base/error.ts';
 import type { CallHandlers } from '../../../shared/bridge/contract.ts';
 import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
-import type { Result } from '../../../shared/base/result.ts';
+import { fail, type Result } from '../../../shared/base/result.ts';
 import { PRACTICE_ID, type Settings } from '../../settings/settings-schema.ts';
-import type { FoundOrders, OrderQueryError, OrderStatusQuery } from '../../venue/orders.ts';
+import type { FoundOrders, OrderQueryError, OrderRef, OrderStatusQuery } from '../../venue/orders.ts';
+import { requestCancel } from './cancels.ts';
 import { createTradingAccounts } from './trading-accounts.ts';
 import { tradingHandlers } from './handlers.ts';
 import type { TradingCall, TradingServiceParts } from './trading-service-parts.ts';
@@ -28,6 +29,15 @@ export interface TradingService {
     accountId: string,
     orders: readonly OrderStatusQuery[],
   ) => Promise<Result<FoundOrders, BridgeError>>;
+  /** One order as the venue shows it now; behind nothing, because a person waits. */
+  readOrder: (accountId: string, order: OrderRef) => Promise<Result<VenueOrder, BridgeError>>;
+  /** Asks for one cancel, once. `isCertain`: the venue did not take the request. */
+  requestCancel: (
+    accountId: string,
+    order: OrderRef,
+  ) => Promise<Result<null, BridgeError & { isCertain: boolean }>>;
+  /** An amend of the order is asked for from here, or did not happen after all. */
+  setAmendAsked: (accountId: string, orderId: string, isAsked: boolean) => void;
   suspend(): void;
   close(): void;
 }
@@ -60,6 +70,14 @@ export function createTradingService(parts: TradingServiceParts): TradingService
     },
     queryByClientOid: (accountId, order) => accounts.of(accountId).queryByClientOid(order),
     queryInLists: (accountId, orders) => accounts.of(accountId).queryInLists(orders),
+    readOrder: (accountId, order) => accounts.of(accountId).queryOrder(order, 'person'),
+    async requestCancel(accountId, order) {
+      const client = await parts.ready(accountId);
+      if (!client.ok) return fail({ ...client.error, isCertain: true });
+      return requestCancel(client.value, accounts.of(accountId), order);
+    },
+    setAmendAsked: (accountId, orderId, isAsked) =>
+      accounts.existing(accountId)?.known.setAmendAsked(orderId, isAsked),
     suspend() {
       for (const account of accounts.all()) account.events.reconnect();
     },

@@ -12,7 +12,7 @@ export interface OrderGate {
   /** While held, no further order or test is taken. */
   hold(held: boolean): void;
   /** The calls that send something, each counted for as long as it runs and refused while held; the others as they are. */
-  guard<H extends Pick<CallHandlers, 'orders.place' | 'orders.test'>>(handlers: H): H;
+  guard<H extends Pick<CallHandlers, 'orders.place' | 'orders.amend' | 'orders.test'>>(handlers: H): H;
 }
 
 /** `unknown` counts placements of which nobody knows whether the venue took them. */
@@ -38,6 +38,7 @@ export function createOrderGate(unknown: () => number): OrderGate {
     guard: (handlers) => ({
       ...handlers,
       'orders.place': (input) => during(() => handlers['orders.place'](input)),
+      'orders.amend': (input) => during(() => handlers['orders.amend'](input)),
       'orders.test': (input) => during(() => handlers['orders.test'](input)),
     }),
   };

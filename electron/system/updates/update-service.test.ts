@@ -52,8 +52,9 @@ function bench(allowed = true, updater: Updater | null = null) {
     return status.value.update;
   };
   /** An order from its click to its outcome. */
-  const calls: Pick<CallHandlers, 'orders.place' | 'orders.test'> = {
+  const calls: Pick<CallHandlers, 'orders.place' | 'orders.amend' | 'orders.test'> = {
     'orders.place': () => new Promise(() => undefined),
+    'orders.amend': () => new Promise(() => undefined),
     'orders.test': () => Promise.resolve(fail({ kind: 'not-found', message: 'no' })),
   };
   const order = gate.guard(calls);

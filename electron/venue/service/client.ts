@@ -73,6 +73,7 @@ export type ServiceClient = Transport &
     | 'prepareOrder'
     | 'sendOrder'
     | 'testOrder'
+    | 'alterOrder'
     | 'testConnection'
     | 'status'
     | 'forgetClock'
@@ -200,6 +201,13 @@ export function createServiceClient(options: ServiceOptions): ServiceClient {
       const path = testPathOf(described);
       if (path === null) return notSent(NO_TEST_PATH);
       return sendOrder(context, body, { path, operation: 'testOrder' });
+    },
+
+    async alterOrder(body, onLate) {
+      if (!base.ok) return notSent(base.error);
+      const path = venue.capabilities.alterOrder;
+      if (path === null) return notSent(noCapability('alterOrder', venueInEnglish));
+      return sendOrder(context, body, { path, operation: 'alterOrder', onLate });
     },
 
     async testConnection() {

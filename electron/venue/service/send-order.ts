@@ -24,10 +24,10 @@ const LONGEST_CODE = 100;
 /** How long an answer that missed the deadline is still listened for. */
 export const LATE_MS = 60_000;
 
-/** What differs between placing an order and having it checked only. */
+/** What differs between placing an order, having it checked only, and amending one. */
 interface SendOptions {
   path?: string;
-  operation?: 'placeOrder' | 'testOrder';
+  operation?: 'placeOrder' | 'testOrder' | 'alterOrder';
   /** Given an answer that came after the deadline was reported, read as any other; at most once. */
   onLate?: ((result: SendResult) => void) | undefined;
 }
@@ -67,7 +67,7 @@ export async function sendOrder(
 
   function read(result: HttpResult): SendResult {
     const found = result.ok
-      ? readPlacement(result.reply, credentials, headers)
+      ? readPlacement(result.reply, ORDER_ID_NAMES[operation], credentials, headers)
       : withoutReply(result.failure);
     return { ...found, trace: traceOf(sentTrace(), result) };
   }
@@ -107,6 +107,7 @@ function withoutReply(failure: HttpFailure): SendFinding {
 
 function readPlacement(
   reply: HttpReply,
+  orderIdName: OrderIdName,
   credentials: Credentials | null,
   headers: SignedHeaders,
 ): SendFinding {
@@ -135,19 +136,27 @@ function readPlacement(
       // Success is never rewritten: a passphrase of "2000" would turn an accepted order into a refused one.
       code: isSuccess ? code : clean(shown),
       venueText: message === '' ? '' : clean(message),
-      ...(isSuccess ? idsIn(data) : contradictionsIn(parsed(text), clean)),
+      ...(isSuccess ? idsIn(data, orderIdName) : contradictionsIn(parsed(text), orderIdName, clean)),
     },
   };
 }
 
+/** Under which name each operation answers with the order it made. */
+const ORDER_ID_NAMES = {
+  placeOrder: 'orderId',
+  testOrder: 'orderId',
+  alterOrder: 'newOrderId',
+} as const;
+type OrderIdName = (typeof ORDER_ID_NAMES)[keyof typeof ORDER_ID_NAMES];
+
 type ReplyIds = Pick<OrderReply, 'orderId' | 'clientOid' | 'hasSuccessFlag'>;
 
 /** The ids where a success has them, as text and nothing else. */
-function idsIn(data: unknown): ReplyIds {
-  return { orderId: textIn(data, 'orderId'), clientOid: textIn(data, 'clientOid'), hasSuccessFlag: false };
+function idsIn(data: unknown, orderIdName: OrderIdName): ReplyIds {
+  return { orderId: textIn(data, orderIdName), clientOid: textIn(data, 'clientOid'), hasSuccessFlag: false };
 }
 
-function textIn(data: unknown, name: 'orderId' | 'clientOid'): string | null {
+function textIn(data: unknown, name: OrderIdName | 'clientOid'): string | null {
   if (typeof data !== 'object' || data === null) return null;
   const value: unknown = Reflect.get(data, name);
   return typeof value === 'string' && value !== '' ? value : null;
@@ -163,8 +172,12 @@ function parsed(text: string): unknown {
 }
 
 /** What contradicts the code of an answer: the ids anywhere in it, or a flag of success. */
-function contradictionsIn(answer: unknown, clean: (text: string) => string): ReplyIds {
-  const orderId = idIn(answer, 'orderId', DEEPEST);
+function contradictionsIn(
+  answer: unknown,
+  orderIdName: OrderIdName,
+  clean: (text: string) => string,
+): ReplyIds {
+  const orderId = idIn(answer, orderIdName, DEEPEST);
   const clientOid = idIn(answer, 'clientOid', DEEPEST);
   return {
     orderId: orderId === null ? null : clean(orderId),
@@ -175,7 +188,7 @@ function contradictionsIn(answer: unknown, clean: (text: string) => string): Rep
 
 const DEEPEST = 6;
 
-function idIn(value: unknown, wanted: 'orderId' | 'clientOid', depth: number): string | null {
+function idIn(value: unknown, wanted: OrderIdName | 'clientOid', depth: number): string | null {
   if (typeof value !== 'object' || value === null || depth === 0) return null;
   for (const [name, inner] of Object.entries(value)) {
     const id = name === wanted ? idText(inner) : idIn(inner, wanted, depth - 1);
@@ -201,7 +214,7 @@ function ambiguityIn(text: string): string | null {
 }
 
 /** The names a placement hangs on, wherever they are in the text. */
-const NAMES = ['code', 'data', 'orderId', 'clientOid'].map((name) => ({
+const NAMES = ['code', 'data', 'orderId', 'newOrderId', 'clientOid'].map((name) => ({
   name,
   quoted: `"${name}"`,
   pattern: new RegExp(`"${name}"\\s*:`, 'g'),
