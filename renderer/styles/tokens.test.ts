@@ -58,6 +58,8 @@ const boundaryPairs: readonly (readonly [string, string])[] = [
   // Lights of the status bar, and the fill of a meter.
   ['buy', 'surface'],
   ['sell', 'surface'],
+  ['series-2', 'surface'],
+  ['series-3', 'surface'],
   ['warn', 'line'],
   ['accent', 'line'],
   ['practice', 'surface'],

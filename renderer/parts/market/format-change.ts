@@ -14,7 +14,11 @@ export function formatChange(rate: string | null): ChangeText | null {
   const read = rate === null ? null : parseDecimal(rate);
   if (!read?.ok) return null;
   const percent = quotientRoundedHalfUp(multiply(read.value, '100' as DecimalText), '1' as DecimalText, 2); // literals in the grammar
-  if (percent === null) return null;
+  return percent === null ? null : formatPercent(percent);
+}
+
+/** A signed number of percent with at most two places: "+1.24%". */
+export function formatPercent(percent: DecimalText): ChangeText {
   if (isZero(percent)) return { direction: 'same', text: `${groupThousands('0.00')}%` };
   const padded = withTwoPlaces(percent);
   return padded.startsWith('-')
