@@ -49,7 +49,7 @@ export function usePages<Page, Cursor>(paging: Paging<Page, Cursor>): Pages<Page
     ...(keepsPrevious ? { placeholderData: keepPreviousData } : {}),
   });
   return {
-    pages: query.data?.pages ?? [],
+    pages: query.data?.pages ?? NO_PAGES,
     loading: query.isPending,
     fetching: query.isFetching,
     problem: query.error === null ? null : problemOf(query.error),
@@ -60,6 +60,9 @@ export function usePages<Page, Cursor>(paging: Paging<Page, Cursor>): Pages<Page
     readAgain: () => void query.refetch(),
   };
 }
+
+/** The same list every time: what is made of it is not made anew with each drawing. */
+const NO_PAGES: readonly never[] = [];
 
 function problemOf(error: Error): BridgeError {
   return error instanceof BridgeFailure ? error.problem : { kind: 'internal', message: error.message };

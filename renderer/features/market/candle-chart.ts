@@ -2,125 +2,140 @@ import {
   CandlestickSeries,
   createChart,
   CrosshairMode,
-  HistogramSeries,
+  type IChartApi,
   LineStyle,
-  type UTCTimestamp,
+  PriceScaleMode,
 } from 'lightweight-charts';
 import type { Candle } from '../../../shared/bridge/market-calls.ts';
 import { groupThousands } from '../../../shared/money/format.ts';
 import { formatClock, formatDate, formatDay, formatMinute, type Zone } from '../../lib/format/time.ts';
+import { placesOf } from '../../lib/format/places.ts';
+import { withUpdates } from './candle-pages.ts';
+import { chartColours } from './chart-colours.ts';
+import { createIndicatorSeries, type IndicatorValues, timeOf } from './chart-series.ts';
+import type { PriceScale } from './chart-settings.ts';
+import type { FillMark } from './fill-marks.ts';
+import { createFillMarksView } from './fill-marks-view.ts';
+import type { Indicators } from './indicators.ts';
+import { priceAt } from './price-at.ts';
+
+/** A candle the crosshair is on, with the indicators there. */
+export interface ChartPoint {
+  candle: Candle;
+  values: IndicatorValues;
+}
 
 export interface CandleChart {
-  /** All candles, oldest first, in place of those before. */
+  /** What lies over the chart is put in here, so that the wheel and the pointer reach the chart through it. */
+  readonly element: HTMLElement;
+  /** All that were read, oldest first. What updates brought beyond them stays. */
   setCandles(candles: readonly Candle[]): void;
   /** A candle that changed or is new; one older than the last is ignored. */
   update(candle: Candle): void;
+  setIndicators(indicators: Indicators): void;
+  setScale(scale: PriceScale): void;
+  setMarks(marks: readonly FillMark[]): void;
   /** Puts the crosshair on the candle `by` places from where it is (or from the last); returns it. */
-  step(by: number): Candle | null;
+  step(by: number): ChartPoint | null;
+  /** Pixels from the top at which a price is; null before anything is drawn. */
+  yOf(price: number): number | null;
+  /** The price at a height, as the scale has it; null before anything is drawn. */
+  valueAt(y: number): number | null;
+  /** Inner size of the drawing, without its axes, in pixels. */
+  size(): { width: number; height: number };
+  /** Called whenever the chart was moved, scaled or drawn anew; returns the function that ends it. */
+  onRedraw(listener: () => void): () => void;
   /** After the theme changed. */
   restyle(): void;
   end(): void;
 }
 
 export interface CandleChartOptions {
-  /** Places after the point on the price scale. */
-  places: number;
+  /** The pair's price increment: what every price on the axes is a multiple of. */
+  increment: string;
   zone: Zone;
   /** Candles of a day or more show the date, not the hour. */
   daily: boolean;
   /** The candle under the pointer; null when the pointer left. */
-  onPoint: (candle: Candle | null) => void;
+  onPoint: (point: ChartPoint | null) => void;
+  /** The newest candle, whenever it or its indicators changed. */
+  onLast: (point: ChartPoint | null) => void;
+  /** A press on the chart, as the price scale has it at that height. */
+  onPick: (value: number) => void;
+  /** The oldest candle is in view, or nearly. */
+  onStart: () => void;
 }
 
+/** So many candles before the first one in view, older ones are asked for. */
+const AHEAD = 60;
+
 /**
- * Draws candles and their volume into an element and follows its size. A chart is drawn from numbers: they are positions on the
- * screen, and every value that is read as text is the candle's own.
+ * Draws candles and their indicators into an element and follows its size. A chart is drawn from numbers: they are positions on the
+ * screen, and every value of a candle that is read as text is the candle's own.
  */
 export function drawCandles(box: HTMLElement, options: CandleChartOptions): CandleChart {
   let candles: Candle[] = [];
+  let marks: readonly FillMark[] = [];
   let pointed = -1;
-  const label = (ms: number): string =>
-    options.daily ? formatDate(ms, options.zone) : formatMinute(ms, options.zone);
-  const chart = createChart(box, {
-    autoSize: true,
-    layout: { attributionLogo: false, fontSize: 11, fontFamily: getComputedStyle(box).fontFamily },
-    crosshair: { mode: CrosshairMode.Magnet },
-    timeScale: {
-      timeVisible: !options.daily,
-      secondsVisible: false,
-      rightOffset: 3,
-      barSpacing: 7,
-      minBarSpacing: 1,
-      tickMarkFormatter: (time: unknown) => {
-        const ms = Number(time) * 1_000;
-        const clock = formatClock(ms, options.zone).slice(0, 5);
-        return options.daily || clock === '00:00' ? formatDay(ms, options.zone) : clock;
-      },
-    },
-    localization: { timeFormatter: (time: unknown) => label(Number(time) * 1_000) },
-    rightPriceScale: { borderVisible: false, scaleMargins: { top: 0.06, bottom: 0.2 } },
-    // Nothing moves by itself after the hand has left.
-    kineticScroll: { mouse: false, touch: false },
-    handleScale: { axisPressedMouseMove: { time: true, price: true } },
-  });
+  const listeners = new Set<() => void>();
+  const chart = createChart(box, chartOptions(box, options));
   const prices = chart.addSeries(CandlestickSeries, {
     borderVisible: false,
     priceLineStyle: LineStyle.Dotted,
+    // Its tag stands among those of own lines, which would cover the library's.
+    lastValueVisible: false,
     priceFormat: {
       type: 'custom',
-      minMove: 10 ** -options.places,
-      formatter: (price: number) => groupThousands(price.toFixed(options.places)),
+      minMove: Number(options.increment),
+      formatter: (price: number) => priceLabel(price, options.increment),
     },
   });
-  const volume = chart.addSeries(HistogramSeries, {
-    priceScaleId: 'volume',
-    priceFormat: { type: 'volume' },
-    lastValueVisible: false,
-    priceLineVisible: false,
+  const indicators = createIndicatorSeries(chart);
+  const marksView = createFillMarksView(() => {
+    for (const listener of listeners) listener();
   });
-  volume.priceScale().applyOptions({ scaleMargins: { top: 0.84, bottom: 0 } });
-  let colours = coloursOf(box);
+  prices.attachPrimitive(marksView);
 
-  function volumeBar(candle: Candle) {
-    const rises = Number(candle.close) >= Number(candle.open);
-    return {
-      time: timeOf(candle),
-      value: Number(candle.volume),
-      color: rises ? colours.buyFaint : colours.sellFaint,
-    };
+  function pointAt(index: number): ChartPoint | null {
+    const candle = candles[index];
+    return candle === undefined ? null : { candle, values: indicators.valuesAt(index) };
+  }
+
+  function report(): void {
+    options.onLast(pointAt(candles.length - 1));
+    if (pointed >= 0) options.onPoint(pointAt(pointed));
   }
 
   function restyle(): void {
-    colours = coloursOf(box);
-    const { surface, muted, line, buy, sell, accent } = colours;
-    const cross = { color: muted, labelBackgroundColor: colours.label };
-    chart.applyOptions({
-      layout: { background: { color: surface }, textColor: muted },
-      grid: { vertLines: { color: line }, horzLines: { color: line } },
-      timeScale: { borderColor: line },
-      crosshair: { vertLine: cross, horzLine: cross },
-    });
-    prices.applyOptions({
-      upColor: buy,
-      downColor: sell,
-      wickUpColor: buy,
-      wickDownColor: sell,
-      priceLineColor: accent,
-    });
-    volume.setData(candles.map(volumeBar));
+    const colours = chartColours(box);
+    styleChart(chart, colours);
+    const { buy, sell } = colours;
+    prices.applyOptions({ upColor: buy, downColor: sell, wickUpColor: buy, wickDownColor: sell });
+    indicators.restyle(colours);
+    marksView.restyle(colours);
   }
 
   chart.subscribeCrosshairMove(({ time }) => {
     pointed = time === undefined ? -1 : candles.findIndex((candle) => timeOf(candle) === time);
-    options.onPoint(candles[pointed] ?? null);
+    options.onPoint(pointAt(pointed));
+  });
+  chart.subscribeClick(({ point }) => {
+    const value = point === undefined ? null : prices.coordinateToPrice(point.y);
+    if (value !== null) options.onPick(value);
+  });
+  chart.timeScale().subscribeVisibleLogicalRangeChange((range) => {
+    if (range !== null && range.from < AHEAD && candles.length > 0) options.onStart();
   });
   restyle();
 
   return {
-    setCandles(next) {
-      candles = ascending(next);
+    element: chart.chartElement(),
+    setCandles(read) {
+      candles = withUpdates(read, candles);
       prices.setData(candles.map(barOf));
-      volume.setData(candles.map(volumeBar));
+      indicators.setCandles(candles);
+      marksView.set(marks, candles);
+      report();
     },
     update(candle) {
       const last = candles.at(-1);
@@ -128,20 +143,88 @@ export function drawCandles(box: HTMLElement, options: CandleChartOptions): Cand
       if (last?.at === candle.at) candles[candles.length - 1] = candle;
       else candles.push(candle);
       prices.update(barOf(candle));
-      volume.update(volumeBar(candle));
+      indicators.updateLast(candles);
+      report();
+    },
+    setIndicators(next) {
+      indicators.setIndicators(next);
+      report();
+    },
+    setScale(scale) {
+      const mode = scale === 'log' ? PriceScaleMode.Logarithmic : PriceScaleMode.Normal;
+      prices.priceScale().applyOptions({ mode });
+    },
+    setMarks(next) {
+      marks = next;
+      marksView.set(marks, candles);
     },
     step(by) {
       const from = pointed < 0 ? candles.length - (by < 0 ? 0 : 1) : pointed;
-      const at = Math.min(candles.length - 1, Math.max(0, from + by));
-      const candle = candles[at];
-      if (!candle) return null;
-      pointed = at;
-      chart.setCrosshairPosition(Number(candle.close), timeOf(candle), prices);
-      return candle;
+      pointed = Math.min(candles.length - 1, Math.max(0, from + by));
+      const point = pointAt(pointed);
+      if (point !== null)
+        chart.setCrosshairPosition(Number(point.candle.close), timeOf(point.candle), prices);
+      return point;
+    },
+    yOf: (price) => prices.priceToCoordinate(price),
+    valueAt: (y) => prices.coordinateToPrice(y),
+    size: () => ({
+      width: chart.timeScale().width(),
+      height: chart.panes()[0]?.getHeight() ?? 0,
+    }),
+    onRedraw(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
     },
     restyle,
     end: () => chart.remove(),
   };
+}
+
+function chartOptions(box: HTMLElement, { zone, daily }: CandleChartOptions) {
+  return {
+    autoSize: true,
+    layout: { attributionLogo: false, fontSize: 11, fontFamily: getComputedStyle(box).fontFamily },
+    // On the pointer, not on the nearest close: a press takes the price the label shows.
+    crosshair: { mode: CrosshairMode.Normal },
+    timeScale: {
+      timeVisible: !daily,
+      secondsVisible: false,
+      rightOffset: 6,
+      barSpacing: 6,
+      minBarSpacing: 0.5,
+      tickMarkFormatter: (time: unknown) => {
+        const ms = Number(time) * 1_000;
+        const clock = formatClock(ms, zone).slice(0, 5);
+        return daily || clock === '00:00' ? formatDay(ms, zone) : clock;
+      },
+    },
+    localization: {
+      timeFormatter: (time: unknown) => {
+        const ms = Number(time) * 1_000;
+        return daily ? formatDate(ms, zone) : formatMinute(ms, zone);
+      },
+    },
+    rightPriceScale: { borderVisible: false, scaleMargins: { top: 0.08, bottom: 0.2 } },
+    // Nothing moves by itself after the hand has left.
+    kineticScroll: { mouse: false, touch: false },
+    handleScale: { axisPressedMouseMove: { time: true, price: true } },
+  };
+}
+
+function styleChart(chart: IChartApi, { surface, text, muted, line }: ReturnType<typeof chartColours>): void {
+  const cross = { color: muted, labelBackgroundColor: text };
+  chart.applyOptions({
+    layout: { background: { color: surface }, textColor: muted },
+    grid: { vertLines: { color: line }, horzLines: { color: line } },
+    timeScale: { borderColor: line },
+    crosshair: { vertLine: cross, horzLine: cross },
+  });
+}
+
+/** A price of the scale as a multiple of the increment; below the smallest one as it is. */
+function priceLabel(price: number, increment: string): string {
+  return groupThousands(priceAt(price, increment) ?? price.toFixed(placesOf(increment)));
 }
 
 function barOf(candle: Candle) {
@@ -153,43 +236,4 @@ function barOf(candle: Candle) {
     low: Number(low),
     close: Number(close),
   };
-}
-
-/** The library counts seconds. */
-function timeOf(candle: Candle): UTCTimestamp {
-  return (candle.at / 1_000) as UTCTimestamp; // its brand for a number of seconds
-}
-
-/** The library refuses candles that do not rise in time. */
-function ascending(candles: readonly Candle[]): Candle[] {
-  const ordered: Candle[] = [];
-  for (const candle of candles) if (candle.at > (ordered.at(-1)?.at ?? -1)) ordered.push(candle);
-  return ordered;
-}
-
-/** The tokens as the library reads colours: it knows no custom properties. */
-function coloursOf(box: HTMLElement) {
-  const probe = document.createElement('span');
-  box.append(probe);
-  const read = (token: string): string => {
-    probe.style.color = `var(${token})`;
-    return getComputedStyle(probe).color;
-  };
-  const colours = {
-    surface: read('--surface'),
-    muted: read('--muted'),
-    line: read('--line-soft'),
-    label: read('--line'),
-    buy: read('--buy'),
-    sell: read('--sell'),
-    accent: read('--accent'),
-    buyFaint: faint(read('--buy')),
-    sellFaint: faint(read('--sell')),
-  };
-  probe.remove();
-  return colours;
-}
-
-function faint(rgb: string): string {
-  return rgb.replace(/^rgb\((.*)\)$/, 'rgba($1, 0.35)');
 }

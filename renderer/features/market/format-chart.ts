@@ -17,7 +17,7 @@ const messages = marketMessages.chart;
 /** How the lengths of candles are called. */
 export const INTERVAL_NAMES: Record<CandleInterval, { short: string; long: string }> = messages.lengths;
 
-/** In the order they are offered in; the value itself may not come from the contract, which would bring its schemas into the page. */
+/** The common ones, in the order they are offered in; the value itself may not come from the contract, which would bring its schemas into the page. */
 export const INTERVALS = [
   '1min',
   '5min',
@@ -29,10 +29,23 @@ export const INTERVALS = [
   '1month',
 ] as const satisfies CandleInterval[];
 
+/** The others, in a menu. */
+export const MORE_INTERVALS = [
+  '3min',
+  '30min',
+  '2hour',
+  '6hour',
+  '8hour',
+  '12hour',
+] as const satisfies CandleInterval[];
+
 /** Candles of a day or more are named by their date, not by an hour. */
 export function isDaily(interval: CandleInterval): boolean {
   return interval === '1day' || interval === '1week' || interval === '1month';
 }
+
+/** All of them, the shortest first. */
+export const ALL_INTERVALS = Object.keys(INTERVAL_NAMES) as CandleInterval[]; // the keys of the record
 
 /** When a candle begins: "22 Nov 06:30" or "Nov 22 06:30", and of a day or more with its year. */
 export function candleTime(at: number, interval: CandleInterval, zone: Zone): string {

@@ -2,8 +2,12 @@ import { EyeOff } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { AccountView } from '../../../shared/bridge/account-calls.ts';
 import type { PairView } from '../../../shared/bridge/order-calls.ts';
+import { parsePrice } from '../../../shared/money/decimal-text.ts';
+import { isPositive } from '../../../shared/money/scaled.ts';
+import type { Ticket } from '../../../shared/orders/ticket.ts';
 import { tradeReviewMessages } from '../../../shared/messages/trade-review.ts';
 import { useNavigation } from '../../state/navigation.tsx';
+import { type DraftOrder, useShowDraft } from '../../parts/market/draft-order.ts';
 import { focusTicket } from '../../parts/orders/focus-ticket.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -42,13 +46,14 @@ export function TicketPanel({ account, view }: { account: AccountView; view: Pai
       </Panel>
     );
   }
-  return <Ticket account={account} view={view} />;
+  return <TicketOfPair account={account} view={view} />;
 }
 
-function Ticket({ account, view }: { account: AccountView; view: PairView }) {
+function TicketOfPair({ account, view }: { account: AccountView; view: PairView }) {
   const state = useTicket(account, view);
   const { confirm } = state;
   const receipt = receiptOf(confirm);
+  useShowDraft(account.id, view.pair.symbol, draftOf(state.ticket));
   const editing = isEditing(confirm);
   const before = useRef(editing);
 
@@ -100,6 +105,14 @@ function Ticket({ account, view }: { account: AccountView; view: PairView }) {
       ) : null}
     </Panel>
   );
+}
+
+/** What the chart shows of the ticket; nothing until both its price and its size are there. */
+function draftOf({ side, price, size, type }: Ticket): DraftOrder | null {
+  const at = parsePrice(price);
+  return type === 'limit' && at.ok && isPositive(at.value) && size !== undefined
+    ? { side, price: at.value, size }
+    : null;
 }
 
 const PANEL_NAMES: Record<OrderReviewState['step'], string> = tradeReviewMessages.panels;

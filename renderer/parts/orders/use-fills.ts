@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import type { CallInput } from '../../../shared/bridge/contract.ts';
 import { callOrThrow, useBridgeEvent } from '../../lib/bridge.ts';
 import { pagesKey, type Pages, usePages } from '../../lib/use-pages.ts';
@@ -31,6 +32,7 @@ export function useFills(input: PairInput, enabled: boolean): FillPages {
     next: ({ lastId }) => lastId,
     staleTime: 15_000,
   });
+  const fills = useMemo(() => uniqueById(pages.flatMap((page) => page.fills)), [pages]);
   useBridgeEvent('order', ({ accountId, symbol, filledSize, state }) => {
     if (accountId !== input.accountId || symbol !== input.symbol || !enabled) return;
     if (state === 'open' && !/[1-9]/.test(filledSize)) return;
@@ -39,7 +41,7 @@ export function useFills(input: PairInput, enabled: boolean): FillPages {
   });
   return {
     ...paging,
-    fills: uniqueById(pages.flatMap((page) => page.fills)),
+    fills,
     loading: enabled && paging.loading,
     readAgain() {
       viewState.set(key, false);
