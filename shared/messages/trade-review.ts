@@ -39,7 +39,10 @@ export const tradeReviewMessages = catalogue('trade-review', {
     size: 'Size',
     total: 'Total',
     cancelAfter: 'Cancel after',
-    seconds: (seconds: number) => plural(seconds, { one: '1 second', other: `${seconds} seconds` }),
+    seconds: (seconds: number, shown: string) =>
+      plural(seconds, { one: '1 second', other: `${shown} seconds` }),
+    /** After the seconds, which the venue counts from when it takes the order. */
+    ifSentNow: 'from sending: {time} if sent now',
     postOnly: 'Post-only',
     hidden: 'Hidden',
     /** Of a setting that is on. */

@@ -79,7 +79,8 @@ export const tradeTicketMessages = catalogue('trade-ticket', {
     sizeAndValue: (size: string, base: string, value: string, quote: string) =>
       `${size} ${base} = ${value} ${quote}`,
     offerSize: (size: string, value: string) => `size ${size}, value ${value}`,
-    wholeSeconds: 'Enter whole seconds.',
+    wholeSeconds: 'Enter a time that is a whole number of seconds.',
+    timePassed: 'This time has passed. Enter a later one.',
     clientIdMissing: 'Enter a client order ID.',
     clientIdUsed: (symbol: string) => `Already used on ${symbol}. Use a new one.`,
   },
@@ -100,7 +101,16 @@ export const tradeTicketMessages = catalogue('trade-ticket', {
     /** `min` and `max` are seconds. */
     cancelAfterHint: (min: number, max: string, days: number) =>
       plural(days, { other: `${min} to ${max} s (${days} days)` }),
-    seconds: 'seconds',
+    cancelBy: 'Expires after or at',
+    cancelAt: 'Cancel at',
+    /** `unit` stands in the box. */
+    units: {
+      seconds: { short: 's', long: 'Seconds', unit: 'seconds' },
+      minutes: { short: 'min', long: 'Minutes', unit: 'minutes' },
+      hours: { short: 'h', long: 'Hours', unit: 'hours' },
+      days: { short: 'days', long: 'Days', unit: 'days' },
+      time: { short: 'until', long: 'Until a time', unit: '' },
+    },
   },
   advanced: {
     title: 'Advanced',

@@ -1,12 +1,10 @@
 import { readTyped } from '../../../shared/money/read-typed.ts';
-import { tradeTicketMessages } from '../../../shared/messages/trade-ticket.ts';
 import { PARAMETERS } from '../../../shared/orders/order-parameters.ts';
 import type { Ticket, TicketField } from '../../../shared/orders/ticket.ts';
 import { ALL_ORDER_CAPABILITIES, type OrderCapabilities } from '../../../shared/venue/order-capabilities.ts';
+import { readCancelAfter, type Moment } from './cancel-after.ts';
 import { offered, type FieldProblem, type FormPair, type TicketForm } from './ticket-form.ts';
 import { readFunds, readSizeOfTotal } from './ticket-total.ts';
-
-const messages = tradeTicketMessages.problems;
 
 interface ReadTicket {
   ticket: Ticket;
@@ -17,25 +15,26 @@ interface ReadTicket {
 /**
  * Turns the controls into a ticket, parameter by parameter of the table, leaving out what does not apply to its type (S4.3-R3: no
  * time in force on a market order) and what is off. Defaults of the contract are left out, with one exception: stp is always sent,
- * because venues have been seen to prevent nothing when it is absent, against the contract's default of CN (S4.3-P-stp).
+ * because venues have been seen to prevent nothing when it is absent, against the contract's default of CN (S4.3-P-stp). `moment`: from when
+ * the seconds to an end at a time are counted; without one such an end is left out.
  */
 export function readTicket(
   form: TicketForm,
   pair: FormPair,
   can: OrderCapabilities = ALL_ORDER_CAPABILITIES,
+  moment: Moment | null = null,
 ): ReadTicket {
   const ticket: Ticket = { symbol: pair.symbol, type: form.type, side: form.side };
   const unreadable: FieldProblem[] = [];
   for (const { name } of PARAMETERS) {
-    if (offered(form, name, can) === 'open') readParameter(name, form, pair, ticket, unreadable);
+    if (offered(form, name, can) === 'open') readParameter(name, { form, pair, moment }, ticket, unreadable);
   }
   return { ticket, unreadable };
 }
 
 function readParameter(
   name: TicketField,
-  form: TicketForm,
-  pair: FormPair,
+  { form, pair, moment }: { form: TicketForm; pair: FormPair; moment: Moment | null },
   ticket: Ticket,
   unreadable: FieldProblem[],
 ): void {
@@ -60,9 +59,12 @@ function readParameter(
     case 'iceberg':
       if (form[name]) ticket[name] = true;
       break;
-    case 'cancelAfter':
-      readCancelAfter(form, ticket, unreadable);
+    case 'cancelAfter': {
+      const read = readCancelAfter(form, moment);
+      if (!read.ok) unreadable.push(read.problem);
+      else if (read.seconds !== null) ticket.cancelAfter = read.seconds; // seconds, not money
       break;
+    }
     case 'size':
       if (form.sizeBy === 'total') readSizeOfTotal(form, pair, ticket, unreadable);
       else readAmount(name, form, ticket, unreadable);
@@ -87,18 +89,5 @@ function readAmount(
   if (read.ok) ticket[name] = read.value;
   else if (read.error.kind !== 'empty') {
     unreadable.push({ field: name, message: read.error.message, nearest: read.error.readings ?? [] });
-  }
-}
-
-function readCancelAfter(form: TicketForm, ticket: Ticket, unreadable: FieldProblem[]): void {
-  const read = readTyped(form.cancelAfter);
-  if (!read.ok && read.error.kind === 'empty') return;
-  // For seconds "3,600" has one reading only: its comma can be no decimal comma.
-  const readings = read.ok ? [read.value] : (read.error.readings ?? []);
-  const seconds = readings.find((reading) => /^\d{1,15}$/.test(reading));
-  if (seconds !== undefined) ticket.cancelAfter = Number(seconds); // seconds, not money
-  else {
-    const message = read.ok || read.error.readings !== undefined ? messages.wholeSeconds : read.error.message;
-    unreadable.push({ field: 'cancelAfter', message, nearest: [] });
   }
 }

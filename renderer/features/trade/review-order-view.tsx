@@ -7,6 +7,7 @@ import { tradeReviewMessages } from '../../../shared/messages/trade-review.ts';
 import { unknownOrdersMessages } from '../../../shared/messages/unknown-orders.ts';
 import { useTradingLock } from '../../state/trading-rules.ts';
 import { useCall } from '../../lib/bridge.ts';
+import { useSecond } from '../../lib/use-second.ts';
 import { COMMAND_KEY } from '../../lib/command-key.ts';
 import { PairAmount } from '../../parts/orders/pair-amount.tsx';
 import { SideText } from '../../parts/orders/placement-text.tsx';
@@ -17,6 +18,8 @@ import { Check } from '../../ui/input.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Facts, type Fact } from '../../ui/panel.tsx';
 import { Rich } from '../../ui/rich.tsx';
+import { TimeText } from '../../ui/time-text.tsx';
+import { groupThousands } from '../../../shared/money/format.ts';
 import { AccountDot, ModeTag } from '../../ui/status-pill.tsx';
 import { BodyText } from '../../ui/verbatim.tsx';
 import { BalancesBox } from './balances-box.tsx';
@@ -155,6 +158,17 @@ function isSendKey({ key, ctrlKey, metaKey, altKey, shiftKey, repeat, nativeEven
 
 const SEND_KEYS = `${COMMAND_KEY} Enter`;
 
+/** The exact seconds, which the venue counts from when it takes the order, and when they would end. */
+function Expiry({ seconds }: { seconds: number }) {
+  const now = useSecond(true);
+  return (
+    <>
+      <b>{messages.fields.seconds(seconds, groupThousands(String(seconds)))}</b>{' '}
+      <Rich text={messages.fields.ifSentNow} parts={{ time: <TimeText ms={(now + seconds) * 1_000} /> }} />
+    </>
+  );
+}
+
 /** Every field of the ticket, with units. */
 function readBack({ ticket }: FrozenTicket, view: PairView): Fact[] {
   const { baseCurrency: base, quoteCurrency: quote } = view.pair;
@@ -188,7 +202,9 @@ function readBack({ ticket }: FrozenTicket, view: PairView): Fact[] {
   amount(names.price, 'price', ticket.price);
   amount(names.size, 'size', ticket.size);
   amount(names.total, 'funds', ticket.funds);
-  add(names.cancelAfter, ticket.cancelAfter === undefined ? undefined : names.seconds(ticket.cancelAfter));
+  if (ticket.cancelAfter !== undefined) {
+    facts.push({ label: names.cancelAfter, value: <Expiry seconds={ticket.cancelAfter} /> });
+  }
   add(names.postOnly, ticket.postOnly ? names.yes : undefined);
   add(names.hidden, ticket.hidden ? names.yes : undefined);
   amount(names.visibleSize, 'size', ticket.visibleSize);

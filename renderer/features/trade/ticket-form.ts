@@ -12,7 +12,11 @@ export interface TicketForm {
   size: string;
   total: string;
   timeInForce: 'GTC' | 'GTT' | 'IOC' | 'FOK';
+  /** GTT: how its end is entered: a number of these, in `cancelAfter`, or a time, in `cancelUntil`. */
+  cancelBy: 'seconds' | 'minutes' | 'hours' | 'days' | 'time';
   cancelAfter: string;
+  /** As a `datetime-local` control has it, in the person’s zone. */
+  cancelUntil: string;
   postOnly: boolean;
   hidden: boolean;
   iceberg: boolean;
@@ -31,7 +35,9 @@ export const EMPTY_FORM: TicketForm = {
   size: '',
   total: '',
   timeInForce: 'GTC',
+  cancelBy: 'seconds',
   cancelAfter: '',
+  cancelUntil: '',
   postOnly: false,
   hidden: false,
   iceberg: false,

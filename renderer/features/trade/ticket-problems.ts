@@ -33,7 +33,7 @@ const FIELD_ORDER = [
  * size or with funds that follow from a total is reported at the total, the box in view.
  */
 export function joinProblems(
-  form: Pick<TicketForm, 'type' | 'sizeBy' | 'price'>,
+  form: Pick<TicketForm, 'type' | 'sizeBy' | 'price' | 'cancelBy'>,
   unreadable: readonly FieldProblem[],
   found: readonly { field: string; message: string; nearest?: readonly string[] }[],
 ): TicketProblems {
@@ -45,7 +45,11 @@ export function joinProblems(
     if (taken.has(shownAt)) continue;
     if (byTotal && field === 'size') {
       all.push({ field: shownAt, message, nearest: [], offers: asTotals(nearest, form.price) });
-    } else all.push({ field: shownAt, message, nearest });
+    } else {
+      // The rules count in seconds.
+      const isOtherUnit = field === 'cancelAfter' && form.cancelBy !== 'seconds';
+      all.push({ field: shownAt, message, nearest: isOtherUnit ? [] : nearest });
+    }
   }
   all.sort((one, other) => FIELD_ORDER.indexOf(one.field) - FIELD_ORDER.indexOf(other.field));
   return { all, first: all[0] ?? null };
@@ -65,6 +69,7 @@ export function isUntouched(form: TicketForm, field: string): boolean {
 }
 
 function emptyBox(form: TicketForm, field: string): (typeof BOXES)[number] | null {
+  if (field === 'cancelAfter' && form.cancelBy === 'time') return form.cancelUntil === '' ? field : null;
   const box = BOXES.find((name) => name === field);
   return box !== undefined && form[box].trim() === '' ? box : null;
 }

@@ -1,11 +1,8 @@
-import { groupThousands } from '../../../shared/money/format.ts';
-import { parameterOf } from '../../../shared/orders/order-parameters.ts';
 import { tradeTicketMessages } from '../../../shared/messages/trade-ticket.ts';
 import { Check } from '../../ui/input.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
-import { NumberField } from './number-field.tsx';
+import { CancelAfterField } from './cancel-after-field.tsx';
 import { ProblemText } from './problem-text.tsx';
-import { stepText } from './step-text.ts';
 import { offered, type FieldProblem, type TicketForm } from './ticket-form.ts';
 import type { EditKind } from './ticket-undo.ts';
 import { TIME_IN_FORCE_RULES } from './format-ticket.ts';
@@ -24,10 +21,7 @@ const OPTIONS = (['GTC', 'GTT', 'IOC', 'FOK'] as const).map((value) => ({
   title: TIME_IN_FORCE_RULES[value],
 }));
 
-const { min = 1, max = 1 } = parameterOf('cancelAfter').seconds ?? {};
-const CANCEL_HINT = messages.cancelAfterHint(min, groupThousands(String(max)), max / 86_400);
-
-/** Time in force with what depends on it: the seconds of GTT, and post-only where it applies. */
+/** Time in force with what depends on it: the end of GTT, and post-only where it applies. */
 export function TimeInForce({ form, change, problems }: TimeInForceProps) {
   const applies = offered(form, 'postOnly') === 'open';
   const wrong = [...problems('timeInForce'), ...problems('postOnly')];
@@ -60,18 +54,7 @@ export function TimeInForce({ form, change, problems }: TimeInForceProps) {
         </div>
       ) : null}
       {offered(form, 'cancelAfter') === 'open' ? (
-        <NumberField
-          label={messages.cancelAfter}
-          hint={CANCEL_HINT}
-          unit={messages.seconds}
-          value={form.cancelAfter}
-          problems={problems('cancelAfter')}
-          onText={(cancelAfter, kind) => change({ cancelAfter }, kind)}
-          onStep={(n) => {
-            const cancelAfter = stepText(form.cancelAfter, '1', String(min), n);
-            if (cancelAfter !== null) change({ cancelAfter }, 'stepped');
-          }}
-        />
+        <CancelAfterField form={form} problems={problems('cancelAfter')} change={change} />
       ) : null}
     </div>
   );

@@ -11,8 +11,10 @@ import type { Ticket } from '../../../shared/orders/ticket.ts';
 import { tradeReviewMessages } from '../../../shared/messages/trade-review.ts';
 import { tradeTicketMessages } from '../../../shared/messages/trade-ticket.ts';
 import { hasStreamingBook, orderCapabilities } from '../../../shared/venue/order-capabilities.ts';
+import { usePreferences } from '../../state/app-state.ts';
 import { choosePair } from '../../state/chosen-pair.ts';
 import { useTradingRules } from '../../state/trading-rules.ts';
+import { useSecond } from '../../lib/use-second.ts';
 import { call, useBridgeEvent, useCall } from '../../lib/bridge.ts';
 import { useBook, useBookNow } from '../../parts/market/use-book.ts';
 import { useAnnounce } from '../../ui/announcer.tsx';
@@ -87,6 +89,7 @@ export function useTicket(account: AccountView, view: PairView): TicketState {
   }));
   const [prepareProblem, setPrepareProblem] = useState<BridgeError | null>(null);
   const rules = useTradingRules();
+  const { timeZone } = usePreferences();
   const book = useBook(account.id, symbol);
   const bookNow = useBookNow(account.id, symbol);
   const recent = useCall('orders.recent', { accountId: account.id, limit: MAX_RECENT });
@@ -103,13 +106,19 @@ export function useTicket(account: AccountView, view: PairView): TicketState {
   useEffect(() => drafts.save(held.symbol, held.form), [drafts, held]);
 
   const can = orderCapabilities(account.venue);
-  const { ticket, unreadable } = readTicket(form, view.pair, can);
   const reused = useClientOidReuse(account.id, form.clientOid);
-  const problems = joinProblems(form, unreadable, [
-    ...withoutLowerMinimum(checkTicket(ticket, view.pair, can).problems, view.pair),
-    ...clientOidMissing(ticket),
-    ...(reused === null || !isEditing(confirm) ? [] : [reused]),
-  ]);
+  /** The ticket and what is wrong with it at this moment: an end at a time comes nearer. */
+  function readAt(at: number): { ticket: Ticket; problems: TicketProblems } {
+    const { ticket, unreadable } = readTicket(form, view.pair, can, { now: at, zone: timeZone });
+    const problems = joinProblems(form, unreadable, [
+      ...withoutLowerMinimum(checkTicket(ticket, view.pair, can).problems, view.pair),
+      ...clientOidMissing(ticket),
+      ...(reused === null || !isEditing(confirm) ? [] : [reused]),
+    ]);
+    return { ticket, problems };
+  }
+  const second = useSecond(form.timeInForce === 'GTT' && form.cancelBy === 'time' && isEditing(confirm));
+  const { ticket, problems } = readAt(second * 1_000);
 
   function change(patch: Partial<TicketForm>, kind: EditKind = 'complete'): void {
     const at = Date.now();
@@ -158,7 +167,9 @@ export function useTicket(account: AccountView, view: PairView): TicketState {
   }, [symbol, receiptId]);
 
   async function startConfirm(): Promise<void> {
-    if (problems.first !== null) return;
+    const reviewed = readAt(Date.now());
+    if (reviewed.problems.first !== null) return;
+    const { ticket } = reviewed;
     setPrepareProblem(null);
     const frozen = {
       ticketId: crypto.randomUUID(),
