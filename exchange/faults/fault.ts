@@ -47,8 +47,8 @@ export interface Fault {
   instead?(ms: number): Delivery;
   /** Milliseconds by which the exchange's clock is ahead for this request. */
   skew?(ms: number): number;
-  /** Changes the reply after the request was processed. */
-  after?(reply: Reply, ms: number): Delivery;
+  /** Changes the reply after the request to this path was processed. */
+  after?(reply: Reply, ms: number, path: string): Delivery;
 }
 
 export function send(reply: Reply): Delivery {

@@ -39,15 +39,15 @@ export const ANSWER_FAULTS: readonly Fault[] = [
     after: (reply) => send(asText(reply, (text) => text.replace('{', '{"code":"400100",'))),
   },
   gzipBomb(),
-  { name: 'redirect-307', after: () => redirect(307) },
-  { name: 'redirect-308', after: () => redirect(308) },
+  { name: 'redirect-307', after: (_reply, _ms, path) => redirect(307, path) },
+  { name: 'redirect-308', after: (_reply, _ms, path) => redirect(308, path) },
   { name: 'continue-100', after: (reply) => ({ kind: 'continued', reply }) },
   { name: 'slow-drip', after: (reply, ms) => ({ kind: 'drip', reply, everyMs: ms }) },
 ];
 
 /** Redirects to the same path: a client that follows sends its order again. */
-function redirect(status: number): Delivery {
-  return send({ ...proxyPage(status, 'Redirect'), headers: { location: '/api/v1/hf/orders' } });
+function redirect(status: number, path: string): Delivery {
+  return send({ ...proxyPage(status, 'Redirect'), headers: { location: path } });
 }
 
 function json(value: unknown): Reply {

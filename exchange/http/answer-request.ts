@@ -38,15 +38,15 @@ export function answerRequest(
   arrivals.count(method, path, json);
   const hit = faults.take(method, path);
   const clock = now + (hit?.fault.skew?.(hit.ms) ?? 0);
-  const delivery = decide(hit, () => gateway.answer({ ...request, json }, clock, now));
+  const delivery = decide(hit, path, () => gateway.answer({ ...request, json }, clock, now));
   return { delivery, clock, fault: hit?.fault.name ?? null };
 }
 
 /** Applies the fault, if any: it replaces the processing or changes its reply. */
-function decide(hit: ReturnType<FaultRegistry['take']>, work: () => Reply): Delivery {
+function decide(hit: ReturnType<FaultRegistry['take']>, path: string, work: () => Reply): Delivery {
   if (hit === null) return send(work());
   const { fault, ms } = hit;
   if (fault.instead !== undefined) return fault.instead(ms);
   const reply = work();
-  return fault.after === undefined ? send(reply) : fault.after(reply, ms);
+  return fault.after === undefined ? send(reply) : fault.after(reply, ms, path);
 }
