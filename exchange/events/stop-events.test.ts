@@ -91,3 +91,20 @@ test('VF2-9 a stop that is refused when it fires says so; an expired one is a ca
     { type: 'cancel', orderId: late },
   ]);
 });
+
+test('VF2-9 the legs of an OCO are told under the venue’s names; the balance follows the hold of the limit leg', async () => {
+  await reader.subscribe('/account/balance', true);
+  await fixture.trade('60000');
+  const oco = { symbol: 'BTC-USDT', side: 'sell', price: '61000', size: '0.02', clientOid: 'oco' };
+  const path = '/api/v3/oco/order';
+  dataOf(await fixture.trader.post({ ...oco, stopPrice: '59000', limitPrice: '58900' }, path));
+  await fixture.trade('59000');
+  expect(await told()).toMatchObject([
+    { type: 'open', stop: 'l_l_o', orderPrice: '61000' },
+    { type: 'open', stop: 'l_s_o', orderPrice: '58900' },
+    { type: 'cancel', stop: 'l_l_o' },
+    { type: 'triggered', stop: 'l_s_o', triggerSuccess: true },
+  ]);
+  const holds = reader.of('/account/balance').map(({ data }) => (data as { holdChange: string }).holdChange); // facts, section 10
+  expect(holds).toEqual(['0.02', '-0.02', '0.02']);
+});

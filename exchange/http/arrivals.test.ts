@@ -16,12 +16,13 @@ test('placements are counted by clientOid, and nothing else is', () => {
   expect(arrivals.of('b')).toBe(0);
 });
 
-test('stop orders are counted like orders', () => {
+test('stop and OCO orders are counted like orders', () => {
   const arrivals = createArrivals();
   arrivals.count('POST', '/api/v1/stop-order', () => ({ clientOid: 'a' }));
   arrivals.count('GET', '/api/v1/stop-order', () => ({ clientOid: 'b' }));
+  arrivals.count('POST', '/api/v3/oco/order', () => ({ clientOid: 'a' }));
   arrivals.count('POST', PLACE, () => ({ clientOid: 'a' }));
-  expect(arrivals.all()).toEqual({ a: 2 });
+  expect(arrivals.all()).toEqual({ a: 3 });
 });
 
 test('of very many the oldest are dropped', () => {

@@ -29,6 +29,7 @@ export function createArrivals(): Arrivals {
         case '/api/v1/hf/orders':
         case '/api/v1/hf/orders/sync':
         case '/api/v1/stop-order':
+        case '/api/v3/oco/order':
           placements.add(json()?.['clientOid']);
           break;
         case '/api/v1/hf/orders/multi':

@@ -21,7 +21,7 @@ import { lastRestored, restoreAll } from './saved/restore-order.ts';
 import { restoreStops } from './saved/restore-stops.ts';
 import { createOutbox } from './outbox.ts';
 import { createStopIds } from '../stops/stop-ids.ts';
-import { createStopService, type StopService, type StopTriggers } from '../stops/stop-service.ts';
+import { createStopService, type StopService } from '../stops/stop-service.ts';
 import { createPublicIds, type PublicIds } from './model/public-ids.ts';
 
 /** What the listeners of an order book service may use. `engine` may be called once the service is open. */
@@ -121,7 +121,6 @@ export function openOrderBookService<L extends Listeners>(
   const { orders, prices } = restored;
   const doneSequence = restored.last.done;
   const feed = createOutbox(listeners.orderService);
-  const traded: StopTriggers['traded'] = (market, price, now) => triggers.traded(market, price, now);
   const events = createOrderEvents({
     accounts,
     orders,
@@ -131,14 +130,17 @@ export function openOrderBookService<L extends Listeners>(
     feed,
     doneSequence,
     prices,
-    traded,
+    triggers: {
+      traded: (market, price, at) => triggers.traded(market, price, at),
+      filled: (order, at) => triggers.filled(order, at),
+      ended: (order, at) => triggers.ended(order, at),
+    },
   });
   engineListeners.push(events, ...listeners.engine);
 
   const unrestorable = restoreAll(restored.waiting, engine, units, start);
   earlierIds.restored = lastRestored(restored.waiting);
   events.begin(engine, restored.waiting);
-  for (const order of unrestorable) events.abandon(order, start);
 
   const switches = createDeadManSwitches({
     accounts,
@@ -179,10 +181,11 @@ export function openOrderBookService<L extends Listeners>(
     journal,
     feed,
     prices,
-    idOf: createStopIds(origin),
+    ids: createStopIds(origin),
     sequence,
     commit,
   });
+  for (const order of unrestorable) events.abandon(order, start);
   // Orders and stops that expired between the runs end first (S4.3-R4), then the orders of a switch whose time has come.
   orderService.expire(start);
   switches.fire(start);

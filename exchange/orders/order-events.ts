@@ -14,6 +14,7 @@ import { stepsOf, type Market, type UnitTable } from '../pairs/units.ts';
 import type { AccountOrders } from './model/account-orders.ts';
 import { amountsOf, cancelledFundsOf } from './model/amounts.ts';
 import { expiryOf } from './model/engine-order.ts';
+import type { StopTriggers } from '../stops/stop-service.ts';
 import type { OrderFeed } from './order-feed.ts';
 import type { Journal } from './saved/journal.ts';
 import type { Fill, Order } from './model/order.ts';
@@ -45,12 +46,11 @@ interface OrderEventsParts {
   doneSequence: number;
   /** Last price in ticks by market; updated here. */
   prices: Map<number, number>;
-  /** Called for every trade, with its price in ticks. */
-  traded: (market: number, price: number, now: number) => void;
+  triggers: Pick<StopTriggers, 'traded' | 'filled' | 'ended'>;
 }
 
 export function createOrderEvents(parts: OrderEventsParts): OrderEvents {
-  const { accounts, units, ids, journal, feed, prices } = parts;
+  const { accounts, units, ids, journal, feed, prices, triggers } = parts;
   const tracked = new Map<number, Order>();
   const known = new Map<number, Holding>();
   let engine: Engine | null = null;
@@ -131,6 +131,7 @@ export function createOrderEvents(parts: OrderEventsParts): OrderEvents {
     journal.filled(fill);
     journal.orderChanged(order);
     feed.order({ kind: 'match', order, now, price, size, tradeId: fill.tradeId, liquidity });
+    triggers.filled(order, now);
   }
 
   function finish(order: Order, ending: Ending, cancelled: Decimal, now: number): void {
@@ -147,6 +148,7 @@ export function createOrderEvents(parts: OrderEventsParts): OrderEvents {
     ordersOf(order.account)?.finish(order);
     journal.orderChanged(order);
     feed.order({ kind: ending === 'filled' ? 'filled' : 'canceled', order, now });
+    triggers.ended(order, now);
   }
 
   function balanceChanged(
@@ -214,7 +216,7 @@ export function createOrderEvents(parts: OrderEventsParts): OrderEvents {
       prices.set(trade.market, trade.price);
       recordFill(trade, 'taker', now);
       recordFill(trade, 'maker', now);
-      parts.traded(trade.market, trade.price, now);
+      triggers.traded(trade.market, trade.price, now);
     },
     reduced(order, by, now) {
       const mine = tracked.get(order.id);

@@ -12,7 +12,7 @@ import { amountsOf } from './model/amounts.ts';
 import { engineOrder } from './model/engine-order.ts';
 import type { Order } from './model/order.ts';
 import type { Placement } from './model/placement.ts';
-import type { OrderDesk } from '../stops/stop-service.ts';
+import type { OrderDesk } from '../stops/order-desk.ts';
 
 /** S8: limits of active orders. */
 export interface ActiveLimits {
@@ -193,6 +193,8 @@ export function createOrderService({
   };
   const desk: OrderDesk = {
     check,
+    cancel,
+    find: (account, orderId) => ordersOf(account).byId(orderId),
     reserve: (account, clientOid) => ordersOf(account).useClientOid(clientOid),
     place(account, placement, now, since) {
       const terms = checkTerms(placement);

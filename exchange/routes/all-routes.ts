@@ -5,6 +5,7 @@ import { BATCH_ROUTES } from './batch-routes.ts';
 import { BULLET_ROUTES } from './bullet-routes.ts';
 import { DEAD_MAN_ROUTES } from './dead-man-routes.ts';
 import { MARKET_ROUTES } from './market-routes.ts';
+import { OCO_ROUTES } from './oco-routes.ts';
 import { ORDER_ROUTES } from './order-routes.ts';
 import { RECORD_ROUTES } from './record-routes.ts';
 import { STOP_ROUTES } from './stop-routes.ts';
@@ -17,6 +18,7 @@ export const ROUTES: readonly Route[] = [
   ...BATCH_ROUTES,
   ...DEAD_MAN_ROUTES,
   ...STOP_ROUTES,
+  ...OCO_ROUTES,
   ...MARKET_ROUTES,
   ...ACCOUNT_ROUTES,
   ...BULLET_ROUTES,

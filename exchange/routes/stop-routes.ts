@@ -61,43 +61,45 @@ function showStop(context: RouteContext, key: ApiKey): Result<unknown> {
   return stop === null ? refused('400100', 'The order does not exist.') : passed(showFor(context, key)(stop));
 }
 
-/** The stop of the required clientOid; null when there is none of that pair. */
-function findByClientOid(context: RouteContext, key: ApiKey): Result<StopOrder | null> {
+/** Those of the required clientOid, of the pair of `symbol` if it is given: one stop, the legs of an OCO, or none. */
+function findByClientOid(context: RouteContext, key: ApiKey): Result<readonly StopOrder[]> {
   const clientOid = readRequired(context.query, 'clientOid');
   if (!clientOid.ok) return clientOid;
   const symbol = readText(context.query, 'symbol');
   if (!symbol.ok) return symbol;
-  const stop = stopsOf(context, key).byClientOid(clientOid.value);
-  const isOther = symbol.value !== null && stop?.market.pair.symbol !== symbol.value;
-  return passed(isOther ? null : stop);
+  const found = stopsOf(context, key).byClientOid(clientOid.value);
+  return passed(found.filter(({ market }) => symbol.value === null || market.pair.symbol === symbol.value));
 }
 
-/** A list, although a clientOid is used once. */
 function showByClientOid(context: RouteContext, key: ApiKey): Result<unknown> {
-  const stop = findByClientOid(context, key);
-  if (!stop.ok) return stop;
-  return passed(stop.value === null ? [] : [showFor(context, key)(stop.value)]);
+  const stops = findByClientOid(context, key);
+  return stops.ok ? passed(stops.value.map(showFor(context, key))) : stops;
 }
 
+/** The legs of an OCO are cancelled with it only. */
 function cancelStop(context: RouteContext, key: ApiKey): Result<unknown> {
   // One source has it that a query makes this another address (facts 2, section 2).
   if (context.query.size > 0) return refused('404000', 'Url Not Found', 404);
   const stop = stopsOf(context, key).byId(context.params['orderId'] ?? '');
-  if (stop === null || !context.state.stopService.cancel(stop, context.now)) return NOT_ACTIVE;
-  return passed({ cancelledOrderIds: [stop.id] });
+  const cancelled = context.state.stopService.cancel(stop === null ? [] : [stop], context.now);
+  return cancelled.length === 0 ? NOT_ACTIVE : passed({ cancelledOrderIds: idsOf(cancelled) });
 }
 
 function cancelByClientOid(context: RouteContext, key: ApiKey): Result<unknown> {
-  const stop = findByClientOid(context, key);
-  if (!stop.ok) return stop;
-  if (stop.value === null || !context.state.stopService.cancel(stop.value, context.now)) return NOT_ACTIVE;
-  return passed({ cancelledOrderId: stop.value.id, clientOid: stop.value.placement.clientOid });
+  const stops = findByClientOid(context, key);
+  if (!stops.ok) return stops;
+  const [cancelled] = context.state.stopService.cancel(stops.value, context.now);
+  if (cancelled === undefined) return NOT_ACTIVE;
+  return passed({ cancelledOrderId: cancelled.id, clientOid: cancelled.placement.clientOid });
 }
 
 /** Without a parameter: all. */
 function cancelStops(context: RouteContext, key: ApiKey): Result<unknown> {
   const stops = selectStops(stopsOf(context, key).waiting(), context.query);
   if (!stops.ok) return stops;
-  const cancelled = context.state.stopService.cancelAll(stops.value, context.now);
-  return passed({ cancelledOrderIds: cancelled.map(({ id }) => id) });
+  return passed({ cancelledOrderIds: idsOf(context.state.stopService.cancel(stops.value, context.now)) });
+}
+
+function idsOf(stops: readonly StopOrder[]): string[] {
+  return stops.map(({ id }) => id);
 }

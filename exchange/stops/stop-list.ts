@@ -76,11 +76,19 @@ function readListQuery(query: Query): Result<ListQuery> {
   });
 }
 
-function isListed({ placement, direction, createdAt }: StopOrder, query: ListQuery): boolean {
+function isListed({ placement, direction, createdAt, oco }: StopOrder, query: ListQuery): boolean {
   if (query.side !== null && placement.side !== query.side) return false;
   if (query.type !== null && placement.type !== query.type) return false;
   if (query.startAt !== null && createdAt < query.startAt) return false;
   if (query.endAt !== null && createdAt > query.endAt) return false;
-  if (query.stop === 'oco') return false;
-  return query.stop === null || query.stop === 'stop' || direction === query.stop;
+  switch (query.stop) {
+    case null:
+      return true;
+    case 'oco':
+      return oco !== null;
+    case 'stop':
+      return oco === null;
+    default:
+      return oco === null && direction === query.stop;
+  }
 }

@@ -42,7 +42,7 @@ export function stopRecord(stop: StopOrder, userId: string): Record<string, unkn
     takerFeeRate: fixed(market.fees.taker),
     makerFeeRate: fixed(market.fees.maker),
     createdAt: stop.createdAt,
-    stop: stop.direction,
+    stop: kindOf(stop),
     stopTriggerTime: stop.ending?.kind === 'triggered' ? stop.ending.at : null,
     stopPrice: fixed(stop.stopPrice),
     limitPrice: null,
@@ -51,8 +51,14 @@ export function stopRecord(stop: StopOrder, userId: string): Record<string, unkn
   };
 }
 
+/** The venue's names: of a leg, `l_s_o` is the stop of a loss, `e_l_o` the limit order beside an entry. */
+export function kindOf({ direction, oco }: StopOrder): string {
+  if (oco === null) return direction;
+  return `${direction === 'loss' ? 'l' : 'e'}_${oco.leg === 'limit' ? 'l' : 's'}_o`;
+}
+
 /** The venue has no status for a cancelled or expired stop; one that looked alive would be a lie. */
-function statusOf({ ending }: StopOrder): string {
+export function statusOf({ ending }: StopOrder): string {
   switch (ending?.kind) {
     case undefined:
       return 'NEW';
@@ -102,7 +108,7 @@ export function stopMessage(
     orderType: 'stop',
     side: placement.side,
     ...(size === null ? {} : { size: formatDecimal(size) }),
-    stop: stop.direction,
+    stop: kindOf(stop),
     stopPrice: formatDecimal(stop.stopPrice),
     symbol: placement.symbol,
     tradeType: 'TRADE',

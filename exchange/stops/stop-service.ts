@@ -1,37 +1,21 @@
 import type { Account } from '../accounts/account.ts';
-import { passed, refused, type Result } from '../base/reply.ts';
-import { isMultipleOf, isPositive } from '../exact/decimal.ts';
-import { expiryOf } from '../orders/model/engine-order.ts';
+import { passed, type Result } from '../base/reply.ts';
 import type { Order } from '../orders/model/order.ts';
-import type { Placement } from '../orders/model/placement.ts';
-import { stepsIn, type Market } from '../pairs/units.ts';
 import type { AccountStops } from './account-stops.ts';
-import type { StopChange } from './stop-feed.ts';
-import { isReached, type StopEnding, type StopOrder, type StopTerms } from './stop.ts';
-import { createTriggerIndex } from './trigger-index.ts';
+import type { OcoOrder, OcoTerms } from './oco.ts';
+import { createOcoBook } from './oco-book.ts';
+import { isReached, type StopOrder, type StopTerms } from './stop.ts';
+import { createStopTable, type StopTableParts } from './stop-table.ts';
 
-/** Untriggered stops per pair and account (facts 2, section 2). */
-const MAX_WAITING = 20;
-const HIGHEST_PRICE = BigInt(Number.MAX_SAFE_INTEGER);
-
-/** What stops need of the order service. Nothing is saved or published by it: the service of the stops does that in one commit. */
-export interface OrderDesk {
-  /** Refuses an unknown pair, wrong amounts and a used clientOid. */
-  check(account: Account, placement: Placement): Result<Market>;
-  /** Uses up the clientOid of a stop, if nothing has it yet. */
-  reserve(account: Account, clientOid: string): void;
-  /** Places what was accepted at `since` under its reserved clientOid, or refuses it by limits, balance or changed rules. */
-  place(account: Account, placement: Placement, now: number, since: number): Result<Order>;
-}
-
-/** Places, fires and cancels stops. Results are saved before they are returned. */
+/** Places, fires and cancels stops and OCO orders. Results are saved before they are returned. */
 export interface StopService {
   /** Accepts a stop or refuses it; a refusal changes nothing. One whose price is reached already fires at once. */
   place(account: Account, terms: StopTerms, now: number): Result<StopOrder>;
-  /** False when it does not wait any more. */
-  cancel(stop: StopOrder, now: number): boolean;
-  /** Cancels those that still wait, in this order, and returns them. */
-  cancelAll(stops: readonly StopOrder[], now: number): StopOrder[];
+  /** Cancels those that wait and are no legs, in this order, and returns them. */
+  cancel(stops: readonly StopOrder[], now: number): StopOrder[];
+  placeOco(account: Account, terms: OcoTerms, now: number): Result<OcoOrder>;
+  /** Cancels both legs of those that are undecided, in this order, and returns them. */
+  cancelOcos(ocos: readonly OcoOrder[], now: number): OcoOrder[];
   stops(account: Account): AccountStops;
 }
 
@@ -39,6 +23,9 @@ export interface StopService {
 export interface StopTriggers {
   /** Called for every trade, within the engine: takes out what it fires and places nothing yet. */
   traded(market: number, price: number, now: number): void;
+  /** Called within the engine when a customer's order is filled in part, and when it ends. */
+  filled(order: Order, now: number): void;
+  ended(order: Order, now: number): void;
   /** Places what was fired, and what that fires in turn, first come first served. Called after every command, before it is saved. */
   settle(): void;
   expire(now: number): void;
@@ -46,155 +33,79 @@ export interface StopTriggers {
   nextExpiry(): number | null;
 }
 
-interface StopServiceParts {
-  /** Customers; indexes start at 1. */
-  accounts: readonly Account[];
-  /** Their stops, in the same order; those of earlier runs included. */
-  stops: readonly AccountStops[];
-  desk: OrderDesk;
-  journal: { stopChanged(stop: StopOrder): void };
-  feed: { stop(change: StopChange): void };
+interface StopServiceParts extends StopTableParts {
   /** Last prices in ticks by market. */
   prices: ReadonlyMap<number, number>;
-  idOf: (sequence: number) => string;
-  /** The highest sequence so far. */
-  sequence: number;
   /** Called after every command: settles, saves and publishes. */
   commit: () => void;
 }
 
 export function createStopService(parts: StopServiceParts): { service: StopService; triggers: StopTriggers } {
-  const { accounts, desk, journal, feed, commit } = parts;
-  const index = createTriggerIndex();
+  const { accounts, desk, prices, commit } = parts;
+  const table = createStopTable(parts);
+  const ocos = createOcoBook({ accounts, desk, table, prices, ids: parts.ids });
   const fired: { stop: StopOrder; now: number }[] = [];
-  let { sequence } = parts;
-  let nextExpiry = Infinity;
-
-  for (const account of accounts) {
-    const own = stopsOf(account.index);
-    for (const { placement } of [...own.ended(), ...own.waiting()]) reserve(account, placement);
-    own.waiting().forEach(wait);
-  }
-
-  function reserve(account: Account, { clientOid }: Placement): void {
-    if (clientOid !== null) desk.reserve(account, clientOid);
-  }
-
-  function stopsOf(account: number): AccountStops {
-    const own = parts.stops[account - 1];
-    if (own === undefined) throw new Error(`There is no account ${account}.`);
-    return own;
-  }
-
-  function wait(stop: StopOrder): void {
-    index.add(stop);
-    nextExpiry = Math.min(nextExpiry, stop.expiresAt ?? Infinity);
-  }
-
-  function end(stop: StopOrder, ending: StopEnding): void {
-    stop.ending = ending;
-    index.remove(stop);
-    stopsOf(stop.account).end(stop);
-    journal.stopChanged(stop);
-    feed.stop({ kind: ending.kind === 'triggered' ? 'triggered' : 'cancel', stop, now: ending.at });
-    if (stop.expiresAt === nextExpiry) nextExpiry = earliestExpiry();
-  }
-
-  function earliestExpiry(): number {
-    const times = parts.stops.flatMap((own) => own.waiting().map(({ expiresAt }) => expiresAt ?? Infinity));
-    return Math.min(Infinity, ...times);
-  }
 
   function trigger(stop: StopOrder, now: number): void {
     const account = accounts[stop.account - 1];
     if (account === undefined || stop.ending !== null) return;
-    const placed = desk.place(account, stop.placement, now, stop.createdAt);
-    end(stop, { kind: 'triggered', at: now, orderId: placed.ok ? placed.value.id : null });
+    const placement = stop.oco === null ? stop.placement : ocos.withdraw(stop, now);
+    const placed = desk.place(account, placement, now, stop.createdAt);
+    table.end(stop, { kind: 'triggered', at: now, orderId: placed.ok ? placed.value.id : null });
   }
 
   function cancel(stop: StopOrder, now: number): boolean {
-    if (stop.ending !== null) return false;
-    end(stop, { kind: 'cancelled', at: now });
+    if (stop.ending !== null || stop.oco !== null) return false;
+    table.end(stop, { kind: 'cancelled', at: now });
     return true;
-  }
-
-  function expire(now: number): void {
-    if (now < nextExpiry) return;
-    const due = parts.stops.flatMap((own) =>
-      own.waiting().filter((stop) => (stop.expiresAt ?? Infinity) <= now),
-    );
-    due.sort((a, b) => (a.expiresAt ?? 0) - (b.expiresAt ?? 0) || a.sequence - b.sequence);
-    for (const stop of due) end(stop, { kind: 'expired', at: now });
-  }
-
-  function accept(account: Account, market: Market, terms: StopTerms, now: number): StopOrder {
-    sequence += 1;
-    const stop: StopOrder = {
-      ...terms,
-      id: parts.idOf(sequence),
-      sequence,
-      account: account.index,
-      market,
-      ticks: Number(stepsIn(terms.stopPrice, market.pair.priceIncrement)),
-      createdAt: now,
-      expiresAt: expiryOf(terms.placement, now),
-      ending: null,
-    };
-    reserve(account, terms.placement);
-    stopsOf(account.index).add(stop);
-    journal.stopChanged(stop);
-    feed.stop({ kind: 'open', stop, now });
-    return stop;
   }
 
   const service: StopService = {
     place(account, terms, now) {
       const market = desk.check(account, terms.placement);
       if (!market.ok) return market;
-      const { stopPrice } = terms;
-      const { symbol, priceIncrement } = market.value.pair;
-      if (!isPositive(stopPrice) || !isMultipleOf(stopPrice, priceIncrement)) {
-        return refused('400100', 'Stop price increment invalid.');
-      }
-      if (stepsIn(stopPrice, priceIncrement) > HIGHEST_PRICE) {
-        return refused('400370', 'Stop price above the highest price of the pair.');
-      }
-      if (stopsOf(account.index).waitingCount(market.value.index) >= MAX_WAITING) {
-        return refused('200003', `Too many untriggered stop orders on ${symbol}`);
-      }
-      const stop = accept(account, market.value, terms, now);
-      const last = parts.prices.get(market.value.index);
+      const wrong = table.refusal(account, market.value, terms);
+      if (wrong !== null) return { ok: false, refusal: wrong };
+      const stop = table.accept(account, market.value, terms, now, null);
+      const last = prices.get(market.value.index);
       if (last !== undefined && isReached(stop, last)) fired.push({ stop, now });
-      else wait(stop);
+      else table.wait(stop);
       commit();
       return passed(stop);
     },
-    cancel(stop, now) {
-      const done = cancel(stop, now);
-      commit();
-      return done;
-    },
-    cancelAll(stops, now) {
+    cancel(stops, now) {
       const cancelled = stops.filter((stop) => cancel(stop, now));
       commit();
       return cancelled;
     },
-    stops: ({ index: account }) => stopsOf(account),
+    placeOco(account, terms, now) {
+      const oco = ocos.place(account, terms, now);
+      commit();
+      return oco;
+    },
+    cancelOcos(found, now) {
+      const cancelled = found.filter((oco) => ocos.cancel(oco, now));
+      commit();
+      return cancelled;
+    },
+    stops: ({ index }) => table.of(index),
   };
 
   const triggers: StopTriggers = {
     traded(market, price, now) {
-      for (const stop of index.fire(market, price)) {
+      for (const stop of table.fire(market, price)) {
         // Its timer may be late.
-        if (stop.expiresAt !== null && stop.expiresAt <= now) end(stop, { kind: 'expired', at: now });
+        if (stop.expiresAt !== null && stop.expiresAt <= now) table.end(stop, { kind: 'expired', at: now });
         else fired.push({ stop, now });
       }
     },
+    filled: (order, now) => ocos.filled(order, now),
+    ended: (order, now) => ocos.ended(order, now),
     settle() {
       for (let next = fired.shift(); next !== undefined; next = fired.shift()) trigger(next.stop, next.now);
     },
-    expire,
-    nextExpiry: () => (nextExpiry === Infinity ? null : nextExpiry),
+    expire: (now) => table.expire(now),
+    nextExpiry: () => table.nextExpiry(),
   };
   return { service, triggers };
 }

@@ -20,6 +20,9 @@ export type StopEnding =
   /** Its `cancelAfter` passed before its price came. */
   | { kind: 'expired'; at: number };
 
+/** A stop that is a leg of an OCO: `id` is the OCO's. The limit leg has an order in the book and waits for its fill, not for a price. */
+export type OcoPart = { id: string; leg: 'limit'; orderId: string } | { id: string; leg: 'stop' };
+
 /** An accepted stop order of a customer. */
 export interface StopOrder extends StopTerms {
   /** Begins with `vs`. */
@@ -35,6 +38,8 @@ export interface StopOrder extends StopTerms {
   createdAt: number;
   /** When a GTT stop ends, and with it the order it becomes; null for every other. */
   expiresAt: number | null;
+  /** Null for a stop of its own. */
+  oco: OcoPart | null;
   /** Null while it waits for its price. */
   ending: StopEnding | null;
 }

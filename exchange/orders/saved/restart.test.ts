@@ -14,9 +14,11 @@ import { feeRates } from '../../pairs/fees.ts';
 import { loadPairs } from '../../pairs/pairs.ts';
 import { createMemoryStore, type MemoryStore } from '../../../tests/helpers/exchange/memory-store.ts';
 import type { Account } from '../../accounts/account.ts';
+import { ocoDetails } from '../../stops/oco-list.ts';
+import { ocoStatus } from '../../stops/oco.ts';
 import { stopRecord } from '../../stops/stop-record.ts';
 import { readPlacement } from '../read-placement.ts';
-import { readStop } from '../read-stop.ts';
+import { readOco, readStop } from '../read-stop.ts';
 import { fillRecord, orderRecord } from '../record.ts';
 import { openOrderBookService, type OrderBookService } from '../order-book-service.ts';
 
@@ -66,7 +68,10 @@ function view({ accounts, orderBooks }: Run): string {
     const own = orderBooks.orderService.orders(account);
     const stops = orderBooks.stopService.stops(account);
     return {
-      stops: [...stops.waiting(), ...stops.ended()].map((stop) => [stopRecord(stop, ''), stop.ending]),
+      stops: [...stops.waiting(), ...stops.ended()]
+        .toSorted((a, b) => a.sequence - b.sequence)
+        .map((stop) => [stopRecord(stop, ''), stop.ending]),
+      ocos: stops.ocos().map(ocoDetails),
       balances: accountRows(account, orderBooks.engine, orderBooks.units),
       active: own.active(null).map(orderRecord),
       done: orderBooks.units.markets.map(({ index }) => own.done(index).map(orderRecord)),
@@ -80,7 +85,7 @@ function view({ accounts, orderBooks }: Run): string {
 interface Step {
   /** 0 and 1 are customers; 2 is a participant, who goes straight to the engine. */
   who: 0 | 1 | 2;
-  act: 'place' | 'cancel' | 'amend' | 'stop' | 'cancel-stop';
+  act: 'place' | 'cancel' | 'amend' | 'stop' | 'cancel-stop' | 'oco' | 'cancel-oco';
   pair: number;
   side: 'buy' | 'sell';
   price: number;
@@ -108,7 +113,17 @@ const TERMS: Record<string, unknown>[] = [
 
 const step: fc.Arbitrary<Step> = fc.record({
   who: fc.constantFrom(0, 1, 2),
-  act: fc.constantFrom('place', 'place', 'place', 'stop', 'cancel', 'amend', 'cancel-stop'),
+  act: fc.constantFrom(
+    'place',
+    'place',
+    'place',
+    'stop',
+    'oco',
+    'cancel',
+    'amend',
+    'cancel-stop',
+    'cancel-oco',
+  ),
   pair: fc.nat({ max: 1 }),
   side: fc.constantFrom('buy', 'sell'),
   price: fc.integer({ min: 95, max: 105 }),
@@ -151,7 +166,11 @@ function take(run: Run, now: number, { who, act, pair, side, price, size, terms,
   }
   if (act === 'cancel-stop') {
     const waiting = orderBooks.stopService.stops(account).waiting()[pick];
-    if (waiting !== undefined) orderBooks.stopService.cancel(waiting, now);
+    if (waiting !== undefined) orderBooks.stopService.cancel([waiting], now);
+    return;
+  }
+  if (act === 'cancel-oco') {
+    orderBooks.stopService.cancelOcos(orderBooks.stopService.stops(account).ocos().slice(0, 1), now);
     return;
   }
   const clientOid = `oid-${now}`;
@@ -160,6 +179,15 @@ function take(run: Run, now: number, { who, act, pair, side, price, size, terms,
     const stopPrice = pair === 0 ? String((95 + pick * 2) * 600) : `0.0${(95 + pick * 2) * 50}`;
     const stop = readStop({ ...body, stop: pick % 2 === 0 ? 'loss' : 'entry', stopPrice });
     if (stop.ok) orderBooks.stopService.place(account, stop.value, now);
+    return;
+  }
+  if (act === 'oco') {
+    const [low, high] = [94 - pick, 102 + pick].map((at) =>
+      pair === 0 ? String(at * 600) : `0.0${at * 50}`,
+    );
+    const [limit, stopPrice] = side === 'sell' ? [high, low] : [low, high];
+    const oco = readOco({ ...body, price: limit, stopPrice, limitPrice: stopPrice, size: `0.0${size}` });
+    if (oco.ok) orderBooks.stopService.placeOco(account, oco.value, now);
     return;
   }
   const placement = readPlacement(body);
@@ -175,12 +203,35 @@ function bodyOf(pair: number, price: number, size: number, terms: Step['terms'])
   return visible === true ? { ...body, visibleSize: amount } : body;
 }
 
+/** Of an undecided OCO the limit leg is in the book, unfilled; once its stop leg fired the limit leg is not, and was not filled. */
+function expectOneLive({ accounts, orderBooks }: Run): void {
+  for (const account of accounts) {
+    const own = orderBooks.orderService.orders(account);
+    for (const oco of orderBooks.stopService.stops(account).ocos()) {
+      const order = own.byId(oco.orderId);
+      const isUnfilled = order?.dealSize.units === 0n;
+      switch (ocoStatus(oco)) {
+        case 'NEW':
+          expect([order?.state, isUnfilled]).toEqual(['active', true]);
+          break;
+        case 'TRIGGERED':
+        case 'CANCELLED':
+          expect([order?.state, isUnfilled]).toEqual(['done', true]);
+          break;
+        case 'DONE':
+          expect([oco.stop.ending?.kind, isUnfilled]).toEqual(['cancelled', false]);
+      }
+    }
+  }
+}
+
 /** Trades, and stores after every step what a crash would leave and what a customer saw. */
 function trade(steps: readonly Step[], snapshotAfter?: number) {
   const run = open([], START, snapshotAfter);
   const moments: { saved: Entry[]; seen: string }[] = [];
   for (const [index, next] of steps.entries()) {
     take(run, START + index, next);
+    expectOneLive(run);
     moments.push({ saved: run.store.contents(), seen: view(run) });
   }
   return { run, moments };

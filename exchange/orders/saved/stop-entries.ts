@@ -1,6 +1,6 @@
 import type { Entry } from '../../persistence/contract.ts';
 import { formatDecimal } from '../../exact/decimal.ts';
-import type { StopDirection, StopEnding, StopOrder } from '../../stops/stop.ts';
+import type { OcoPart, StopDirection, StopEnding, StopOrder } from '../../stops/stop.ts';
 import { placementFields, readPlacementFields } from './entries.ts';
 import { fieldsOf, type EntryFields } from './entry-fields.ts';
 
@@ -8,7 +8,7 @@ const DIRECTIONS: readonly StopDirection[] = ['loss', 'entry'];
 
 /** A stop with its whole state: written again whenever it changes. */
 export function stopEntry(account: string, stop: StopOrder): Entry {
-  const { id, sequence, direction, stopPrice, createdAt, expiresAt, ending, placement } = stop;
+  const { id, sequence, direction, stopPrice, createdAt, expiresAt, oco, ending, placement } = stop;
   return {
     kind: 'stop',
     account,
@@ -18,6 +18,7 @@ export function stopEntry(account: string, stop: StopOrder): Entry {
     stopPrice: formatDecimal(stopPrice),
     createdAt,
     expiresAt,
+    ...(oco === null ? {} : { oco: oco.id, bookOrder: oco.leg === 'limit' ? oco.orderId : null }),
     ending: ending?.kind ?? null,
     endedAt: ending?.at ?? null,
     orderId: ending?.kind === 'triggered' ? ending.orderId : null,
@@ -36,8 +37,16 @@ export function readStop(entry: Entry): Omit<StopOrder, 'account' | 'market' | '
     stopPrice: fields.amount('stopPrice'),
     createdAt: fields.integer('createdAt'),
     expiresAt: fields.integerOrNull('expiresAt'),
+    oco: readOco(fields),
     ending: readEnding(fields),
   };
+}
+
+function readOco(fields: EntryFields): OcoPart | null {
+  if (!fields.has('oco')) return null;
+  const id = fields.text('oco');
+  const orderId = fields.textOrNull('bookOrder');
+  return orderId === null ? { id, leg: 'stop' } : { id, leg: 'limit', orderId };
 }
 
 function readEnding(fields: EntryFields): StopEnding | null {
