@@ -2,6 +2,7 @@ import { readChoice, readText, readInteger, type Query } from '../base/query.ts'
 import { passed, refused, type Result } from '../base/reply.ts';
 import { bareInteger } from '../base/raw-json.ts';
 import type { Fill, Order } from './model/order.ts';
+import { isFillShown, isShown } from './windows.ts';
 
 /** Parameters of the done list and the fills list (facts, section 8). */
 interface ListQuery {
@@ -66,39 +67,39 @@ interface CursorPage<T> {
   items: T[];
 }
 
-/** Finished orders, the last to end first. Times are times of placement. */
-export function pageOfDone(orders: readonly Order[], query: ListQuery): { last: bigint; items: Order[] } {
-  return pageOf(
-    orders,
-    query,
-    (order) => BigInt(order.doneSequence ?? 0),
-    (order) => order,
-  );
+/** Finished orders that are still shown at `now`, the last to end first. Times are times of placement. */
+export function pageOfDone(
+  orders: readonly Order[],
+  query: ListQuery,
+  now: number,
+): { last: bigint; items: Order[] } {
+  const isListed = (order: Order) => isWanted(order.createdAt, order, query) && isShown(order, now);
+  return pageOf(orders, query, isListed, (order) => BigInt(order.doneSequence ?? 0));
 }
 
-/** Fills, newest first. Times are times of the trades. */
-export function pageOfFills(fills: readonly Fill[], query: ListQuery): { last: bigint; items: Fill[] } {
-  return pageOf(
-    fills,
-    query,
-    (fill) => fill.id,
-    (fill) => fill.order,
-  );
+/** Fills that are still shown at `now`, newest first. Times are times of the trades. */
+export function pageOfFills(
+  fills: readonly Fill[],
+  query: ListQuery,
+  now: number,
+): { last: bigint; items: Fill[] } {
+  const isListed = (fill: Fill) => isWanted(fill.createdAt, fill.order, query) && isFillShown(fill, now);
+  return pageOf(fills, query, isListed, (fill) => fill.id);
 }
 
 /** Iterates from the newest back: the cost depends on the items skipped and returned, not on the length of the list. */
-function pageOf<T extends { createdAt: number }>(
+function pageOf<T>(
   oldestFirst: readonly T[],
   query: ListQuery,
+  isListed: (item: T) => boolean,
   cursorOf: (item: T) => bigint,
-  orderOf: (item: T) => Order,
 ): { last: bigint; items: T[] } {
   const items: T[] = [];
   let last = 0n;
   for (let at = countBelow(oldestFirst, query.lastId, cursorOf) - 1; at >= 0; at -= 1) {
     const item = oldestFirst[at];
     if (item === undefined || items.length === query.limit) break;
-    if (!isWanted(item.createdAt, orderOf(item), query)) continue;
+    if (!isListed(item)) continue;
     items.push(item);
     last = cursorOf(item);
   }

@@ -7,6 +7,7 @@ import type { Order } from '../orders/model/order.ts';
 import { fillRecord, orderRecord, placedAndMatched, syncRecord } from '../orders/record.ts';
 import { readPlacement } from '../orders/read-placement.ts';
 import { NOT_ACTIVE } from '../orders/order-service.ts';
+import { isShown } from '../orders/windows.ts';
 import { accountOf } from '../http/state.ts';
 import { findOrder, identity, ordersOf, ORDERS, readMarket, requestedId, route } from './order-requests.ts';
 
@@ -62,7 +63,9 @@ function testOrder(context: RouteContext, key: ApiKey): Result<unknown> {
 function showOrder(context: RouteContext, key: ApiKey): Result<unknown> {
   const order = findOrder(context, key);
   if (!order.ok) return order;
-  if (order.value === null) return refused('400100', 'The order does not exist.');
+  if (order.value === null || !isShown(order.value, context.now)) {
+    return refused('400100', 'The order does not exist.');
+  }
   return passed(orderRecord(order.value));
 }
 
@@ -141,7 +144,7 @@ function listDone(context: RouteContext, key: ApiKey): Result<unknown> {
   const query = readListQuery(context.query);
   if (!query.ok) return query;
   const done = ordersOf(context, key).done(market.value.index);
-  return passed(cursorPage(pageOfDone(done, query.value), orderRecord));
+  return passed(cursorPage(pageOfDone(done, query.value, context.now), orderRecord));
 }
 
 function listFills(context: RouteContext, key: ApiKey): Result<unknown> {
@@ -150,7 +153,7 @@ function listFills(context: RouteContext, key: ApiKey): Result<unknown> {
   const query = readListQuery(context.query);
   if (!query.ok) return query;
   const fills = ordersOf(context, key).fills(market.value.index);
-  return passed(cursorPage(pageOfFills(fills, query.value), fillRecord));
+  return passed(cursorPage(pageOfFills(fills, query.value, context.now), fillRecord));
 }
 
 function symbolsOf(orders: readonly Order[]): string[] {

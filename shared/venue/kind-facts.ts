@@ -105,7 +105,7 @@ export const KIND_FACTS: Readonly<Record<VenueKind, KindFacts>> = {
     signsPublicReads: false,
     hiddenOrders: true,
     openOrders: CONTRACT_LIMITS,
-    orderMemoryMs: null,
+    orderMemoryMs: 7 * DAY_MS, // as the venue it stands in for
     refusedParts: KUCOIN_PARTS,
     // Our own exchange judges key, clock, signature, passphrase, permission in this order.
     proves: {
