@@ -13,7 +13,7 @@ import type { Ticket } from '../shared/orders/ticket.ts';
 import type { VenueDescription } from '../shared/venue/description.ts';
 import { kucoinVenue } from '../shared/venue/presets.ts';
 import { ACCOUNT, answered, call, endFolder, freshFolder, openApp, TICKET } from './helpers/app-world.ts';
-import { accountAt, envelope, fullService, LOST, stubVenue } from './helpers/stub-venue.ts';
+import { accountAt, envelope, fullService, LOST, openPage, stubVenue } from './helpers/stub-venue.ts';
 
 beforeEach(freshFolder);
 afterEach(endFolder);
@@ -341,7 +341,9 @@ describe('ids of another placement', () => {
     expect(second.outcome).toMatchObject({ kind: 'unknown' });
     const filled = { dealSize: '0.5', remainSize: '0', active: false };
     stub.on('/api/v1/hf/orders/active/symbols', () => answered({ symbols: ['BTC-USDT'] }));
-    stub.on('/api/v1/hf/orders/active?', () => answered([recordOf(second.clientOid, 'o1', filled)]));
+    stub.on('/api/v1/hf/orders/active/page?', () =>
+      answered(openPage([recordOf(second.clientOid, 'o1', filled)])),
+    );
     await call(app, 'trading.openOrders', { accountId, refresh: true });
     const { placements } = await call(app, 'orders.recent', { limit: 5 });
     const now = (clientOid: string) => placements.find((one) => one.clientOid === clientOid);

@@ -4,7 +4,7 @@
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { answered, call, endFolder, freshFolder, openApp, TICKET } from './helpers/app-world.ts';
-import { accountAt, fullService, type StubVenue, stubVenue } from './helpers/stub-venue.ts';
+import { accountAt, fullService, openPage, type StubVenue, stubVenue } from './helpers/stub-venue.ts';
 
 beforeEach(freshFolder);
 afterEach(endFolder);
@@ -70,7 +70,7 @@ describe('a test order', () => {
     const asked = { clientOid, symbol, type, side, price, size };
     const record = { id: 'real-1', ...asked, dealSize: '0', remainSize: size, active: true };
     stub.on('/api/v1/hf/orders/active/symbols', () => answered({ symbols: [symbol] }));
-    stub.on('/api/v1/hf/orders/active?', () => answered([record]));
+    stub.on('/api/v1/hf/orders/active/page?', () => answered(openPage([record])));
     await call(app, 'trading.openOrders', { accountId, refresh: true });
     expect(await journal()).toMatchObject([
       { clientOid, isTest: true, contradictedBy: { orderId: 'real-1' } },

@@ -12,6 +12,7 @@ import {
   accountAt,
   envelope,
   fullService,
+  openPage,
   LOST,
   NOBODY,
   type StubVenue,
@@ -22,7 +23,7 @@ beforeEach(freshFolder);
 afterEach(endFolder);
 
 const ORDERS = '/api/v1/hf/orders';
-const ACTIVE = '/api/v1/hf/orders/active?';
+const ACTIVE = '/api/v1/hf/orders/active/page?';
 const DONE = '/api/v1/hf/orders/done';
 const BY_CLIENT_ID = '/api/v1/hf/orders/client-order/';
 type Opened = Awaited<ReturnType<typeof openApp>>;
@@ -57,7 +58,7 @@ function serveLists(stub: StubVenue, symbol = 'BTC-USDT'): void {
     });
   const open = records.filter(({ active }) => active);
   const done = records.filter(({ active }) => !active);
-  stub.on(`${ACTIVE}symbol=${symbol}`, () => answered(open));
+  stub.on(`${ACTIVE}symbol=${symbol}`, () => answered(openPage(open)));
   stub.on(`${DONE}?symbol=${symbol}`, ({ path }: HttpRequest) => {
     const query = new URL(path, 'http://x').searchParams;
     const from = Number(query.get('lastId') ?? '0');

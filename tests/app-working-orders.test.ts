@@ -4,7 +4,7 @@
  */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { answered, call, endFolder, freshFolder, openApp } from './helpers/app-world.ts';
-import { accountAt, envelope, fullService, stubVenue } from './helpers/stub-venue.ts';
+import { accountAt, envelope, fullService, openPage, stubVenue } from './helpers/stub-venue.ts';
 
 beforeEach(freshFolder);
 afterEach(endFolder);
@@ -29,7 +29,7 @@ it('is read where the pairs come as {"success":true,"code":"200"}', async () => 
   stub.on('/api/v1/hf/orders/active/symbols', () =>
     envelope({ success: true, code: '200', msg: 'success', retry: false, data: { symbols: ['BTC-USDT'] } }),
   );
-  stub.on('/api/v1/hf/orders/active?', () => answered([RECORD]));
+  stub.on('/api/v1/hf/orders/active/page?', () => answered(openPage([RECORD])));
   const accountId = added.accounts.at(-1)?.id ?? '';
   expect(await call(app, 'trading.openOrders', { accountId, refresh: true })).toMatchObject({
     orders: [{ orderId: 'o7', clientOid: 'c7', symbol: 'BTC-USDT' }],

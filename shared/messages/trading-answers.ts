@@ -36,6 +36,9 @@ export const tradingAnswersInEnglish = {
     Fill: 'The page of fills is not an object with "lastId" and "items".',
   },
 
+  noOpenPage: 'The page of open orders is not an object with "items", "totalNum" and "totalPage".',
+  movingPages: 'The open orders changed each time their pages were read. Read them again.',
+
   problems: {
     /** `name` is a field, `shown` its value, `wanted` one of `wanted`. */
     instead: (name: string, shown: string, wanted: string) => `"${name}" is ${shown} instead of ${wanted}`,

@@ -78,7 +78,7 @@ function kucoinCapabilities(): Capabilities {
     testOrder: '/api/v1/hf/orders/test',
     orderByClientOid: '/api/v1/hf/orders/client-order/{clientOid}',
     orderByOrderId: '/api/v1/hf/orders/{orderId}',
-    activeOrders: '/api/v1/hf/orders/active',
+    activeOrders: '/api/v1/hf/orders/active/page',
     activeSymbols: '/api/v1/hf/orders/active/symbols',
     doneOrders: '/api/v1/hf/orders/done',
     fills: '/api/v1/hf/fills',

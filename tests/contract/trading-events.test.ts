@@ -184,7 +184,7 @@ describe('an event during the read of the list', () => {
   test('is not undone by the older list', async () => {
     const orderId = await bench.trader.placed(bid('50000'));
     await bench.findUpdate((update) => update.order.orderId === orderId);
-    const list = bench.holdAnswer('/api/v1/hf/orders/active');
+    const list = bench.holdAnswer('/api/v1/hf/orders/active/page');
     const reading = working(true);
     await list.here;
     await bench.trader.cancel(orderId);

@@ -88,8 +88,13 @@ export function stubVenue(now: () => number): StubVenue {
   venue.on('/api/v2/symbols', () => answered(pairs));
   venue.on('/api/v1/hf/orders', () => answered({ orderId: 'o1' }));
   venue.on('/api/v1/hf/orders/client-order/', () => envelope(none));
-  venue.on('/api/v1/hf/orders/active', () => answered([]));
+  venue.on('/api/v1/hf/orders/active/page', () => answered(openPage([])));
   venue.on('/api/v1/hf/orders/active/symbols', () => answered({ symbols: [] }));
   venue.on('/api/v1/hf/orders/done', () => answered({ lastId: 0, items: [] }));
   return venue;
+}
+
+/** All open orders of a pair on one page. */
+export function openPage(items: readonly unknown[]): Record<string, unknown> {
+  return { currentPage: 1, pageSize: 50, totalNum: items.length, totalPage: 1, items };
 }

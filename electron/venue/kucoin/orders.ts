@@ -7,7 +7,8 @@ import type { AddressQuery, VenueClient } from '../client.ts';
 import type { CursorPage, CursorQuery, OrderQueryError } from '../orders.ts';
 import type { CapabilityRequest, Transport } from '../service/client.ts';
 import { answerMessages, answerMessagesInEnglish, badAnswer } from './fields.ts';
-import { readCursorPage, readOrder, readOrders } from './read-order.ts';
+import { askOpenOrders } from './open-orders.ts';
+import { readCursorPage, readOrder } from './read-order.ts';
 import {
   readActiveSymbols,
   readCancelAll,
@@ -98,11 +99,7 @@ export function createOrderCalls(transport: Transport): OrderCalls {
       return answer.ok ? readActiveSymbols(answer.value.envelope.exactData()) : answer;
     },
 
-    async activeOrders(symbol, priority) {
-      const query = [['symbol', symbol]] as const;
-      const answer = await transport.ask({ capability: 'activeOrders', query, priority });
-      return answer.ok ? readOrders(answer.value.envelope.exactData()) : answer;
-    },
+    activeOrders: (symbol, priority) => askOpenOrders(transport, symbol, priority),
 
     closedOrders: (query) => askCursorPage(transport, 'doneOrders', query, 'Order', readOrder),
     fills: (query) => askCursorPage(transport, 'fills', query, 'Fill', readFill),
