@@ -2,6 +2,8 @@
  * What docs/exchange.md shows is what the exchange does. Broken by: an example that does not start, a setting that the example
  * names and the reader does not know, a route that was added, removed or changed without its row.
  */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readConfig } from '../exchange/config/read-config.ts';
 import { ROUTES } from '../exchange/routes/all-routes.ts';
@@ -42,4 +44,25 @@ test('the table of “Paths” has every route there is (npm run routes writes i
   const rows = section('Paths').matchAll(/^\| ([A-Z]+) \| `([^`]+)` \|/gm);
   const paths = [...rows].map(([, method, path]) => `${method} ${path}`);
   expect(new Set(paths)).toEqual(new Set(ROUTES.map(({ method, path }) => `${method} ${path}`)));
+});
+
+test('a contract test calls each method that “Public clients” says works', () => {
+  const folder = join(import.meta.dirname, 'contract');
+  const calls = (client: string) =>
+    readdirSync(folder)
+      .filter((name) => name.startsWith(`${client}-`))
+      .map((name) => readFileSync(join(folder, name), 'utf8'))
+      .join('');
+  const tested = { ccxt: calls('ccxt'), sdk: calls('sdk') };
+  const missing: string[] = [];
+  for (const [, client = '', works = ''] of section('Public clients').matchAll(
+    /^\| (ccxt|sdk): [a-z ]+ \| (.*?) \|/gm,
+  )) {
+    for (const [, method] of works.matchAll(/`(\w+)`/g)) {
+      if (!tested[client === 'ccxt' ? 'ccxt' : 'sdk'].includes(`.${method}(`))
+        missing.push(`${client} ${method}`);
+    }
+  }
+  expect(missing).toEqual([]);
+  expect(section('Public clients').match(/`\w+`/g)?.length).toBeGreaterThan(70);
 });

@@ -66,6 +66,14 @@ describe('pairs', () => {
   });
 });
 
+test('what there is no price, currency or base of is refused or left out', async () => {
+  const codeOf = async (path: string) => (await sendRaw(exchange.baseUrl, 'GET', path)).json?.code;
+  expect(await codeOf('/api/v1/prices?base=EUR')).toBe('400100');
+  expect(await codeOf('/api/v3/currencies/NOPE')).toBe('900003');
+  expect(await open('/api/v1/prices')).toEqual({ USDT: '1' });
+  expect(await open('/api/v1/prices?base=USD&currencies=BTC')).toEqual({});
+});
+
 describe('account', () => {
   test('S4.4 balances by currency and type, all text', async () => {
     expect(await ask('/api/v1/accounts?currency=USDT')).toEqual([

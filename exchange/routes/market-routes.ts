@@ -41,6 +41,31 @@ export const MARKET_ROUTES: readonly Route[] = [
     weight: 3,
     handle: listCurrencies,
   },
+  {
+    method: 'GET',
+    path: '/api/v3/currencies/{currency}',
+    access: 'public',
+    pool: 'public',
+    weight: 3,
+    handle: showCurrency,
+  },
+  {
+    method: 'GET',
+    path: '/api/v1/markets',
+    access: 'public',
+    pool: 'public',
+    weight: 3,
+    handle: listMarkets,
+  },
+  { method: 'GET', path: '/api/v1/prices', access: 'public', pool: 'public', weight: 3, handle: listPrices },
+  {
+    method: 'GET',
+    path: '/api/v3/announcements',
+    access: 'public',
+    pool: 'public',
+    weight: 20,
+    handle: () => passed({ currentPage: 1, pageSize: 50, totalNum: 0, totalPage: 0, items: [] }),
+  },
   ...MARKET_DATA_ROUTES,
   // There are no contracts here, but public clients of the venue request them.
   {
@@ -67,11 +92,46 @@ function showPair({ state, params }: RouteContext): Result<unknown> {
   return pair === undefined ? refused('900001', 'symbol not exists') : passed(pair.record);
 }
 
+/** The groups of pairs, as the pairs name them. */
+function listMarkets({ state }: RouteContext): Result<unknown> {
+  return passed([...new Set([...state.pairs.values()].map((pair) => pair.market))]);
+}
+
+/** Each currency's last price in USDT, which counts as a dollar; one that nobody traded has none. */
+function listPrices({ state, query }: RouteContext): Result<unknown> {
+  const base = readText(query, 'base');
+  if (!base.ok) return base;
+  if (base.value !== null && base.value !== 'USD') return refused('400100', 'base must be USD');
+  const list = readText(query, 'currencies');
+  if (!list.ok) return list;
+  const wanted = list.value?.split(',') ?? null;
+  const prices: Record<string, string> = { [DOLLAR]: '1' };
+  for (const market of state.marketData.markets) {
+    const { price } = state.marketData.ticker(market);
+    if (market.pair.quoteCurrency === DOLLAR && price !== null) prices[market.pair.baseCurrency] = price;
+  }
+  const shown = Object.entries(prices).filter(([currency]) => wanted?.includes(currency) ?? true);
+  return passed(Object.fromEntries(shown));
+}
+
+const DOLLAR = 'USDT';
+
 /** Every currency of a pair or of the history; only currencies of the history have chains. */
-function listCurrencies({ state }: RouteContext): Result<unknown> {
+function currenciesOf({ state }: RouteContext): Set<string> {
   const names = new Set(COINS.map((coin) => coin.currency));
   for (const pair of state.pairs.values()) names.add(pair.baseCurrency).add(pair.quoteCurrency);
-  return passed([...names].map(currencyRecord));
+  return names;
+}
+
+function listCurrencies(context: RouteContext): Result<unknown> {
+  return passed([...currenciesOf(context)].map(currencyRecord));
+}
+
+function showCurrency(context: RouteContext): Result<unknown> {
+  const currency = context.params['currency'] ?? '';
+  return currenciesOf(context).has(currency)
+    ? passed(currencyRecord(currency))
+    : refused('900003', 'currency not exists');
 }
 
 function currencyRecord(currency: string): Record<string, unknown> {

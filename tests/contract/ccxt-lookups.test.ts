@@ -109,6 +109,14 @@ describe('status checks', () => {
   });
 });
 
+test('VF8 fetchOrdersByStatus finds open and done ones', async () => {
+  const open = await ccxt.createLimitBuyOrder(BTC, 0.01, 50_000);
+  const done = await ccxt.createLimitBuyOrder(BTC, 0.01, 50_000);
+  await ccxt.cancelOrder(idOf(done), BTC);
+  expect((await ccxt.fetchOrdersByStatus('active', BTC)).map(({ id }) => id)).toEqual([open.id]);
+  expect((await ccxt.fetchOrdersByStatus('done', BTC)).map(({ id }) => id)).toContain(done.id);
+});
+
 describe('fills and balances', () => {
   const orders: Record<'maker' | 'taker', string> = { maker: '', taker: '' };
   let before = 0;

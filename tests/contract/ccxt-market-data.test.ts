@@ -54,6 +54,11 @@ describe('pairs', () => {
     expect(new Set(read)).toEqual(new Set(expected.map(({ symbol }) => symbol)));
   });
 
+  test('fetchMarkets and fetchCurrencies list what the exchange has', async () => {
+    expect(await ccxt.fetchMarkets()).toContainEqual(expect.objectContaining({ symbol: BTC }));
+    expect(await ccxt.fetchCurrencies()).toMatchObject({ USDT: { id: 'USDT', networks: expect.anything() } });
+  });
+
   test('a pair there is none of is refused before anything is sent', async () => {
     await expect(ccxt.createLimitBuyOrder('NO/SUCH', 1, 1)).rejects.toThrow(BadSymbol);
   });

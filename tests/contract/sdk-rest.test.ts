@@ -208,6 +208,27 @@ describe('the market', () => {
     });
   });
 
+  test('currencies, groups of pairs, prices and announcements', async () => {
+    const { GetAnnouncementsReq, GetCurrencyReq, GetFiatPriceReq } = Spot.Market;
+    const one = await market().getCurrency(GetCurrencyReq.create({ currency: 'USDT' }));
+    const { data } = await market().getAllCurrencies();
+    expect(data.filter(({ currency }) => currency === 'USDT').map(plain)).toEqual([plain(one)]);
+    expect((await market().getMarketList()).data).toContain('USDS');
+    const prices = await market().getFiatPrice(GetFiatPriceReq.create({ currencies: 'BTC,USDT,ETH' }));
+    // Nobody has traded ether.
+    expect(JSON.parse(prices.toJson())).toMatchObject({ BTC: '60001', USDT: '1' });
+    expect((await market().getAnnouncements(GetAnnouncementsReq.create({}))).items).toEqual([]);
+  });
+
+  test('VF10 tokens for events, public and private', async () => {
+    for (const { token, instanceServers } of [
+      await market().getPublicToken(),
+      await market().getPrivateToken(),
+    ]) {
+      expect([token, instanceServers]).toEqual([expect.stringMatching(/./), [expect.anything()]]);
+    }
+  });
+
   test('VF5 server time and state', async () => {
     expect((await market().getServerTime()).data).toBe(floor.clock.now());
     expect((await market().getServiceStatus()).status).toBe('open');
