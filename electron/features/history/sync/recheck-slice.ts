@@ -1,6 +1,7 @@
 import type { ArchiveContext, ListKey } from '../archive/context.ts';
 import { keyRange } from '../archive/identity.ts';
 import { KIND_CODES } from '../archive/schema.ts';
+import { joinRanges } from './coverage.ts';
 import type { Window } from './scan.ts';
 import { statements } from './sync-statements.ts';
 
@@ -12,10 +13,11 @@ export interface SliceSize {
 }
 
 /**
- * The newest part of these ranges, oldest first, that has at most so many records and is at most so long; of records of one moment it has all. So a
- * check ends soon: a person who asks for news, and the next check for them, never wait for a whole history.
+ * The first of these ranges, each from its newest end, as far as they have at most so many records and are at most so long; of records of one
+ * moment it has all. So a check ends soon: a person who asks for news, and the next check for them, never wait for a whole history. Answers
+ * them oldest first.
  */
-export function newestSlice(
+export function recheckSlice(
   context: ArchiveContext,
   list: ListKey,
   ranges: readonly Window[],
@@ -23,7 +25,7 @@ export function newestSlice(
 ): Window[] {
   const slice: Window[] = [];
   let left = { records, spanMs };
-  for (const range of ranges.toSorted((a, b) => b.to - a.to)) {
+  for (const range of ranges) {
     if (left.records <= 0 || left.spanMs <= 0) break;
     const { to } = range;
     const from = Math.max(
@@ -31,13 +33,13 @@ export function newestSlice(
       to - left.spanMs,
       nthNewest(context, list, range, left.records) ?? range.from,
     );
-    slice.unshift({ from, to });
+    slice.push({ from, to });
     left = {
       records: left.records - countIn(context, list, { from, to }),
       spanMs: left.spanMs - (to - from + 1),
     };
   }
-  return slice;
+  return joinRanges(slice);
 }
 
 /** When the newest record but `n - 1` of a range was created; null: it has fewer. */

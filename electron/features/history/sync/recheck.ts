@@ -2,11 +2,12 @@ import type { Preferences } from '../../../../shared/bridge/app-calls.ts';
 import type { BridgeError } from '../../../../shared/base/error.ts';
 import { type Result, succeed } from '../../../../shared/base/result.ts';
 import { RECHECK_ALL_DAYS } from '../../../../shared/records/recheck.ts';
-import { withoutRanges } from './coverage.ts';
+import { shared, withoutRange, withoutRanges } from './coverage.ts';
 import type { ListName } from './list-key.ts';
 import { believed } from './max-range.ts';
 import { stillHolds } from './plan.ts';
 import type { Window } from './scan.ts';
+import type { VerifiedRange } from './stored-ranges.ts';
 import type { ListKnown, SyncArchive } from './sync-ops.ts';
 import type { SyncRules } from './sync-run-state.ts';
 
@@ -58,6 +59,32 @@ export async function keptRanges(
     records: PAGES_AGAIN * (rules.sizes.at(-1) ?? 50),
     spanMs: PAGES_AGAIN * Math.min(believed(maxRange, rules), LONGEST_AGAIN_MS),
   };
-  const slice = await parts.archive.request('sync.slice', { ...list, ranges, size });
+  const turns = { recentMs, allMs: allDays === null ? null : allDays * DAY };
+  const slice = await parts.archive.request('sync.slice', {
+    ...list,
+    ranges: inTurn(ranges, verified, frozenAt, turns),
+    size,
+  });
   return slice.ok ? succeed(withoutRanges(notAsked, slice.value)) : slice;
+}
+
+/**
+ * What is due in the order in which it is read again: first what waits longest, counted in its own turns, which are a day for the recent past
+ * and `allMs` for the rest. Where there is more than can be read in time, all of it is late alike; what waits alike goes newest first.
+ */
+function inTurn(
+  due: readonly Window[],
+  verified: readonly VerifiedRange[],
+  frozenAt: number,
+  { recentMs, allMs }: { recentMs: number; allMs: number | null },
+): Window[] {
+  const recent = { from: frozenAt - recentMs, to: frozenAt };
+  const waiting = verified.flatMap((range) => {
+    const age = frozenAt - range.at;
+    const waits = (parts: readonly Window[], turnMs: number) =>
+      shared(parts, due).map(({ from, to }) => ({ from, to, turns: age / turnMs }));
+    const rest = allMs === null ? [] : waits(withoutRange([range], recent), allMs);
+    return [...waits(shared([range], [recent]), DAY), ...rest];
+  });
+  return waiting.sort((a, b) => b.turns - a.turns || b.to - a.to).map(({ from, to }) => ({ from, to }));
 }

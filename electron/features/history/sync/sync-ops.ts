@@ -4,7 +4,7 @@ import type { ArchiveClient } from '../archive/archive-module.ts';
 import { commit } from '../archive/commit.ts';
 import type { ArchiveContext, ListKey } from '../archive/context.ts';
 import { takePage } from '../archive/take-page.ts';
-import { newestSlice, type SliceSize } from './recheck-slice.ts';
+import { recheckSlice, type SliceSize } from './recheck-slice.ts';
 import { restoreRecords } from './restore-records.ts';
 import { reopenDamaged } from './reopen-damaged.ts';
 import { listRow, sealList, sealOfRun } from './sealed-rows.ts';
@@ -73,12 +73,12 @@ export const syncOps = {
     };
   },
 
-  /** What one check reads again of the ranges that are due. */
+  /** What one check reads again of the ranges that are due, which are in the order of their turn. */
   'sync.slice'(
     context: ArchiveContext,
     { ranges, size, ...list }: ListName & { ranges: readonly Window[]; size: SliceSize },
   ): Window[] {
-    return newestSlice(context, keyOf(context, list), ranges, size);
+    return recheckSlice(context, keyOf(context, list), ranges, size);
   },
   /** The next records of a backup: counts those that are not here, or adds them. */
   'sync.restoreRecords': restoreRecords,
