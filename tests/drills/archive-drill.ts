@@ -1,4 +1,4 @@
-import type { TakenPage } from '../../electron/features/history/archive/take-page.ts';
+import type { TakenPage } from '../../electron/features/history/archive/page-work.ts';
 import type { WalletRecord } from '../../shared/records/record.ts';
 
 /** Two passes over one list of equal and different deposits, the second with every status final. */

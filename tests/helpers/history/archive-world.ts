@@ -14,7 +14,8 @@ import {
   RECORD_COLUMNS,
   type StoredRecord,
 } from '../../../electron/features/history/archive/record-rows.ts';
-import { type PageTaken, takePage } from '../../../electron/features/history/archive/take-page.ts';
+import type { PageTaken } from '../../../electron/features/history/archive/page-work.ts';
+import { takePage } from '../../../electron/features/history/archive/take-page.ts';
 
 export const ACCOUNT = 'treasury';
 export const T0 = 1_764_000_000_000;
