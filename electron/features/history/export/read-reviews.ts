@@ -9,7 +9,7 @@ import { eventOfRow } from '../reviews/fold.ts';
 import type { ReviewRow } from '../reviews/log-row.ts';
 import type { Reviews } from '../reviews/open-reviews.ts';
 import { createReviewIndex } from '../reviews/review-index.ts';
-import { type ReviewLog } from '../reviews/review-log.ts';
+import type { ReviewLog } from '../reviews/writable-log.ts';
 import { REVIEWS_FILE } from '../reviews/log-schema.ts';
 import { verifyReviews } from '../reviews/verify.ts';
 import type { ReviewGap } from '../queries/review-gap.ts';

@@ -19,7 +19,7 @@ import { type RecordRef, type NewReviewRow, type ReviewRow, REVIEW_LOG } from '.
 import { type Reviews, reviewsOf } from './open-reviews.ts';
 import { readRules } from './review-index.ts';
 import type { Reviewer } from './review-job.ts';
-import { candidateReader } from './reviewed-records.ts';
+import { candidateReader } from './match-reviewed.ts';
 import { type ChainSummary, readLogRows } from '../../../storage/hash-chained-log.ts';
 import { keyFingerprint, readSignature } from '../../../storage/log-signature.ts';
 import { verifyReviews } from './verify.ts';

@@ -10,8 +10,8 @@ import type { RecordRef, ReviewRow } from './log-row.ts';
 import { actionOf, type LogEntry } from './log-text.ts';
 import { type Reviews, reviewsOf } from './open-reviews.ts';
 import { readRules } from './review-index.ts';
-import type { AccountsMeant } from './review-log.ts';
-import { readBase } from './reviewed-records.ts';
+import type { AccountsMeant } from './read-log.ts';
+import { readBase } from './record-base.ts';
 
 type LogReply = CallReply<'reviews.log'>;
 export type LogQuery = CallInput<'reviews.log'>;

@@ -1,7 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { ArchiveContext, Columns, ReviewIndex } from '../archive/context.ts';
 import { type FullReviewIndex, createReviewIndex } from './review-index.ts';
-import { openReviewLog, type ReviewLog } from './review-log.ts';
+import { openReviewLog } from './review-log.ts';
+import type { ReviewLog } from './writable-log.ts';
 
 /** The review index of an opened archive, with the log it is folded from. */
 export interface Reviews extends FullReviewIndex {

@@ -16,7 +16,7 @@ import type { NewReviewRow } from './log-row.ts';
 import { reviewsOf } from './open-reviews.ts';
 import type { Leg } from './review-index.ts';
 import { countLeft, type Job, type Left, nothingLeft, type Reviewer } from './review-job.ts';
-import { createBaseOf } from './reviewed-records.ts';
+import { createBaseOf } from './record-base.ts';
 
 export type ReviewRequest = CallInput<'reviews.record'> & Reviewer;
 

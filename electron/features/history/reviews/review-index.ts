@@ -23,16 +23,12 @@ import type { RecordRef, NewReviewRow, ReviewRow } from './log-row.ts';
 import {
   type Candidate,
   candidateReader,
-  createReviewedRecords,
   eachWithCandidates,
   hasTx,
-  keyOf,
   matchReviewedRecords,
-  readNot,
-  readTx,
-  sharing,
-  type ReviewedRecord,
-} from './reviewed-records.ts';
+} from './match-reviewed.ts';
+import { createReviewedRecords, keyOf, sharing, type ReviewedRecord } from './reviewed-records.ts';
+import { readNot, readTx } from './record-base.ts';
 
 /** How this archive's records are to be reviewed. */
 export interface Rules {

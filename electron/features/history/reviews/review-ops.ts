@@ -18,7 +18,7 @@ import { reviewsOf } from './open-reviews.ts';
 import type { Rules } from './review-index.ts';
 import { beginReviewing, type ReviewRequest, UNREADABLE_NAME } from './record-reviews.ts';
 import { type ActionReply, actionReply, type Job, type ReviewPart, type Reviewer } from './review-job.ts';
-import { readBase } from './reviewed-records.ts';
+import { readBase } from './record-base.ts';
 import { beginUndo, type UndoRequest } from './undo.ts';
 
 type Summary = CallReply<'reviews.summary'>;

@@ -11,7 +11,7 @@ import { practiceApart } from '../queries/practice-scope.ts';
 import type { NewReviewRow } from '../reviews/log-row.ts';
 import { reviewsOf, type Reviews } from '../reviews/open-reviews.ts';
 import type { Leg } from '../reviews/review-index.ts';
-import { createBaseOf } from '../reviews/reviewed-records.ts';
+import { createBaseOf } from '../reviews/record-base.ts';
 import { rowOfTransfer, type TransferIs } from '../reviews/transfer-rows.ts';
 import type { DecidedPart } from './decided-part.ts';
 

@@ -10,7 +10,7 @@ import type { ColumnData } from '../queries/column-data.ts';
 import { eventOfRow } from '../reviews/fold.ts';
 import type { RecordRef, ReviewRow } from '../reviews/log-row.ts';
 import type { Reviews } from '../reviews/open-reviews.ts';
-import { readBase } from '../reviews/reviewed-records.ts';
+import { readBase } from '../reviews/record-base.ts';
 import type { Decision } from '../reviews/decisions.ts';
 import { TX_ALONE } from './links.ts';
 import { amountFit } from './match.ts';
