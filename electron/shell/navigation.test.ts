@@ -3,7 +3,8 @@
  * Breaks when a page can leave its address, open a window or attach a webview.
  */
 import { describe, expect, it } from 'vitest';
-import { ContentsDouble, createElectronDouble } from '../../tests/electron-double/double.ts';
+import { ContentsDouble } from '../../tests/electron-double/window-double.ts';
+import { createElectronDouble } from '../../tests/electron-double/double.ts';
 import { guardNavigation } from './page-guards.ts';
 
 function guarded() {

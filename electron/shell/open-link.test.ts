@@ -3,7 +3,8 @@
  * Breaks when anything but https reaches another program, an address is opened that the person said no to, or a system that refuses is not reported.
  */
 import { describe, expect, it } from 'vitest';
-import { createElectronDouble, type DoubleOptions } from '../../tests/electron-double/double.ts';
+import { createElectronDouble } from '../../tests/electron-double/double.ts';
+import type { DoubleOptions } from '../../tests/electron-double/app-double.ts';
 import { linkOpener } from './open-link.ts';
 
 const URL = 'https://mempool.space/tx/ab12';

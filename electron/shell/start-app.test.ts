@@ -6,7 +6,8 @@
 import { readFileSync } from 'node:fs';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { createElectronDouble, type DoubleOptions } from '../../tests/electron-double/double.ts';
+import { createElectronDouble } from '../../tests/electron-double/double.ts';
+import type { DoubleOptions } from '../../tests/electron-double/app-double.ts';
 import { createFakeApp, createManualClock } from '../../tests/electron-double/fake-app.ts';
 import { AppNotOpened } from '../app/app.ts';
 import { nodeFiles } from '../platform/files.ts';

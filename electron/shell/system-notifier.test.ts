@@ -3,7 +3,8 @@
  * Breaks when a window in front is notified twice, a click leads nowhere, a system that shows none is not reported, or a system without notifications fails the app.
  */
 import { expect, it } from 'vitest';
-import { createElectronDouble, type DoubleOptions } from '../../tests/electron-double/double.ts';
+import { createElectronDouble } from '../../tests/electron-double/double.ts';
+import type { DoubleOptions } from '../../tests/electron-double/app-double.ts';
 import { systemNotifier } from './system-notifier.ts';
 
 function setUp(options: DoubleOptions = {}) {

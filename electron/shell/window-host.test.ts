@@ -1,6 +1,7 @@
 /** Seam: the double. Breaks when the window stays unprotected or protected, or when what could not be emptied counts as empty. */
 import { expect, it } from 'vitest';
-import { createElectronDouble, WindowDouble } from '../../tests/electron-double/double.ts';
+import { createElectronDouble } from '../../tests/electron-double/double.ts';
+import { WindowDouble } from '../../tests/electron-double/window-double.ts';
 import { windowHost } from './window-host.ts';
 
 function setUp(platform: string) {

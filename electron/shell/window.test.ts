@@ -3,7 +3,8 @@
  * Breaks when a web preference is loosened, the window shows before it is drawn, or a crashed page does not come back.
  */
 import { describe, expect, it } from 'vitest';
-import { createElectronDouble, type WindowDouble } from '../../tests/electron-double/double.ts';
+import { createElectronDouble } from '../../tests/electron-double/double.ts';
+import type { WindowDouble } from '../../tests/electron-double/window-double.ts';
 import { createManualClock } from '../../tests/electron-double/fake-app.ts';
 import { createMainWindow, windowOptions } from './window.ts';
 

@@ -3,7 +3,7 @@
  * Breaks when text cannot be made larger where there is no menu, plus needs Shift, or a key of the page zooms.
  */
 import { expect, it } from 'vitest';
-import { ContentsDouble } from '../../tests/electron-double/double.ts';
+import { ContentsDouble } from '../../tests/electron-double/window-double.ts';
 import { zoomByKeys } from './window.ts';
 
 const NO_KEYS = { type: 'keyDown', control: false, meta: false, alt: false, shift: false };

@@ -3,7 +3,8 @@ import type { IpcRenderer } from 'electron';
 import type { ClientRequest, RequestOptions } from 'node:http';
 import { createRequire } from 'node:module';
 import vm from 'node:vm';
-import { createElectronDouble, roundTrip } from './double.ts';
+import { createElectronDouble } from './double.ts';
+import { roundTrip } from './window-double.ts';
 
 const switches = JSON.parse(process.env['DOUBLE_SWITCHES'] ?? '{}') as Record<string, string>; // written by boot.test.ts
 
