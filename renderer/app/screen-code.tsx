@@ -5,6 +5,7 @@ import { MarketBook } from '../features/market/market-book.tsx';
 import { MarketChart } from '../features/market/market-chart.tsx';
 import { MarketStrip } from '../features/market/market-strip.tsx';
 import { MarketTrades } from '../features/market/market-trades.tsx';
+import { AmendDialog } from '../features/orders/amend-dialog.tsx';
 import { OrdersScreen } from '../features/orders/orders-screen.tsx';
 import { TradeOrders } from '../features/orders/trade-orders.tsx';
 import { ReviewScreen } from '../features/review/review-screen.tsx';
@@ -22,17 +23,25 @@ import { SETTINGS_PARTS } from './settings-parts.tsx';
  */
 export const SCREEN_CODE: Readonly<Record<ScreenName, ComponentType>> = {
   trade: () => (
-    <TradeScreen
-      MarketStrip={MarketStrip}
-      Chart={MarketChart}
-      Book={MarketBook}
-      Trades={MarketTrades}
-      Orders={TradeOrders}
-    />
+    <>
+      <TradeScreen
+        MarketStrip={MarketStrip}
+        Chart={MarketChart}
+        Book={MarketBook}
+        Trades={MarketTrades}
+        Orders={TradeOrders}
+      />
+      <AmendDialog />
+    </>
   ),
   deposits: () => <VenueRecords list={depositList} />,
   withdrawals: () => <VenueRecords list={withdrawalList} />,
-  orders: OrdersScreen,
+  orders: () => (
+    <>
+      <OrdersScreen />
+      <AmendDialog />
+    </>
+  ),
   history: HistoryScreen,
   review: ReviewScreen,
   accounts: AccountsScreen,

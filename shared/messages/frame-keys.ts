@@ -26,6 +26,7 @@ export const frameKeysMessages = catalogue('frame-keys', {
     page: '10 rows up or down',
     end: 'First or last row',
     open: 'Open details',
+    amend: 'Amend the order',
     cancel: 'Cancel the selected open order',
   },
   records: {

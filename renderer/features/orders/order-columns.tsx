@@ -1,6 +1,7 @@
-import { Ban, X } from 'lucide-react';
+import { Ban, Pencil, X } from 'lucide-react';
 import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
 import { ordersMessages } from '../../../shared/messages/orders.ts';
+import { amendMessages } from '../../../shared/messages/orders-amend.ts';
 import { cancelMessages } from '../../../shared/messages/orders-cancel.ts';
 import { visible } from '../../../shared/base/format/visible.ts';
 import { Button } from '../../ui/button.tsx';
@@ -8,6 +9,7 @@ import { Elided } from '../../ui/elided.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
 import { ordersOf } from '../../parts/orders/cancelling.ts';
+import { openAmend } from '../../parts/orders/amend-draft.ts';
 import { OrderPill } from '../../parts/orders/order-pill.tsx';
 import { AverageCell, FeeCell, FilledCell, OrderPrice, TypeCell } from '../../parts/orders/order-cells.tsx';
 import { orderSentence } from '../../parts/orders/format-order.ts';
@@ -31,7 +33,7 @@ export function orderColumns(
     ...termColumns(cancelling, units),
     ...progressColumns(cancelling, units),
   ];
-  return cancelling.can.one ? [...columns, cancelColumn(cancelling)] : columns;
+  return cancelling.can.one ? [...columns, actionsColumn(cancelling)] : columns;
 }
 
 function timeColumn(form: 'short' | 'clock'): Column<OrderRow> {
@@ -161,14 +163,43 @@ function FilledUnknown({ row, units }: { row: OrderRow; units: RowUnits }) {
   );
 }
 
-function cancelColumn(cancelling: Cancelling): Column<OrderRow> {
+function actionsColumn(cancelling: Cancelling): Column<OrderRow> {
   return {
     key: 'cancel',
     header: <span className="visually-hidden">{cancelMessages.row.cancel}</span>,
     align: 'end',
-    cell: ({ order }) =>
-      order?.state === 'open' ? <CancelButton order={order} cancelling={cancelling} /> : null,
+    cell: (row) =>
+      row.order?.state === 'open' ? (
+        <span className="ord-actions">
+          {canAmend(row, cancelling) ? <AmendButton order={row.order} /> : null}
+          <CancelButton order={row.order} cancelling={cancelling} />
+        </span>
+      ) : null,
   };
+}
+
+/** Whether the pencil is offered: an order that is open, was placed from here, and is not on its way out. */
+export function canAmend({ placement, order }: OrderRow, { can, asked }: Cancelling): boolean {
+  if (order?.state !== 'open' || placement === null || asked[order.orderId] !== undefined) return false;
+  return can.amend(order, placement);
+}
+
+function AmendButton({ order }: { order: VenueOrder }) {
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      icon={<Pencil size={12} aria-hidden />}
+      // The row itself takes F2, as it takes Delete.
+      tabIndex={-1}
+      aria-label={amendMessages.openOrder(orderSentence(order))}
+      title={amendMessages.hint}
+      onClick={(event) => {
+        event.stopPropagation();
+        openAmend({ order });
+      }}
+    />
+  );
 }
 
 function CancelButton({ order, cancelling }: { order: VenueOrder; cancelling: Cancelling }) {

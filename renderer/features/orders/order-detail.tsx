@@ -1,13 +1,16 @@
-import { X } from 'lucide-react';
+import { Pencil, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { AccountView } from '../../../shared/bridge/account-calls.ts';
 import type { PlacementView } from '../../../shared/bridge/order-calls.ts';
 import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
 import { visible } from '../../../shared/base/format/visible.ts';
 import { groupThousands } from '../../../shared/money/format.ts';
+import { amendMessages } from '../../../shared/messages/orders-amend.ts';
 import { detailMessages } from '../../../shared/messages/orders-detail.ts';
 import { endingMessages } from '../../../shared/messages/orders-ending.ts';
 import { canFindOrders } from '../../../shared/venue/order-memory.ts';
+import { openAmend } from '../../parts/orders/amend-draft.ts';
+import { LastAmend } from './last-amend.tsx';
 import { formatEnding } from '../../parts/orders/format-ending.ts';
 import { expiryOf, formatType } from '../../parts/orders/format-order.ts';
 import { AverageCell, FeeCell, FilledCell, OrderPrice } from '../../parts/orders/order-cells.tsx';
@@ -30,7 +33,7 @@ import { TimeText } from '../../ui/time-text.tsx';
 import { BodyText, idFact } from '../../ui/verbatim.tsx';
 import { ShownAs } from './contradicted.tsx';
 import { DetailPane } from './detail-pane.tsx';
-import { isCancelling } from './order-columns.tsx';
+import { canAmend, isCancelling } from './order-columns.tsx';
 import { TimelineAndRequest } from './timeline.tsx';
 import type { Cancelling } from '../../parts/orders/use-cancel.ts';
 import type { FoundOrder } from './use-found-order.ts';
@@ -66,9 +69,15 @@ export function OrderDetail({ account, found, cancelling, onClose }: OrderDetail
       }
       onClose={onClose}
     >
+      {placement === null ? null : <LastAmend account={account} placement={placement} />}
       {placement === null ? null : <Outcome account={account} row={{ placement, order }} own={own} />}
       {order?.state === 'open' && cancelling.can.one ? (
         <div className="bar">
+          {canAmend(row, cancelling) ? (
+            <Button icon={<Pencil size={13} aria-hidden />} onClick={() => openAmend({ order })}>
+              {amendMessages.title}
+            </Button>
+          ) : null}
           <Button
             variant="danger"
             icon={<X size={13} aria-hidden />}

@@ -2,6 +2,7 @@ import { useEffect, useRef, type KeyboardEvent, type ReactNode, type RefObject }
 import type { AccountView } from '../../../shared/bridge/account-calls.ts';
 import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
 import { useBridgeEvent } from '../../lib/bridge.ts';
+import { openAmend } from '../../parts/orders/amend-draft.ts';
 import { formatEnd, orderSentence } from '../../parts/orders/format-order.ts';
 import { lastEndedKey } from '../../parts/orders/order-cache.ts';
 import { orderRowKey, termsOf, type OrderRow } from '../../parts/orders/order-row.ts';
@@ -11,7 +12,7 @@ import { useAnnounce } from '../../ui/announcer.tsx';
 import { Table } from '../../ui/table.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
 import { CancelStrip } from '../../parts/orders/cancel-strip.tsx';
-import { orderColumns } from './order-columns.tsx';
+import { canAmend, orderColumns } from './order-columns.tsx';
 import type { Cancelling } from '../../parts/orders/use-cancel.ts';
 
 interface OrderListProps {
@@ -40,10 +41,17 @@ export function OrderList(props: OrderListProps) {
   useRestoreFocus(box, rows.length);
   useMeantInView(box, cancelling);
 
-  /** Delete on a row asks whether to cancel it. */
+  /** Delete on a row asks whether to cancel it, F2 amends it. */
   function onKeyDown(event: KeyboardEvent): void {
-    if (event.key !== 'Delete' || !(event.target instanceof HTMLTableRowElement)) return;
-    const order = rows[event.target.sectionRowIndex]?.order ?? null;
+    if (!(event.target instanceof HTMLTableRowElement)) return;
+    const row = rows[event.target.sectionRowIndex];
+    const order = row?.order ?? null;
+    if (event.key === 'F2' && row !== undefined && order !== null && canAmend(row, cancelling)) {
+      event.preventDefault();
+      openAmend({ order });
+      return;
+    }
+    if (event.key !== 'Delete') return;
     if (order?.state !== 'open' || !cancelling.can.one) return;
     event.preventDefault();
     cancelling.propose({ what: 'one', order });
@@ -111,7 +119,7 @@ function useMeantInView(box: RefObject<HTMLDivElement | null>, { wish }: Cancell
 function useAnnounceEnds(accountId: string): void {
   const { announce } = useAnnounce();
   useBridgeEvent('order', (order) => {
-    if (order.accountId === accountId && order.state === 'done') {
+    if (order.accountId === accountId && order.state === 'done' && order.amendAsked !== true) {
       announce(`${orderSentence(order)}: ${formatEnd(order)}.`);
     }
   });

@@ -2,6 +2,7 @@ import type { AccountView } from '../../../shared/bridge/account-calls.ts';
 import type { PlacementView } from '../../../shared/bridge/order-calls.ts';
 import { useCall } from '../../lib/bridge.ts';
 import { withTicketFlags } from '../../parts/orders/format-order.ts';
+import { orderIdsOf } from '../../../shared/orders/amended-order.ts';
 import { orderIdOf, rowOf, type OrderRow } from '../../parts/orders/order-row.ts';
 import { placementKey } from '../../parts/orders/outcome.ts';
 
@@ -44,7 +45,7 @@ function textOf(key: string | null): string {
 
 function isMeant(placement: PlacementView, key: string | null, row: OrderRow | null): boolean {
   if (row !== null) return placement.clientOid === row.order?.clientOid;
-  return placementKey(placement) === key || orderIdOf(rowOf(placement)) === key;
+  return placementKey(placement) === key || (key !== null && orderIdsOf(placement).includes(key));
 }
 
 /** The order as listed or last reported; of an accepted placement without either, as the venue answers now. */

@@ -6,6 +6,7 @@ import { canFindOrders } from '../../../shared/venue/order-memory.ts';
 import { useNavigation } from '../../state/navigation.tsx';
 import { showPlacement } from '../../parts/orders/orders-view.ts';
 import { outcomeStory } from '../../parts/orders/outcome.ts';
+import { termsNow } from '../../../shared/orders/amended-order.ts';
 import { AmountText, SideText } from '../../parts/orders/placement-text.tsx';
 import { useOwnOrders } from '../../parts/orders/use-own-orders.ts';
 import { Button, CloseButton, LinkButton } from '../../ui/button.tsx';
@@ -40,7 +41,8 @@ export function Receipt({ account, placed, onRepeat, onAway }: ReceiptProps) {
     <section className="tick-receipt" aria-label={tradeReviewMessages.panels.placed}>
       <div className="tick-receipt-line">
         <span className="tick-receipt-order">
-          <SideText side={frozen.ticket.side} /> <AmountText order={frozen.ticket} />
+          <SideText side={frozen.ticket.side} />{' '}
+          <AmountText order={{ ...frozen.ticket, ...(placement.amends && termsNow(placement)) }} />
         </span>
         <h2>{story.title}</h2>
         <CloseButton label={messages.away} onClick={onAway} />

@@ -18,7 +18,8 @@ import { Notice } from '../../ui/notice.tsx';
 import { Facts, type Fact } from '../../ui/panel.tsx';
 import { VenueText } from '../../ui/states.tsx';
 import { BalancesBox } from './balances-box.tsx';
-import { certainlyNotSent, ticketAgain, type FrozenTicket, type OrderReviewState } from './review-order.ts';
+import { certainlyNotSent } from '../../parts/orders/deliberate.ts';
+import { ticketAgain, type FrozenTicket, type OrderReviewState } from './review-order.ts';
 
 type Ended = Extract<OrderReviewState, { step: 'placed' | 'failed' }>;
 

@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { AccountView } from '../../../shared/bridge/account-calls.ts';
 import type { BridgeError } from '../../../shared/base/error.ts';
 import type { PairView } from '../../../shared/bridge/order-calls.ts';
@@ -8,7 +8,6 @@ import { unknownOrdersMessages } from '../../../shared/messages/unknown-orders.t
 import { useTradingLock } from '../../state/trading-rules.ts';
 import { useCall } from '../../lib/bridge.ts';
 import { useSecond } from '../../lib/use-second.ts';
-import { COMMAND_KEY } from '../../lib/command-key.ts';
 import { PairAmount } from '../../parts/orders/pair-amount.tsx';
 import { SideText } from '../../parts/orders/placement-text.tsx';
 import { Button, Key, LinkButton } from '../../ui/button.tsx';
@@ -26,8 +25,9 @@ import { BalancesBox } from './balances-box.tsx';
 import { PreviewFacts } from './preview-box.tsx';
 import { RECENT_LIMIT } from '../../parts/orders/use-own-orders.ts';
 import { STP_OPTIONS } from './format-ticket.ts';
-import { isDeliberate, repeatedPlacements, repeatsAmount, type FrozenTicket } from './review-order.ts';
-import { ExceededLimits } from './exceeded-limits.tsx';
+import { repeatedPlacements, type FrozenTicket } from './review-order.ts';
+import { isDeliberate, isSendKey, repeatsAmount, SEND_KEYS } from '../../parts/orders/deliberate.ts';
+import { ExceededLimits } from '../../parts/orders/exceeded-limits.tsx';
 import { TicketTestOrder } from './ticket-test-order.tsx';
 
 const messages = tradeReviewMessages;
@@ -149,14 +149,6 @@ export function ReviewOrderView(props: ReviewOrderViewProps) {
     </div>
   );
 }
-
-/** A fresh press of Ctrl or Command with Enter: nothing that Enter in the ticket, held down or pressed twice, could become. */
-function isSendKey({ key, ctrlKey, metaKey, altKey, shiftKey, repeat, nativeEvent }: KeyboardEvent): boolean {
-  const command = ctrlKey || metaKey;
-  return key === 'Enter' && command && !altKey && !shiftKey && !repeat && nativeEvent.isTrusted;
-}
-
-const SEND_KEYS = `${COMMAND_KEY} Enter`;
 
 /** The exact seconds, which the venue counts from when it takes the order, and when they would end. */
 function Expiry({ seconds }: { seconds: number }) {

@@ -3,16 +3,14 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { PlacementView } from '../../../shared/bridge/order-calls.ts';
+import { certainlyNotSent, isDeliberate, repeatsAmount } from '../../parts/orders/deliberate.ts';
 import {
-  certainlyNotSent,
   EDITING,
-  isDeliberate,
   isEditing,
   repeatedPlacements,
   nextOrderReview,
   noPickReason,
   receiptOf,
-  repeatsAmount,
   type FrozenTicket,
   ticketAgain,
   type OrderReviewState,

@@ -1,11 +1,9 @@
 import type { BridgeError } from '../../../shared/base/error.ts';
 import type { PlacementView } from '../../../shared/bridge/order-calls.ts';
-import { readTyped } from '../../../shared/money/read-typed.ts';
-import { parseDecimal } from '../../../shared/money/decimal-text.ts';
-import { compare } from '../../../shared/money/scaled.ts';
 import type { ExceededLimit } from '../../../shared/orders/limits.ts';
 import type { Ticket } from '../../../shared/orders/ticket.ts';
 import { tradeTicketMessages } from '../../../shared/messages/trade-ticket.ts';
+import { certainlyNotSent } from '../../parts/orders/deliberate.ts';
 import type { ViewKey } from '../../state/view-state.ts';
 import type { TicketForm } from './ticket-form.ts';
 
@@ -125,21 +123,6 @@ export function noPickReason(confirm: OrderReviewState): string | null {
   }
 }
 
-/** How the button was pressed, from the click event. */
-export interface Press {
-  /** 0 for Space or Enter on the focused button, 1 for a single click, 2 and more for the later clicks of a double click. */
-  detail: number;
-  isTrusted: boolean;
-}
-
-/**
- * Whether a press on the send button was meant for it: a person's own press, and not the second half of a double click
- * that began on the review button.
- */
-export function isDeliberate(press: Press): boolean {
-  return press.isTrusted && press.detail <= 1;
-}
-
 /**
  * Unknown placements that this ticket would repeat: same account, pair and side. Sending another one beside them is a
  * person's decision, not a click.
@@ -155,15 +138,6 @@ export function repeatedPlacements(unknown: readonly PlacementView[], frozen: Fr
 }
 
 /**
- * Whether an error of the placing call proves that nothing was sent. Main answers with an error only before it has written
- * the journal row; a call that broke inside the app (`internal`) or on its way to main (`connection-lost`: the socket of the
- * browser host dropped) proves nothing: see the journal.
- */
-export function certainlyNotSent(error: Pick<BridgeError, 'kind'>): boolean {
-  return error.kind !== 'internal' && error.kind !== 'connection-lost';
-}
-
-/**
  * The ticket as it is taken up again once it is certain that the venue has no order of it: all that was typed, with a fresh client order
  * ID where the old one is used up. Null while an order may be there, and before there is an end.
  */
@@ -174,11 +148,4 @@ export function ticketAgain(confirm: OrderReviewState): TicketForm | null {
   const isNowhere =
     outcome?.kind === 'not-sent' || (outcome?.kind === 'rejected' && contradictedBy === undefined);
   return isNowhere && isTest !== true ? { ...confirm.frozen.form, clientOid: '' } : null;
-}
-
-/** Whether what was typed is the ticket's own amount: its size, or its funds where it has no size. "0.50" is 0.5. */
-export function repeatsAmount(typed: string, { size, funds }: Pick<Ticket, 'size' | 'funds'>): boolean {
-  const read = readTyped(typed);
-  const wanted = parseDecimal(size ?? funds);
-  return read.ok && wanted.ok && compare(read.value, wanted.value) === 0;
 }

@@ -20,8 +20,8 @@ import { useBook, useBookNow } from '../../parts/market/use-book.ts';
 import { useAnnounce } from '../../ui/announcer.tsx';
 import { viewState, useViewValue } from '../../state/view-state.ts';
 import { outcomeStory } from '../../parts/orders/outcome.ts';
+import { certainlyNotSent } from '../../parts/orders/deliberate.ts';
 import {
-  certainlyNotSent,
   EDITING,
   isEditing,
   nextOrderReview,

@@ -34,6 +34,7 @@ export function keyGroups(screens: number): readonly KeyGroup[] {
         [['Page Up', 'Page Down'], table.page],
         [['Home', 'End'], table.end],
         [['Enter'], table.open],
+        [['F2'], table.amend],
         [['Delete'], table.cancel],
       ],
     },

@@ -1,10 +1,12 @@
 import type { AccountView } from '../../../shared/bridge/account-calls.ts';
 import type { CallReply } from '../../../shared/bridge/contract.ts';
+import type { PlacementView } from '../../../shared/bridge/order-calls.ts';
 import type { BridgeError } from '../../../shared/base/error.ts';
 import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
 import { visible } from '../../../shared/base/format/visible.ts';
 import { cancelMessages } from '../../../shared/messages/orders-cancel.ts';
 import { formatCount } from '../../lib/format/number.ts';
+import { amendAbility } from './amending.ts';
 import { formatFilled, orderSentence, stageOf } from './format-order.ts';
 import { countByPair } from './listed-orders.ts';
 
@@ -18,22 +20,24 @@ export interface CancelAbilities {
   one: boolean;
   pair: boolean;
   all: boolean;
+  /** Whether an open order, placed from here, can be amended. */
+  amend: (order: VenueOrder, placement: PlacementView) => boolean;
   /** Why nothing can be cancelled here; null when something can. */
   why: string | null;
 }
 
 /** What this app can cancel for the account, by what its venue offers. */
-export function cancelAbilities({
-  readOnly,
-  name,
-  venue,
-}: Pick<AccountView, 'readOnly' | 'name' | 'venue'>): CancelAbilities {
+export function cancelAbilities(account: Pick<AccountView, 'readOnly' | 'name' | 'venue'>): CancelAbilities {
+  const { readOnly, name, venue } = account;
   const { capabilities, label } = venue;
+  const amend: CancelAbilities['amend'] = (order, placement) =>
+    amendAbility(account, order, placement).how !== null;
   if (readOnly) {
     return {
       one: false,
       pair: false,
       all: false,
+      amend,
       why: cancelMessages.readOnly(name),
     };
   }
@@ -41,11 +45,14 @@ export function cancelAbilities({
   const pair = capabilities.cancelPair !== null;
   const all = capabilities.cancelAll !== null;
   const why = one || pair || all ? null : cancelMessages.cannot(label);
-  return { one, pair, all, why };
+  return { one, pair, all, amend, why };
 }
 
 /** Whether to offer, beside so many orders of a pair, to cancel all of them: not where the one that is there can go by itself. */
-export function offersPairCancel({ one, pair }: CancelAbilities, orders: number): boolean {
+export function offersPairCancel(
+  { one, pair }: Pick<CancelAbilities, 'one' | 'pair'>,
+  orders: number,
+): boolean {
   return pair && orders > (one ? 1 : 0);
 }
 

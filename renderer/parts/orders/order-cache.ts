@@ -2,6 +2,7 @@ import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query'
 import type { BridgeError } from '../../../shared/base/error.ts';
 import type { CallReply } from '../../../shared/bridge/contract.ts';
 import type { PlacementView } from '../../../shared/bridge/order-calls.ts';
+import { currentOrderId } from '../../../shared/orders/amended-order.ts';
 import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
 import { callKey } from '../../lib/bridge.ts';
 import { viewState, type ViewKey } from '../../state/view-state.ts';
@@ -18,7 +19,8 @@ export function lastEndedKey(accountId: string): ViewKey<VenueOrder | null> {
  */
 export function onOrderUpdate(client: QueryClient, order: VenueOrder): void {
   const { accountId, symbol, orderId } = order;
-  if (order.state === 'done') viewState.set(lastEndedKey(accountId), order);
+  // One that makes room for an amended order has not ended for the person.
+  if (order.state === 'done' && order.amendAsked !== true) viewState.set(lastEndedKey(accountId), order);
 
   const listed = callKey('trading.openOrders', { accountId, refresh: false });
   client.setQueryData<OpenOrdersReply>(
@@ -115,8 +117,9 @@ function withOrder(placements: PlacementView[], order: VenueOrder): PlacementVie
   return placements.map((placement) => (isOf(placement, order) ? { ...placement, order } : placement));
 }
 
-function isOf({ accountId, clientOid, outcome }: PlacementView, order: VenueOrder): boolean {
+function isOf(placement: PlacementView, order: VenueOrder): boolean {
+  const { accountId, clientOid, outcome } = placement;
   if (accountId !== order.accountId) return false;
-  if (outcome?.kind === 'accepted') return outcome.orderId === order.orderId;
+  if (outcome?.kind === 'accepted') return currentOrderId(placement) === order.orderId;
   return order.clientOid === clientOid;
 }

@@ -1,4 +1,5 @@
 import type { PlacementView } from '../../../shared/bridge/order-calls.ts';
+import { currentOrderId, termsNow } from '../../../shared/orders/amended-order.ts';
 import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
 import { typeOfPlacement, withTicketFlags, type TypeOfOrder } from './format-order.ts';
 import { placementKey } from './outcome.ts';
@@ -32,9 +33,7 @@ function ownsOrder({ outcome, contradictedBy }: PlacementView): boolean {
 export function orderIdOf({ placement, order }: OrderRow): string | null {
   if (placement === null) return order.orderId;
   if (order !== null) return order.orderId;
-  return placement.outcome?.kind === 'accepted' && placement.isTest !== true
-    ? placement.outcome.orderId
-    : null;
+  return placement.isTest === true ? null : currentOrderId(placement);
 }
 
 /** Names a row for as long as its order has the same ID. */
@@ -43,9 +42,10 @@ export function orderRowKey(row: OrderRow): string {
   return orderId ?? (row.placement === null ? '' : placementKey(row.placement));
 }
 
-/** What a placement and an order have under the same name. */
+/** What a placement and an order have under the same name: price and size as last amended. */
 export function termsOf({ placement, order }: OrderRow): Terms {
-  return placement ?? order;
+  if (placement === null) return order;
+  return placement.amends === undefined ? placement : { ...placement, ...termsNow(placement) };
 }
 
 type Terms = Pick<VenueOrder, 'symbol' | 'side' | 'type' | 'clientOid' | 'price' | 'size' | 'funds'>;
@@ -86,14 +86,12 @@ function acceptedFirst(a: PlacementView, b: PlacementView): number {
 }
 
 /** The ID of the order that a placement may have for its own; empty where there is none. */
-function orderIdFor(
-  { outcome, clientOid, isTest, contradictedBy }: PlacementView,
-  byClientId: ReadonlyMap<string | null, string>,
-): string {
+function orderIdFor(placement: PlacementView, byClientId: ReadonlyMap<string | null, string>): string {
+  const { outcome, clientOid, isTest, contradictedBy } = placement;
   if (isTest === true) return '';
   switch (outcome?.kind) {
     case 'accepted':
-      return outcome.orderId;
+      return currentOrderId(placement) ?? '';
     case 'rejected':
       return contradictedBy?.orderId ?? '';
     case undefined:

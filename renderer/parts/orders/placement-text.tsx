@@ -1,5 +1,6 @@
 import type { PlacementView } from '../../../shared/bridge/order-calls.ts';
 import { visible, visibleLines } from '../../../shared/base/format/visible.ts';
+import { currentOrderId } from '../../../shared/orders/amended-order.ts';
 import { commonMessages } from '../../../shared/messages/common.ts';
 import { ordersMessages } from '../../../shared/messages/orders.ts';
 import { withoutNumbers } from '../../lib/hidden.ts';
@@ -54,7 +55,7 @@ export function OutcomeText({ placement }: { placement: PlacementView }) {
   if (outcome === null) return <span className="faint">{cells.waiting}</span>;
   if (isTest === true && outcome.kind === 'accepted')
     return <span className="ord-reason">{cells.wouldBeTaken}</span>;
-  if (outcome.kind === 'accepted') return <Elided text={outcome.orderId} />;
+  if (outcome.kind === 'accepted') return <Elided text={currentOrderId(placement) ?? outcome.orderId} />;
   const text =
     outcome.kind === 'rejected'
       ? `${visible(outcome.code)} ${withoutNumbers(visible(outcome.message))}`

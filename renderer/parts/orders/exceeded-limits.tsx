@@ -21,10 +21,10 @@ export function ExceededLimits({ ticket, exceeded, base, quote, typed, onTyped }
   if (exceeded.length === 0) return null;
   const bySize = ticket.size !== undefined;
   return (
-    <section className="tick-exceeded" aria-label={messages.label}>
+    <section className="ord-exceeded" aria-label={messages.label}>
       <Notice tone="warn">
         <b>{messages.beyond(exceeded.length)}</b>
-        <ul className="tick-limits">
+        <ul className="ord-limits">
           {exceeded.map(({ name, message }) => (
             <li key={name}>{message}</li>
           ))}
