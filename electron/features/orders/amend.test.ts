@@ -72,7 +72,7 @@ const newOrder = (change: Partial<VenueOrder> = {}) =>
   orderOf({ accountId: 'a1', clientOid }, 'o2', { price: '59000', ...change });
 const CANCELLED = { state: 'done', cancelled: true } as const;
 
-describe('the request', () => {
+describe('R-B50: the request', () => {
   it('is on record before it is sent, in the very bytes, and once however often it is called', async () => {
     const asking = [world.app.amend(request()), world.app.amend(request())];
     await turn();
@@ -135,7 +135,7 @@ describe('the request', () => {
   });
 });
 
-describe('the outcome', () => {
+describe('R-B51: the outcome', () => {
   it('makes both order ids those of the placement', async () => {
     await amend(amendedAs('o2'));
     expect(['o1', 'o2'].map((id) => world.journal.holderOf('a1', id))).toEqual([clientOid, clientOid]);
@@ -195,7 +195,7 @@ describe('the outcome', () => {
   });
 });
 
-describe('a lost answer', () => {
+describe('R-B51: a lost answer', () => {
   it('stays unknown until the venue shows the new order', async () => {
     await amend(LOST);
     expect(lastAmend()?.outcome).toMatchObject({ kind: 'unknown' });
