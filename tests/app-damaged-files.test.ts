@@ -20,6 +20,24 @@ const entry = { address: 'bc1qtreasury', chain: 'btc', name: 'Treasury', note: '
 const view = { name: 'Mine', query: '', sort: { by: 'created', descending: true }, columns: null } as const;
 const [template] = BUILT_IN_TEMPLATES;
 
+const ticketTemplate = {
+  name: 'Scalp',
+  side: 'buy',
+  type: 'limit',
+  price: null,
+  amount: { by: 'size', text: '0.5' },
+  timeInForce: 'GTC',
+  cancelBy: 'seconds',
+  cancelAfter: '',
+  postOnly: true,
+  hidden: false,
+  iceberg: false,
+  visibleSize: '',
+  stp: 'CN',
+  tags: '',
+  remark: '',
+} as const;
+
 /** What a person has in these files. */
 async function fill(app: App): Promise<void> {
   await call(app, 'addressBook.put', { entry, replaces: null });
@@ -31,6 +49,7 @@ async function fill(app: App): Promise<void> {
   await call(app, 'alerts.setSettings', { rules: { ...rules, stuck: { on: true, hours: 3 } }, quiet });
   const condition = { kind: 'cross', direction: 'up', level: '123456' } as const;
   await call(app, 'tradeAlerts.add', { accountId: 'practice', symbol: 'BTC-USDT', condition });
+  await call(app, 'ticketTemplates.put', { template: ticketTemplate });
   await call(app, 'transfers.setRules', { ...FIRST_TRANSFER_RULES, before: 1_000 });
 }
 
@@ -42,6 +61,7 @@ async function contents(app: App) {
     'export-templates.json': (await call(app, 'exports.templates', {})).own,
     'alerts.json': (await call(app, 'alerts.settings', {})).rules,
     'trade-alerts.json': (await call(app, 'tradeAlerts.list', {})).alerts.map(({ condition }) => condition),
+    'ticket-templates.json': (await call(app, 'ticketTemplates.list', {})).templates,
     'transfers.json': (await call(app, 'transfers.summary', {})).rules,
   };
 }
@@ -53,6 +73,7 @@ const NAMES = [
   'export-templates.json',
   'alerts.json',
   'trade-alerts.json',
+  'ticket-templates.json',
   'transfers.json',
 ] as const;
 

@@ -142,6 +142,24 @@ const [template] = BUILT_IN_TEMPLATES;
 const entry = { address: 'bc1qdesk', chain: 'btc', name: 'Desk', note: '' };
 const view = { name: 'Mine', query: '', sort: { by: 'created', descending: true }, columns: null } as const;
 
+const ticketTemplate = {
+  name: 'Scalp',
+  side: 'buy',
+  type: 'limit',
+  price: null,
+  amount: { by: 'size', text: '0.5' },
+  timeInForce: 'GTC',
+  cancelBy: 'seconds',
+  cancelAfter: '',
+  postOnly: true,
+  hidden: false,
+  iceberg: false,
+  visibleSize: '',
+  stp: 'CN',
+  tags: '',
+  remark: '',
+} as const;
+
 const SMALL: SmallFile[] = [
   {
     name: 'views.json',
@@ -185,6 +203,11 @@ const SMALL: SmallFile[] = [
         condition: { kind: 'cross', direction: 'up', level: '123456' },
       }),
     problem: async (app) => (await call(app, 'tradeAlerts.list', {})).problem,
+  },
+  {
+    name: 'ticket-templates.json',
+    change: (app) => refused(app, 'ticketTemplates.put', { template: ticketTemplate }),
+    problem: async (app) => (await call(app, 'ticketTemplates.list', {})).problem,
   },
   {
     name: 'transfers.json',

@@ -1,10 +1,11 @@
+import { ticketTemplateHandlers } from '../features/ticket-templates/ticket-templates.ts';
 import { createTradeAlertService } from '../features/trade-alerts/trade-alert-service.ts';
 import type { VenueOrder } from '../../shared/orders/venue-order.ts';
 import type { AppBase, AppPart } from './app-base.ts';
 import type { History } from './build-history.ts';
 import type { Venue } from './build-venue.ts';
 
-/** Price alerts, and what the bell keeps of trading. */
+/** What a person keeps for trading: price alerts, what the bell keeps, and ticket templates. */
 export function buildTradeAlerts(base: AppBase, { accounts, publicClient }: Venue, history: History) {
   const { platform, folder, events, signals, reloads } = base;
   const alerts = createTradeAlertService({
@@ -24,7 +25,10 @@ export function buildTradeAlerts(base: AppBase, { accounts, publicClient }: Venu
 
   return {
     orderFilled: (order: VenueOrder) => alerts.orderFilled(order),
-    handlers: alerts.handlers,
+    handlers: {
+      ...alerts.handlers,
+      ...ticketTemplateHandlers({ files: platform.files, folder, reloads }),
+    },
     start: () => alerts.begin(),
     suspend: () => alerts.suspend(),
     resume: () => alerts.resume(),

@@ -17,6 +17,7 @@ import { privacyCalls, privacyEvents } from './privacy-calls.ts';
 import { recordCalls } from './record-calls.ts';
 import { reconcileCalls } from './reconcile-calls.ts';
 import { reviewCalls } from './review-calls.ts';
+import { ticketTemplateCalls } from './ticket-template-calls.ts';
 import { tradeAlertCalls, tradeAlertEvents } from './trade-alert-calls.ts';
 import { tradingCalls, tradingEvents } from './trading-calls.ts';
 import { transferCalls } from './transfer-calls.ts';
@@ -46,6 +47,7 @@ export const calls = {
   ...diagnosticsCalls,
   ...alertCalls,
   ...tradeAlertCalls,
+  ...ticketTemplateCalls,
   ...privacyCalls,
   ...updateCalls,
   ...networkCalls,

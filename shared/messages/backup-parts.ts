@@ -15,6 +15,7 @@ const IN_FILES = {
   templates: 'Export templates',
   alerts: 'Alert rules',
   priceAlerts: 'Price alerts',
+  ticketTemplates: 'Ticket templates',
   transferRules: 'Internal transfer rules',
   mappings: 'Ledger mappings',
   knownAccounts: 'Account names',

@@ -47,6 +47,7 @@ export const settingsFilesMessages = catalogue('settings-files', {
   ),
   alertRules: ruleFileMessages('the alert rules', 'the default alert rules apply'),
   tradeAlerts: listFileMessages('the list of price alerts'),
+  ticketTemplates: listFileMessages('the list of ticket templates'),
   transferRules: ruleFileMessages('the internal transfer rules', 'the default internal transfer rules apply'),
   mappings: listFileMessages('the list of ledger mappings'),
   addressBook: listFileMessages('the address book'),

@@ -204,6 +204,10 @@ export const CALL_RULES: { [N in CallName]: Rule<N> } = {
     // What is not known counts as the strictest: every rule on, no quiet hours.
     return change(looserAlerts((await alerts()) ?? FIRST_ALERT_SETTINGS, input));
   },
+  'ticketTemplates.list': free,
+  'ticketTemplates.put': free, // fills in a ticket; what is sent is reviewed as every order
+  'ticketTemplates.rename': free,
+  'ticketTemplates.remove': free,
   'tradeAlerts.list': free,
   'tradeAlerts.add': free,
   'tradeAlerts.set': free,

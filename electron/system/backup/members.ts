@@ -30,6 +30,13 @@ import {
   tradeAlertsFile,
 } from '../../features/trade-alerts/trade-alerts-file.ts';
 import type { PriceAlert } from '../../../shared/alerts/trade-alert.ts';
+import {
+  MAX_TICKET_TEMPLATES,
+  TICKET_TEMPLATES_FILE,
+  type TicketTemplatesFile,
+  ticketTemplatesFile,
+} from '../../features/ticket-templates/ticket-templates.ts';
+import type { TicketTemplate } from '../../../shared/orders/ticket-template.ts';
 import { statementsMember } from './statements-member.ts';
 import { startDatesMember } from './start-dates.ts';
 import { isSame, type ListMember, listMember } from './list-member.ts';
@@ -161,6 +168,15 @@ export const FILE_MEMBERS: readonly ListMember[] = [
     // What the bell keeps stays where it happened, and no alert fires over where a price was when the backup was made.
     split: ({ alerts }) => new Map(alerts.map((alert) => [alert.id, asRestored(alert)])),
     join: joinPriceAlerts,
+  }),
+  listMember<TicketTemplatesFile, TicketTemplate>({
+    name: TICKET_TEMPLATES_FILE,
+    title: backupPartsMessages.ticketTemplates,
+    schema: ticketTemplatesFile,
+    none: { version: 1, templates: [] },
+    max: MAX_TICKET_TEMPLATES,
+    split: ({ templates }) => new Map(templates.map((template) => [template.name, template])),
+    join: (entries) => ({ version: 1, templates: [...entries.values()] }),
   }),
   listMember<TransferRules, TransferRules>({
     name: TRANSFER_RULES_FILE,

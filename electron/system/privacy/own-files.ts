@@ -28,6 +28,7 @@ const OWN_STEMS: ReadonlySet<string> = new Set([
   'reviews',
   'settings',
   'synced-accounts',
+  'ticket-templates',
   'trade-alerts',
   'transfers',
   'updates',

@@ -18,6 +18,7 @@ import { TicketAmounts } from './ticket-amounts.tsx';
 import { moveOnEnter } from './ticket-enter.ts';
 import { offered, type FieldProblem, type TicketForm } from './ticket-form.ts';
 import { isUntouched, formatProblemCount } from './ticket-problems.ts';
+import { TicketTemplates } from './ticket-templates.tsx';
 import { TimeInForce } from './time-in-force.tsx';
 import type { TicketState } from './use-ticket.ts';
 import type { Ticket } from '../../../shared/orders/ticket.ts';
@@ -83,6 +84,7 @@ export function TicketFields({ account, view, state, children }: TicketFieldsWit
             value={form.type}
             onChange={(type) => change({ type })}
           />
+          <TicketTemplates state={state} />
         </div>
         {elsewhere.length > 0 ? (
           <div className="field-problem" role="status">

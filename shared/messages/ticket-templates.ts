@@ -1,0 +1,37 @@
+import { catalogue } from './catalogue.ts';
+
+/** Ticket templates: what a person saves of a ticket under a name. */
+export const ticketTemplatesMessages = catalogue('ticket-templates', {
+  button: 'Templates',
+  title: 'Ticket templates',
+  note: 'A template fills in the ticket. You still review and send it.',
+  list: 'Templates',
+  none: 'No templates yet.',
+  save: 'Save this ticket',
+  name: 'Name',
+  with: 'Save with',
+  amount: 'Amount',
+  price: 'Price',
+  saveNew: 'Save template',
+  replace: 'Replace template',
+  /** Buttons beside a template; its name is read aloud with them. */
+  rename: (name: string) => `Rename ${name}`,
+  remove: (name: string) => `Delete ${name}`,
+  renameTo: 'New name',
+  renameDone: 'Rename',
+  applied: (name: string) => `Template ${name} filled in.`,
+  saved: (name: string) => `Template ${name} saved.`,
+  /** One line about a template: parts with a space between. */
+  about: {
+    side: { buy: 'Buy', sell: 'Sell' },
+    type: { limit: 'limit', market: 'market' },
+    size: (size: string) => `size ${size}`,
+    total: (total: string) => `total ${total}`,
+    price: (price: string) => `at ${price}`,
+    postOnly: 'post-only',
+  },
+  emptyName: 'Enter a name.',
+  gone: (name: string) => `There is no template called ${name} any more.`,
+  taken: (name: string) => `There is a template called ${name} already. Choose another name.`,
+  tooMany: (max: number) => `There are ${max} ticket templates already. Delete some that you no longer need.`,
+});
