@@ -53,8 +53,8 @@ export function createDeadManSwitches({
     set,
     of: ({ index }) => switches.get(index) ?? null,
     nextDue() {
-      const times = [...switches.values()].map(({ at }) => at);
-      return times.length === 0 ? null : Math.min(...times);
+      if (switches.size === 0) return null;
+      return Math.min(...[...switches.values()].map(({ at }) => at));
     },
     fire(now) {
       for (const account of accounts) {

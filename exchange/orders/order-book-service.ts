@@ -159,7 +159,7 @@ export function openOrderBookService<L extends Listeners>(
   }
   const { limits, now, after } = parts;
   const { commit, commitQuietly, stop } = createCommitter(journal, feed, {
-    nextDue: () => earliest(engine.nextExpiry(), triggers.nextExpiry(), switches.nextDue()),
+    nextDue: () => earlier(earlier(engine.nextExpiry(), triggers.nextExpiry()), switches.nextDue()),
     actWhenDue,
     settle: () => triggers.settle(),
     now,
@@ -219,8 +219,10 @@ export function openOrderBookService<L extends Listeners>(
   return { orderBooks, listeners };
 }
 
-function earliest(...times: readonly (number | null)[]): number | null {
-  return times.reduce((a, b) => (a === null || b === null ? (a ?? b) : Math.min(a, b)), null);
+/** Called after every command, so it makes no list of them. */
+function earlier(a: number | null, b: number | null): number | null {
+  if (a === null) return b;
+  return b === null || a < b ? a : b;
 }
 
 function bySymbol(prices: ReadonlyMap<number, number>, units: UnitTable): Map<string, number> {

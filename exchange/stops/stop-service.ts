@@ -93,7 +93,9 @@ export function createStopService(parts: StopServiceParts): { service: StopServi
 
   const triggers: StopTriggers = {
     traded(market, price, now) {
-      for (const stop of table.fire(market, price)) {
+      const reached = table.fire(market, price);
+      if (reached.length === 0) return;
+      for (const stop of reached) {
         // Its timer may be late.
         if (stop.expiresAt !== null && stop.expiresAt <= now) table.end(stop, { kind: 'expired', at: now });
         else fired.push({ stop, now });
@@ -102,6 +104,7 @@ export function createStopService(parts: StopServiceParts): { service: StopServi
     filled: (order, now) => ocos.filled(order, now),
     ended: (order, now) => ocos.ended(order, now),
     settle() {
+      if (fired.length === 0) return;
       for (let next = fired.shift(); next !== undefined; next = fired.shift()) trigger(next.stop, next.now);
     },
     expire: (now) => table.expire(now),
