@@ -1,6 +1,6 @@
 /**
- * The program with several clients and a market, killed by SIGKILL at random moments over one folder. Breaks when an answered order or
- * cancel is lost, an order comes back with another id, or an order exists twice.
+ * The program with several clients and a market, killed by SIGKILL at random moments over one folder. Breaks when an answered order, stop,
+ * OCO or cancel is lost, one comes back with another id or exists twice, or both legs of an OCO are live.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -30,9 +30,11 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** What was answered: orders by clientOid, and the ids of those whose cancel was answered. */
+/** What was answered: orders, stops and OCOs by clientOid, and the ids of orders whose cancel was answered. */
 interface Answered {
   orders: Map<string, string>;
+  stops: Map<string, string>;
+  ocos: Map<string, string>;
   cancelled: Set<string>;
 }
 
@@ -69,6 +71,42 @@ function draw(random: Random, clientOid: string): Record<string, string> {
   }
 }
 
+const STOPS = '/api/v1/stop-order';
+const OCOS = '/api/v3/oco';
+
+/** A stop around the market, which the participants' trades fire; remembered when it was accepted. */
+async function placeStop(
+  exchange: Target,
+  random: Random,
+  clientOid: string,
+  answered: Answered,
+): Promise<void> {
+  const common = { clientOid, symbol: 'BTC-USDT', side: 'sell', type: 'market', size: '0.005' };
+  const stopPrice = String(97_500 + random.below(2_000));
+  const body = JSON.stringify({ ...common, stop: 'loss', stopPrice });
+  const id = idIn(await attempt(sendSigned(exchange, 'POST', STOPS, body)));
+  if (id !== null) answered.stops.set(clientOid, id);
+}
+
+async function placeOco(
+  exchange: Target,
+  random: Random,
+  clientOid: string,
+  answered: Answered,
+): Promise<void> {
+  const common = { clientOid, symbol: 'BTC-USDT', side: 'sell', price: '110000', size: '0.005' };
+  const stopPrice = String(90_000 + random.below(7_000));
+  const body = JSON.stringify({ ...common, stopPrice, limitPrice: '80000' });
+  const id = idIn(await attempt(sendSigned(exchange, 'POST', `${OCOS}/order`, body)));
+  if (id !== null) answered.ocos.set(clientOid, id);
+}
+
+/** Null when it was refused, as at the limit of stops, or nobody knows. */
+function idIn(placed: Answer | null): string | null {
+  if (placed?.json?.code !== '200000') return null;
+  return (dataOf(placed) as { orderId: string }).orderId; // facts 2, sections 2 and 3
+}
+
 /** Sends until the exchange ends; only answered requests count. */
 async function sendUntilKilled(
   exchange: Target,
@@ -79,6 +117,9 @@ async function sendUntilKilled(
 ): Promise<void> {
   for (let count = 0; ; count += 1) {
     const clientOid = `${name}-${count}`;
+    // The first of each sender: whatever the moment of the kill, some were answered.
+    if (count === 0 || random.chance(0.1)) await placeStop(exchange, random, `${clientOid}s`, answered);
+    if (count === 0 || random.chance(0.05)) await placeOco(exchange, random, `${clientOid}o`, answered);
     const placed = await attempt(
       sendSigned(exchange, 'POST', ORDERS, JSON.stringify(draw(random, clientOid))),
     );
@@ -100,10 +141,10 @@ async function attempt(request: Promise<Answer>): Promise<Answer | null> {
   return request.catch(() => null);
 }
 
-test('S3.3-accepted every answered order is there again after kill -9, at any moment', async () => {
+test('S3.3-accepted every answered order, stop and OCO is there again after kill -9, at any moment', async () => {
   const random = seededRandom(20_261_120);
   const senders: Promise<void>[] = [];
-  const answered: Answered = { orders: new Map(), cancelled: new Set() };
+  const answered: Answered = { orders: new Map(), stops: new Map(), ocos: new Map(), cancelled: new Set() };
   for (let round = 0; round < ROUNDS; round += 1) {
     const { exchange, kill } = await start();
     let left = 1 + random.below(60);
@@ -129,6 +170,19 @@ test('S3.3-accepted every answered order is there again after kill -9, at any mo
     expect([clientOid, record['id']]).toEqual([clientOid, orderId]);
     if (answered.cancelled.has(orderId)) expect(record).toMatchObject({ active: false, cancelExist: true });
   }
+  for (const [clientOid, id] of answered.stops) {
+    const path = `${STOPS}/queryOrderByClientOid?clientOid=${clientOid}`;
+    expect(dataOf(await sendSigned(exchange, 'GET', path))).toMatchObject([{ id, clientOid }]);
+  }
+  for (const [clientOid, id] of answered.ocos) {
+    const oco = dataOf(await sendSigned(exchange, 'GET', `${OCOS}/client-order/${clientOid}`));
+    expect(oco).toMatchObject({ orderId: id, clientOid });
+    const path = `${ORDERS}/client-order/${clientOid}?symbol=BTC-USDT`;
+    const order = dataOf(await sendSigned(exchange, 'GET', path));
+    const isNew = (oco as { status: string }).status === 'NEW';
+    if (isNew) expect(order).toMatchObject({ active: true, price: '110000', dealSize: '0' });
+  }
+  expect([answered.stops.size, answered.ocos.size].every((count) => count > 0)).toBe(true);
   expect(new Set(answered.orders.values()).size).toBe(answered.orders.size);
   expect(answered.cancelled.size).toBeGreaterThan(0);
   await kill();
