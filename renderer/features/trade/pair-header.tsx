@@ -1,12 +1,15 @@
-import { ChevronDown, Info } from 'lucide-react';
+import { BellPlus, ChevronDown, Info } from 'lucide-react';
 import type { AccountView } from '../../../shared/bridge/account-calls.ts';
 import type { PairView } from '../../../shared/bridge/order-calls.ts';
+import { priceAlertsMessages } from '../../../shared/messages/price-alerts.ts';
 import { tradeMessages } from '../../../shared/messages/trade.ts';
 import { placesOf } from '../../lib/format/places.ts';
 import { formatChange } from '../../parts/market/format-change.ts';
 import { LastPrice } from '../../parts/market/last-price.tsx';
 import { useMarket } from '../../parts/market/use-market.ts';
 import { useTickers } from '../../parts/market/use-tickers.ts';
+import { openPriceAlert } from '../../parts/price-alerts/open-price-alert.ts';
+import { Button } from '../../ui/button.tsx';
 import { Popover } from '../../ui/popover.tsx';
 import { PairsBrowser, type PairsBrowserProps } from './pairs-panel.tsx';
 import { PairRules } from './pair-rules.tsx';
@@ -52,6 +55,16 @@ export function PairHeader({ account, view, browser }: PairHeaderProps) {
       {market?.hasEvents !== true ? null : <LastPrice market={market} places={placesOf(priceIncrement)} />}
       <DayChange account={account} symbol={symbol} />
       <span className="grow" />
+      {account.venue.capabilities.tickers === null ? null : (
+        <Button
+          size="small"
+          variant="quiet"
+          icon={<BellPlus size={13} aria-hidden />}
+          onClick={() => openPriceAlert({ accountId: account.id, symbol })}
+        >
+          {priceAlertsMessages.title}
+        </Button>
+      )}
       <Popover
         label={tradeMessages.rules.title(symbol)}
         align="end"
