@@ -18,6 +18,7 @@ export const REQUEST_WEIGHTS: Record<Operation, RequestWeight> = {
   keyInformation: manage(20),
   balances: manage(5),
   fees: spot(3),
+  accountLevel: manage(20),
   depositAddress: manage(5),
   testOrder: spot(1),
   orderByClientOid: spot(2),

@@ -33,6 +33,15 @@ export const ACCOUNT_ROUTES: readonly Route[] = [
   },
   {
     method: 'GET',
+    path: '/api/v2/user-info',
+    access: 'General',
+    pool: 'manage',
+    weight: 20,
+    // Every account is at the lowest level, and has no sub-accounts.
+    handle: () => passed({ level: 0, subQuantity: 0, spotSubQuantity: 0, maxSubQuantity: 0 }),
+  },
+  {
+    method: 'GET',
     path: '/api/v1/hf/accounts/opened',
     access: 'General',
     pool: 'spot',

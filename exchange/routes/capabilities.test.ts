@@ -106,6 +106,7 @@ describe('account', () => {
   test('fees: the basic ones and per pair, ten pairs at most', async () => {
     const rates = { takerFeeRate: '0.001', makerFeeRate: '0.0008' };
     expect(await ask('/api/v1/base-fee')).toEqual(rates);
+    expect(await ask('/api/v2/user-info')).toMatchObject({ level: 0 });
     expect(await ask('/api/v1/trade-fees?symbols=BTC-USDT,ETH-USDT')).toEqual([
       { symbol: 'BTC-USDT', ...rates },
       { symbol: 'ETH-USDT', ...rates },

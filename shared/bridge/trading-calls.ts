@@ -50,6 +50,8 @@ export const feeRates = z.strictObject({
   taker: amount,
   /** As fractions: "0.001" is 0.1 %. venue: it answered; entered: the user typed them in Settings. */
   source: z.enum(['venue', 'entered']),
+  /** The level of the account that the rates follow, as the venue numbers them; absent where it does not say. */
+  level: z.exactOptional(z.int().check(z.gte(0), z.lte(1_000))),
 });
 export type FeeRates = z.infer<typeof feeRates>;
 

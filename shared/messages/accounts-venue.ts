@@ -49,6 +49,7 @@ export const accountsVenueMessages = catalogue('accounts-venue', {
     keyInformation: 'Key information',
     balances: 'Balances',
     fees: 'Fees',
+    accountLevel: 'Account level',
     depositAddress: 'Deposit address',
     testOrder: 'Test order',
     orderByClientOid: 'Find order by client order ID',

@@ -36,6 +36,8 @@ export const tradePreviewMessages = catalogue('trade-preview', {
     orRate: ', or {fee} at {percent}%',
     /** After the fees: where the rates come from. */
     sources: { venue: ', the venue’s rate', entered: ', the rate you entered' },
+    /** After it: the level of the account, as the venue numbers them. */
+    level: (level: number) => ` at account level ${level}`,
   },
   /** A market order against the current book. */
   estimate: {

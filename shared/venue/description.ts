@@ -21,6 +21,7 @@ export const CAPABILITY_NAMES = [
   'keyInformation',
   'balances',
   'fees',
+  'accountLevel',
   'depositAddress',
   'testOrder',
   'orderByClientOid',

@@ -74,6 +74,7 @@ function kucoinCapabilities(): Capabilities {
     keyInformation: '/api/v1/user/api-key',
     balances: '/api/v1/accounts',
     fees: '/api/v1/trade-fees',
+    accountLevel: '/api/v2/user-info',
     depositAddress: '/api/v1/deposit-addresses',
     testOrder: '/api/v1/hf/orders/test',
     orderByClientOid: '/api/v1/hf/orders/client-order/{clientOid}',

@@ -328,7 +328,11 @@ describe('by clientOid', () => {
 describe('rates, addresses, rules', () => {
   test('fee rates come from the venue and are requested at intervals', async () => {
     const { rates } = await bench.call('trading.feeRates', { accountId, symbol: SYMBOL });
-    expect(rates).toEqual({ maker: '0.0008', taker: '0.001', source: 'venue' });
+    expect(rates).toEqual({ maker: '0.0008', taker: '0.001', source: 'venue', level: 0 });
+    const plain = await openBench({}, ['accountLevel']);
+    const without = await plain.call('trading.feeRates', { accountId, symbol: SYMBOL });
+    expect(without).toEqual({ rates: { maker: '0.0008', taker: '0.001', source: 'venue' } });
+    await plain.close();
     await bench.call('trading.feeRates', { accountId, symbol: SYMBOL });
     expect(bench.asked.filter((line) => line.includes('trade-fees'))).toHaveLength(1);
   });

@@ -13,6 +13,7 @@ import {
   readActiveSymbols,
   readCancelAll,
   readDepositAddresses,
+  readAccountLevel,
   readFeeRates,
   readFill,
 } from './read-replies.ts';
@@ -126,8 +127,16 @@ export function createOrderCalls(transport: Transport): OrderCalls {
     },
 
     async feeRates(symbol) {
-      const answer = await transport.ask({ capability: 'fees', query: [['symbols', symbol]] });
-      return answer.ok ? readFeeRates(answer.value.envelope.exactData(), symbol) : answer;
+      const [answer, account] = await Promise.all([
+        transport.ask({ capability: 'fees', query: [['symbols', symbol]] }),
+        transport.venue.capabilities.accountLevel === null
+          ? null
+          : transport.ask({ capability: 'accountLevel' }),
+      ]);
+      const rates = answer.ok ? readFeeRates(answer.value.envelope.exactData(), symbol) : answer;
+      // The rates are what is asked for; without a level they hold all the same.
+      const level = account?.ok === true ? readAccountLevel(account.value.envelope.data) : null;
+      return rates.ok && level !== null ? succeed({ ...rates.value, level }) : rates;
     },
 
     depositAddresses: (query) => depositAddresses(transport, query),

@@ -49,6 +49,12 @@ export function readFeeRates(data: unknown, symbol: string): Result<FeeRates, Br
   return succeed({ maker: found.maker, taker: found.taker, source: 'venue' });
 }
 
+/** The level of the account, a small whole number; null where the answer has none. */
+export function readAccountLevel(data: unknown): number | null {
+  const level = isObject(data) ? data['level'] : undefined;
+  return typeof level === 'number' && Number.isInteger(level) && level >= 0 && level <= 1_000 ? level : null;
+}
+
 /** One address or a list of them, by the version of the endpoint (VF7); null is none. */
 export function readDepositAddresses(data: unknown, currency: string): Result<DepositAddress[], BridgeError> {
   if (data === null) return succeed([]);

@@ -201,6 +201,7 @@ function Fee({
         </span>
       ))}
       {SOURCES[rates.source]}
+      {rates.level === undefined ? null : messages.fee.level(rates.level)}
     </Line>
   );
 }
