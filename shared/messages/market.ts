@@ -43,29 +43,32 @@ export const marketMessages = catalogue('market', {
   book: {
     price: 'Price',
     size: 'Size',
-    total: 'Total',
+    total: 'Cumulative',
+    /** Own orders at a price. */
+    mine: 'Mine',
+    rounded: 'Rounded to four digits',
     asks: 'Asks, best price last',
     bids: 'Bids, best price first',
     noAsks: 'No asks',
     noBids: 'No bids',
-    noSpread: 'no spread',
-    spread: 'spread {amount}',
+    noSpread: 'No spread',
+    spread: 'Spread {amount}',
     /** The spread while prices are drawn together. */
-    gap: 'grouped spread {amount}',
-    group: 'Group prices',
-    ungrouped: 'No grouping',
-    /** `steps` is 10 or 100. */
-    grouped: (steps: string) => `Group by ${steps} steps`,
-    /** The unit of the prices: "USDT per BTC". */
-    unit: (quote: string, base: string) => `${quote} per ${base}`,
+    gap: 'Grouped spread {amount}',
+    step: 'Price step',
+    stepOf: (step: string) => `Step ${step}`,
+    totalIn: 'Cumulative in',
     /** One row read aloud; the texts that follow it are joined with commas. */
     row: {
       /** Read aloud before the price, the size and the running total of a level. */
       ask: 'Ask',
       bid: 'Bid',
       size: 'size',
-      total: 'total',
-      own: (orders: number) => plural(orders, { one: 'your order', other: `${orders} of your orders` }),
+      total: 'cumulative',
+      /** Before one's own size at this price. */
+      own: 'yours',
+      /** The tooltip of a row whose figures are rounded for want of room. */
+      exact: (size: string, total: string) => `Size ${size}, cumulative ${total}`,
     },
   },
   chart: {

@@ -251,7 +251,7 @@ test('amounts are whole in book, trades, pairs and ticket, however long they are
     // At the small size the book is a tab, in a wide window it has a place of its own.
     const tab = market.getByRole('tab', { name: 'Book', exact: true });
     if ((await tab.count()) > 0) await tab.click();
-    await expect(market.getByRole('list', { name: /^Bids/ }).getByRole('button').first()).toContainText(
+    await expect(market.getByRole('listbox', { name: /^Bids/ }).getByRole('option').first()).toContainText(
       /\d{3},\d{3},\d{3},\d{3}\.\d{18}/,
     );
     for (const theme of ['light', 'dark']) {

@@ -22,11 +22,11 @@ import {
 } from './ticket.ts';
 
 function bids(market: Locator): Locator {
-  return market.getByRole('list', { name: /^Bids/ }).getByRole('button');
+  return market.getByRole('listbox', { name: /^Bids/ }).getByRole('option');
 }
 
 function asks(market: Locator): Locator {
-  return market.getByRole('list', { name: /^Asks/ }).getByRole('button');
+  return market.getByRole('listbox', { name: /^Asks/ }).getByRole('option');
 }
 
 async function priceIn(level: Locator): Promise<string> {
@@ -43,10 +43,13 @@ practice(
     await expect(market.getByText(/^Order book: up to date/)).toBeVisible();
     await expect(asks(market).first()).toBeVisible();
     // A quiet market rarely moves, but it may: what was pressed is what the level showed at that moment.
+    const list = market.getByRole('listbox', { name: /^Bids/ });
+    await list.focus();
+    for (const key of ['ArrowDown', 'ArrowDown']) await list.press(key);
     const level = bids(market).nth(2);
-    await level.focus();
+    await expect(level).toHaveAttribute('aria-selected', 'true');
     const price = await priceIn(level);
-    await level.press('Enter');
+    await list.press('Enter');
     const field = ticketOf(appPage).getByRole('textbox', { name: 'Price' });
     await expect(field).toHaveValue(/^[0-9.]+$/);
     expect(Math.abs(Number(await field.inputValue()) / Number(price) - 1)).toBeLessThan(0.01);
@@ -110,12 +113,13 @@ practice('an order of one’s own is marked at its price until it is cancelled',
   await choosePair(appPage, 'BTC-USDT');
   const market = marketOf(appPage, 'BTC-USDT');
   await expect(market.getByText(/^Order book: up to date/)).toBeVisible();
-  const price = await priceIn(bids(market).nth(1));
+  // Deep enough that the market does not fill it meanwhile.
+  const price = await priceIn(bids(market).nth(6));
   await fillLimit(appPage, price, '0.01');
   await review(appPage);
   await sendButton(appPage).click();
   await expectAccepted(appPage);
-  await expect(market.getByRole('button', { name: /your order$/ })).toBeVisible();
+  await expect(market.getByRole('option', { name: /^yours 0\.01, Bid/ })).toBeVisible();
 });
 
 practice('another pair brings its own book, chart and trades', { tag: '@deep' }, async ({ appPage }) => {

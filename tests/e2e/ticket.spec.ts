@@ -129,7 +129,7 @@ test('more than what is free is said, words about a share go with its side, and 
 
 test('a level of the book fills the price', { tag: '@deep' }, async ({ appPage }) => {
   await choosePair(appPage, 'BTC-USDT');
-  const level = appPage.getByRole('list', { name: /^Bids/ }).getByRole('button').first();
+  const level = appPage.getByRole('listbox', { name: /^Bids/ }).getByRole('option').first();
   await level.click();
   await expect(box(appPage, 'Price')).not.toHaveValue('');
   await box(appPage, 'Size').fill('0.01');
@@ -145,7 +145,7 @@ test('what was stepped or taken from the book is undone, and no option outlives 
   await choosePair(appPage, 'BTC-USDT');
   const ticket = ticketOf(appPage);
   const price = box(appPage, 'Price');
-  const level = appPage.getByRole('list', { name: /^Bids/ }).getByRole('button').first();
+  const level = appPage.getByRole('listbox', { name: /^Bids/ }).getByRole('option').first();
   await expect(level).toBeVisible();
   await price.press('ArrowUp');
   await expect(price).toHaveValue(/^\d{4,6}\.\d$/);
@@ -239,17 +239,17 @@ test('a half-filled ticket waits for its pair, and a used client id is refused i
   await choosePair(appPage, 'BTC-USDT');
   await fillLimit(appPage, '24200.1', '0.25');
   const lengths = appPage.getByRole('radiogroup', { name: 'Candle interval' });
-  const groups = appPage.getByRole('radiogroup', { name: 'Group prices' });
+  const step = appPage.getByRole('combobox', { name: 'Price step' });
   await appPage.getByRole('tab', { name: 'Chart' }).click();
   await lengths.getByText('1h', { exact: true }).click();
-  await groups.getByText('×10', { exact: true }).click();
+  await step.selectOption({ label: 'Step 1' });
   await choosePair(appPage, 'ETH-USDT');
   await expect(box(appPage, 'Price')).toHaveValue('');
-  await expect(groups.getByRole('radio', { name: '×1', exact: true })).toBeChecked();
+  await expect(step).toHaveValue('1');
   await openScreen(appPage, 'Orders');
   await choosePair(appPage, 'BTC-USDT');
   await expect(lengths.getByRole('radio', { name: '1h' })).toBeChecked();
-  await expect(groups.getByRole('radio', { name: '×10', exact: true })).toBeChecked();
+  await expect(step).toHaveValue('10');
   await expect(box(appPage, 'Price')).toHaveValue('24200.1');
   await expect(box(appPage, 'Size')).toHaveValue('0.25');
   const clientOid = await clientOidIn(await review(appPage));

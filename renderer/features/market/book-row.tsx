@@ -1,56 +1,73 @@
 import { memo } from 'react';
 import { marketMessages } from '../../../shared/messages/market.ts';
+import { unlessHidden } from '../../lib/hidden.ts';
+import { formatCompact } from '../../parts/market/compact.ts';
 import { Digits } from '../../parts/market/digits.tsx';
 import type { BookSide } from '../../parts/market/ladder.ts';
 
 const messages = marketMessages.book.row;
 
 interface BookRowProps {
+  id: string;
   side: BookSide;
   price: string;
   size: string;
   /** Null when it cannot be known. */
   total: string | null;
+  /** Columns that are rounded for want of room; the tooltip has all digits. */
+  isSizeCompact: boolean;
+  isTotalCompact: boolean;
   /** Share of the deepest total in view, 0 to 1: the length of the bar. */
   share: number;
-  /** Own open orders at this price. */
-  own: number;
-  /** The tab stop of its side. */
-  stop: boolean;
+  /** What one's own open orders have left at this price; null where there are none. */
+  own: string | null;
+  /** The keyboard is on it. */
+  isActive: boolean;
 }
 
-/** One level of the book: a button that hands its price to the ticket. Redrawn only when it changed. */
-export const BookRow = memo(function BookRow({ side, price, size, total, share, own, stop }: BookRowProps) {
+/** An own size as its mark has it: whole while it is short. The list of orders has all digits. */
+export function formatOwn(size: string): string {
+  const whole = size.includes('.') ? size.replace(/\.?0+$/, '') : size;
+  return whole.length <= OWN_DIGITS ? whole : formatCompact(whole);
+}
+
+const OWN_DIGITS = 6;
+
+/** One level of the book: an option that hands its price to the ticket. Redrawn only when it changed. */
+export const BookRow = memo(function BookRow(props: BookRowProps) {
+  const { id, side, price, size, total, isSizeCompact, isTotalCompact, share, own, isActive } = props;
+  const isRounded = isSizeCompact || isTotalCompact;
   return (
-    <li>
-      <button
-        type="button"
-        className={`book-row book-${side}`}
-        style={{ backgroundSize: `${share * 100}% 22px` }}
-        data-price={price}
-        tabIndex={stop ? 0 : -1}
-      >
-        <span
-          className="book-own"
-          aria-hidden
-          data-own={own > 0 || undefined}
-          title={own > 0 ? messages.own(own) : undefined}
-        />
-        {/* The button is named by its visible text, for voice control. */}
-        <span className="book-price">
-          <span className="visually-hidden">{messages[side]} </span>
-          <Digits text={price} />
-        </span>
-        <span className="book-size">
-          <span className="visually-hidden">, {messages.size} </span>
-          <Digits text={size} />
-        </span>
-        <span className="book-total">
-          <span className="visually-hidden">, {messages.total} </span>
-          {total === null ? '?' : <Digits text={total} />}
-          {own > 0 ? <span className="visually-hidden">, {messages.own(own)}</span> : null}
-        </span>
-      </button>
+    <li
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      className={`book-row book-${side}`}
+      style={{ backgroundSize: `${share * 100}% 16px` }}
+      data-price={price}
+      title={isRounded ? messages.exact(size, total ?? '?') : undefined}
+    >
+      <span className="book-own">
+        {own === null ? null : (
+          <span className="book-own-size">
+            <span className="visually-hidden">{messages.own} </span>
+            {unlessHidden(formatOwn(own))}
+            <span className="visually-hidden">, </span>
+          </span>
+        )}
+      </span>
+      <span className="book-price">
+        <span className="visually-hidden">{messages[side]} </span>
+        <Digits text={price} />
+      </span>
+      <span className="book-size">
+        <span className="visually-hidden">, {messages.size} </span>
+        {isSizeCompact ? formatCompact(size) : <Digits text={size} />}
+      </span>
+      <span className="book-total">
+        <span className="visually-hidden">, {messages.total} </span>
+        {total === null ? '?' : isTotalCompact ? formatCompact(total) : <Digits text={total} />}
+      </span>
     </li>
   );
 });
