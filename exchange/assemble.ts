@@ -33,6 +33,11 @@ import {
 } from './participants/participants.ts';
 import type { ExchangeState } from './http/state.ts';
 import { createPast } from './past/past.ts';
+import { minuteOf } from './past/made-market.ts';
+import { withRecorded } from './past/recorded-past.ts';
+import { createBarKeeper, recordBars } from './market-data/bar-keeper.ts';
+import { MINUTE_MS } from './market-data/minutes.ts';
+import { restoreBars } from './market-data/saved-bars.ts';
 import { stepsOf, type UnitTable } from './pairs/units.ts';
 import type { Decimal } from './exact/decimal.ts';
 
@@ -104,7 +109,10 @@ export function assemble(
       endpoint,
       randomBytes: options.randomBytes,
     });
-    return { engine: [marketData.events], orderService: events.feed, marketData, events };
+    const recorded = recordBars(restoreBars(past, units), marketData.minutes, minuteOf(start));
+    const bars = createBarKeeper(units, marketData.minutes, recorded, () => clock.now());
+    made = withRecorded(NO_PAST, recorded, [0], minuteOf(start));
+    return { engine: [marketData.events], orderService: events.feed, bars, marketData, events, recorded };
   }
 
   const { orderBooks, listeners } = openOrderBookService({
@@ -125,7 +133,7 @@ export function assemble(
     after: (ms, act) => clock.after(ms, act),
     listen,
   });
-  const { marketData, events } = listeners;
+  const { marketData, events, recorded } = listeners;
   const state: ExchangeState = {
     headerPrefix: options.headerPrefix ?? DEFAULTS.headerPrefix,
     skewMs: options.skewMs ?? DEFAULTS.skewMs,
@@ -144,9 +152,10 @@ export function assemble(
       windowMs: options.windowMs ?? WINDOW_MS,
     }),
   };
-  const market = openMarket(orderBooks, options, clock, seed, (past) => {
-    made = past;
+  const market = openMarket(orderBooks, options, clock, seed, (past, opened) => {
+    made = withRecorded(past, recorded, opened, past.end);
   });
+  const stopSaving = everyMinute(clock, () => orderBooks.minuteEnded());
   return {
     state,
     events,
@@ -155,6 +164,7 @@ export function assemble(
       for (const { history } of accounts) history.arrive(list, count, clock.now());
     },
     close() {
+      stopSaving();
       market?.stop();
       events.close();
       orderBooks.close();
@@ -171,13 +181,30 @@ function modeOf({ market = 'off' }: ExchangeOptions) {
   return market === 'off' ? null : market;
 }
 
+/** Runs `act` once a minute. Nobody waits for it: what fails is done the next time. */
+function everyMinute(clock: Clock, act: () => void): () => void {
+  let stop = () => {};
+  function next(): void {
+    stop = clock.after(MINUTE_MS, () => {
+      try {
+        act();
+      } catch {
+        // see above
+      }
+      next();
+    });
+  }
+  next();
+  return () => stop();
+}
+
 /** Null when the market is off. Prices continue from the end of the last run. */
 function openMarket(
   orderBooks: OrderBookService,
   options: ExchangeOptions,
   clock: Clock,
   seed: number,
-  setPast: (past: Past) => void,
+  setPast: (past: Past, opened: readonly number[]) => void,
 ): SimulatedMarket | null {
   let mode = modeOf(options);
   if (mode === null) return null;
@@ -195,7 +222,8 @@ function openMarket(
     },
     begin() {
       const openings = orderBooks.marketOpened({ at: clock.now(), prices: pricesOf(participants, units) });
-      setPast(createPast({ units, seed: orderBooks.seed, openings }));
+      const opened = openings.map(({ at }) => minuteOf(at));
+      setPast(createPast({ units, seed: orderBooks.seed, openings }), opened);
       stop = runParticipants(participants, clock);
     },
     stop: () => stop(),

@@ -76,10 +76,10 @@ export function candlesOf({ market, past, live }: TradedBars, { interval, from, 
   if (Math.ceil(from / SECONDS) > newest || last < 0) return [];
   const until = nextStart(interval, last);
   const recent = traded.filter(({ index }) => index >= first && index < until);
-  // The past has no gaps, so no more of it is made than fits into the answer.
+  // What is made up has no gaps, so no more of it is made than fits into the answer.
   const before = Math.min(until, traded[0]?.index ?? past.end);
   const missing = MAX_CANDLES - countOf(recent, interval);
-  const reach = Math.max(first, interval.startOf(before - 1 - missing * longest));
+  const reach = Math.max(first, interval.startOf(before - 1 - missing * longest - past.sparse));
   return grouped([...past.bars(market, reach, before, grain), ...recent], interval).slice(0, MAX_CANDLES);
 }
 

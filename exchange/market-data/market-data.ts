@@ -3,7 +3,7 @@ import { NO_OP_EVENTS } from '../engine/base/listeners.ts';
 import type { PublicIds } from '../orders/model/public-ids.ts';
 import type { Market, UnitTable } from '../pairs/units.ts';
 import { createFigures, type Figures } from './figures.ts';
-import { createMinutes } from './minutes.ts';
+import { createMinutes, type Minutes } from './minutes.ts';
 import { addTrade, type PairData } from './pair-data.ts';
 import { NO_PAST, type Past } from './past.ts';
 
@@ -30,6 +30,8 @@ export interface MarketData extends Figures {
   markets: readonly Market[];
   /** Null when there is no such pair. */
   find(symbol: string): Market | null;
+  /** The trades of this run by market. */
+  minutes: readonly Minutes[];
 }
 
 interface MarketDataParts {
@@ -93,6 +95,7 @@ export function createMarketData(parts: MarketDataParts): MarketData {
       return () => void listeners.delete(listener);
     },
     markets: parts.units.markets,
+    minutes: pairs.map(({ minutes }) => minutes),
     find: (symbol) => bySymbol.get(symbol) ?? null,
     ...createFigures({ ...parts, dataOf, past: parts.past ?? (() => NO_PAST) }),
   };

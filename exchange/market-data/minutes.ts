@@ -19,7 +19,7 @@ export interface Bar {
 
 /** The trades of a minute, an hour or a day. */
 export interface TimedBar extends Bar {
-  /** Its first minute, in whole minutes since the epoch. */
+  /** The minute of its first trade, in whole minutes since the epoch. */
   index: number;
 }
 
@@ -36,9 +36,15 @@ const KEPT = [
   { length: DAY, age: 366 * DAY },
 ] as const;
 
-/** This run's trades: those of the last 24 hours by minute, older ones by longer and longer bars for a year. Nothing without trades. */
+/** Trades: those of the last 24 hours by minute, older ones by longer and longer bars for a year. Nothing without trades. */
 export interface Minutes {
   add(price: number, size: Units, now: number): void;
+  /** Adds a saved bar, the oldest of each length first; one that begins no later than the last of its length takes its place or is left out. */
+  put(length: number, bar: TimedBar): void;
+  /** Turns what is too old for its length at this minute into longer bars. */
+  fold(minute: number): void;
+  /** All bars by their length in minutes, longest first. */
+  tiers(): readonly { length: number; bars: readonly TimedBar[] }[];
   /** From minute `from` on, oldest first. Leaves out what is only known by bars longer than `grain`. */
   since(from: number, grain: Grain): readonly TimedBar[];
 }
@@ -51,7 +57,7 @@ export function createMinutes(): Minutes {
   function fold(index: number): void {
     for (const [at, tier] of tiers.entries()) {
       const next = tiers[at + 1];
-      moveOld(tier.bars, index - tier.age, (bar) => {
+      moveOld(tier, index - tier.age, (bar) => {
         if (next !== undefined) addTo(next.bars, bar, next.length);
       });
     }
@@ -78,6 +84,14 @@ export function createMinutes(): Minutes {
       minutes.push(trade);
       fold(index);
     },
+    put(length, bar) {
+      const bars = tiers.find((tier) => tier.length === length)?.bars;
+      const last = bars?.at(-1);
+      if (last?.index === bar.index) Object.assign(last, bar);
+      else if (last === undefined || last.index < bar.index) bars?.push({ ...bar });
+    },
+    fold,
+    tiers: () => tiers.map(({ length, bars }) => ({ length, bars })).toReversed(),
     since(from, grain) {
       const known = tiers.filter(({ length }) => length <= grain).toReversed();
       const bars = known.flatMap((tier) => tier.bars);
@@ -87,9 +101,13 @@ export function createMinutes(): Minutes {
   };
 }
 
-/** Takes the bars that begin at minute `until` or before. */
-function moveOld(bars: TimedBar[], until: number, take: (bar: TimedBar) => void): void {
-  for (let [first] = bars; first !== undefined && first.index <= until; [first] = bars) {
+/** Takes the bars whose length begins at minute `until` or before. */
+function moveOld(
+  { length, bars }: { length: number; bars: TimedBar[] },
+  until: number,
+  take: (bar: TimedBar) => void,
+): void {
+  for (let [first] = bars; first !== undefined && startOf(first.index, length) <= until; [first] = bars) {
     bars.shift();
     take(first);
   }
@@ -97,10 +115,13 @@ function moveOld(bars: TimedBar[], until: number, take: (bar: TimedBar) => void)
 
 /** Adds a bar to the last one of this length, or begins the next. */
 function addTo(bars: TimedBar[], bar: TimedBar, length: number): void {
-  const index = bar.index - (bar.index % length);
   const last = bars.at(-1);
-  if (last?.index === index) extend(last, bar);
-  else bars.push({ ...bar, index });
+  if (last !== undefined && startOf(last.index, length) === startOf(bar.index, length)) extend(last, bar);
+  else bars.push(bar);
+}
+
+function startOf(minute: number, length: number): number {
+  return minute - (minute % length);
 }
 
 /** Adds the trades of the bar after it. */

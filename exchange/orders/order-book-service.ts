@@ -13,7 +13,7 @@ import { committingEngine, createCommitter } from './commit.ts';
 import type { After } from './expiry-timer.ts';
 import { fanOut } from '../engine/base/listeners.ts';
 import type { OrderFeed } from './order-feed.ts';
-import { createJournal, HOUSE, NO_JOURNAL, type Journal } from './saved/journal.ts';
+import { createJournal, HOUSE, type KeptBars, NO_JOURNAL, type Journal } from './saved/journal.ts';
 import { finestDigits, restoreOrders, restoreBalances, type SavedBalances } from './saved/restore.ts';
 import { restoreSwitches } from './saved/dead-man-entries.ts';
 import { openingsEntry, withOpening, type MarketOpening, type Openings } from './saved/market-openings.ts';
@@ -35,6 +35,8 @@ interface Listeners {
   /** Called after the order service, in this order. */
   engine: readonly EngineEvents[];
   orderService: OrderFeed;
+  /** The candles to save; none when left out. */
+  bars?: KeptBars;
 }
 
 interface OrderBookParts<L extends Listeners> {
@@ -76,8 +78,16 @@ export interface OrderBookService {
   marketOpened(opening: MarketOpening): Openings;
   /** Saves changes of the wallets' records. */
   records: Pick<Journal, 'recordChanged' | 'commit'>;
+  /** Saves the candles of the minutes that ended. Throws when they cannot be written. */
+  minuteEnded(): void;
   close(): void;
 }
+
+const NO_BARS: KeptBars = {
+  current: () => [],
+  closed: () => ({ entries: [], saved() {} }),
+  all: () => [],
+};
 
 /** Opens the service with the saved state. Throws when that is damaged. */
 export function openOrderBookService<L extends Listeners>(
@@ -109,6 +119,7 @@ export function openOrderBookService<L extends Listeners>(
       ? NO_JOURNAL
       : createJournal({
           ...restored,
+          bars: listeners.bars ?? NO_BARS,
           foreign: [...restored.foreign, ...foreign],
           origin,
           recordsEnd,
@@ -211,6 +222,7 @@ export function openOrderBookService<L extends Listeners>(
       return openings;
     },
     records: journal,
+    minuteEnded: () => journal.minuteEnded(),
     close() {
       stop();
       journal.close();

@@ -74,6 +74,7 @@ export function createPast({ units, seed, openings }: PastParts): Past {
 
   return {
     end,
+    sparse: 0,
     bars(market, from, to, grain) {
       const bars: TimedBar[] = [];
       const until = Math.min(to, end);

@@ -28,14 +28,27 @@ export interface Journal {
   stands(entry: Entry): void;
   /** A wallet record arrived or changed status; `changes`: the account's total of record changes. */
   recordChanged(account: number, record: SavedRecord, changes: number): void;
+  /** Writes the candles of the minutes that ended. Throws when they cannot be written; the next call tries again. */
+  minuteEnded(): void;
   /** Writes the customers' changes since the last commit. Throws when they cannot be written; the next call tries again. */
   commit(): void;
   /** Writes a snapshot with the exact ids, and always closes the store. Throws when it cannot be written. */
   close(): void;
 }
 
+/** Candles, as the journal saves them. */
+export interface KeptBars {
+  /** The unfinished minute of these markets. */
+  current(markets: Iterable<number>): Entry[];
+  /** All minutes that ended since `saved` was last called. */
+  closed(): { entries: Entry[]; saved(): void };
+  /** Everything, for a snapshot. */
+  all(): Iterable<Entry>;
+}
+
 interface JournalParts {
   store: EntryStore;
+  bars: KeptBars;
   origin: IdOrigin;
   /** When the seeded histories end, milliseconds since the epoch. */
   recordsEnd: number;
@@ -82,6 +95,7 @@ export const NO_JOURNAL: Journal = {
   priceChanged() {},
   stands() {},
   recordChanged() {},
+  minuteEnded() {},
   commit() {},
   close() {},
 };
@@ -157,6 +171,8 @@ export function createJournal(parts: JournalParts): Journal {
       entries.push(written.has(order) ? progressEntry(name, order) : orderEntry(name, order));
     }
     for (const fill of fills) entries.push(fillEntry(nameOf(fill.order.account), fill));
+    // A fill and its candle are saved together: neither is there without the other.
+    entries.push(...parts.bars.current(new Set(fills.map(({ order }) => order.market.index))));
     for (const stop of changedStops) entries.push(stopEntry(nameOf(stop.account), stop));
     for (const account of basesDue) entries.push(baseOf(account));
     for (const entry of changedRecords.values()) entries.push(entry);
@@ -188,6 +204,7 @@ export function createJournal(parts: JournalParts): Journal {
       for (const stop of [...own.ended(), ...own.waiting()]) yield stopEntry(nameOf(stop.account), stop);
     }
     yield* records();
+    yield* parts.bars.all();
   }
 
   function* records(): Iterable<Entry> {
@@ -215,7 +232,8 @@ export function createJournal(parts: JournalParts): Journal {
    * The request's changes are written already, so a failed snapshot does not fail the request. The next one is tried after the same
    * number of entries. A store that cannot continue throws at the next append.
    */
-  function trySnapshot(): void {
+  function snapshotIfDue(): void {
+    if (!store.snapshotDue() || appended <= snapshotEntries * SNAPSHOT_FACTOR) return;
     try {
       snapshot();
     } catch {
@@ -252,6 +270,13 @@ export function createJournal(parts: JournalParts): Journal {
       const key = `${account} ${record.list} ${record.place}`;
       changedRecords.set(key, recordEntry(nameOf(account), changes, record));
     },
+    minuteEnded() {
+      const closed = parts.bars.closed();
+      if (closed.entries.length > 0) store.append(closed.entries);
+      closed.saved();
+      appended += closed.entries.length;
+      snapshotIfDue();
+    },
     commit() {
       const entries = changes();
       if (entries.length === 0) return;
@@ -268,7 +293,7 @@ export function createJournal(parts: JournalParts): Journal {
       changedRecords.clear();
       fills = [];
       appended += entries.length;
-      if (store.snapshotDue() && appended > snapshotEntries * SNAPSHOT_FACTOR) trySnapshot();
+      snapshotIfDue();
     },
     close() {
       try {

@@ -134,8 +134,8 @@ export function restoreOrders(
       origin = { founded: fields.integer('founded'), seed: fields.integer('seed') };
       last.order = fields.integer('orders');
       last.trade = fields.integer('trades');
-    } else if (standingKey(entry) !== null) {
-      continue; // restoreStanding has it
+    } else if (standingKey(entry) !== null || entry.kind === 'bars') {
+      continue; // read by restoreStanding and by the market data
     } else if (entry.kind === 'price') {
       const fields = fieldsOf(entry);
       const symbol = fields.text('symbol');
