@@ -26,7 +26,7 @@ export interface Goal {
   stretch?: true;
 }
 
-export interface BenchResult {
+interface BenchResult {
   name: string;
   rows: Row[];
   goals: Goal[];

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 
-export interface Changes {
+interface Changes {
   /** What the files are held against, for a person. */
   base: string;
   /** Paths from the project's folder: changed, added or not yet known to Git, and still there. */

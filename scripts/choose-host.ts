@@ -15,7 +15,7 @@ export interface Machine extends SandboxSystem {
   install(script: string): Promise<boolean>;
 }
 
-export type Host = { kind: 'electron'; binary: string } | { kind: 'browser'; why: string };
+type Host = { kind: 'electron'; binary: string } | { kind: 'browser'; why: string };
 
 const DOWNLOAD_HOST = 'https://github.com';
 

@@ -12,7 +12,7 @@ const FIRST_MS = 10_000;
 /** Somebody asked for the end: the terminal, or whoever runs us. */
 const ASKED: ReadonlySet<NodeJS.Signals> = new Set(['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT']);
 
-export interface ElectronRun {
+interface ElectronRun {
   binary: string;
   args: readonly string[];
   env: Readonly<Record<string, string | undefined>>;

@@ -2,7 +2,7 @@ import type { HostFlags } from '../browser-host/flags.ts';
 import { chooseHost, type Machine } from './choose-host.ts';
 import type { ElectronEnd } from './run-electron.ts';
 
-export interface Hosts {
+interface Hosts {
   /** Runs the app on Electron to its end. */
   electron(binary: string, flags: HostFlags): Promise<ElectronEnd>;
   /** Serves it for a browser, or tests what serves it. */

@@ -3,7 +3,7 @@ import { type ChainFault, type ChainSummary, GENESIS } from '../electron/storage
 import { keyFingerprint } from '../electron/storage/log-signature.ts';
 import { compareWithHead, headPath, readHead } from '../electron/storage/log-head.ts';
 
-export interface VerifyCommand {
+interface VerifyCommand {
   file: string;
   /** A hash noted earlier, that one of the entries must have. */
   head: string | null;

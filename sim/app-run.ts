@@ -43,7 +43,7 @@ export interface AppRun {
 }
 
 /** The result of the next save dialog: a path, or null when it is cancelled. */
-export type ChooseSavePath = (suggestedName: string) => string | null;
+type ChooseSavePath = (suggestedName: string) => string | null;
 
 export interface AppRunParts {
   clock: SimClock;

@@ -8,7 +8,7 @@ import type { Owner, SimClock } from './clock.ts';
 import type { Random } from './random.ts';
 
 /** The archive's worker without a thread: the same service, called by delayed, ordered messages. */
-export interface ArchiveDouble {
+interface ArchiveDouble {
   host: ArchiveHost;
   /** The thread ends, as if it ran out of memory, and is started again. */
   breakOff(): void;

@@ -6,7 +6,7 @@ import { DatabaseSync, type SQLInputValue, type StatementResultingChanges, State
  */
 
 /** Called right before and after every commit, with the path of the file and whether the commit waits for the disk. */
-export type CommitListener = (path: string, when: 'before' | 'after', isSynced: () => boolean) => void;
+type CommitListener = (path: string, when: 'before' | 'after', isSynced: () => boolean) => void;
 
 const connections = new Map<DatabaseSync, string>();
 let isWatching = false;

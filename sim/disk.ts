@@ -20,7 +20,7 @@ import { connectionsBelow, cutConnections } from './databases.ts';
 import type { Random } from './random.ts';
 import { commitEnds } from '../tests/helpers/write-ahead-log.ts';
 
-export type DiskTrouble = 'full' | 'read-only' | null;
+type DiskTrouble = 'full' | 'read-only' | null;
 
 /** The data folder of the simulated machine, and the faults of its disk. */
 export interface SimDisk {

@@ -1,5 +1,5 @@
 /** Detects uses of time and randomness that do not come from the seed. */
-export interface Leaks {
+interface Leaks {
   /** Places of use, each once. */
   found(): readonly string[];
   /** Restores the globals. */

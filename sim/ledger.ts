@@ -27,7 +27,7 @@ export interface Ledger {
 }
 
 /** What the app shows at one moment. */
-export interface Shown {
+interface Shown {
   unknownCount: number;
   unknown: readonly PlacementView[];
   /** Placements, newest first: all, or as many as one call returns. */

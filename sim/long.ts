@@ -4,7 +4,7 @@ import { addRun, emptySummary, failureText, summaryText } from './report.ts';
 import { runSeed, type Probe } from './run.ts';
 import { type Terms, termsOf, WITHOUT_RESTART } from './terms.ts';
 
-export interface LongOptions {
+interface LongOptions {
   seed: number;
   hours: number;
   print: (line: string) => void;

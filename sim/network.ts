@@ -18,7 +18,7 @@ export interface SimServer {
   answer(request: HttpRequest): Transfer | null;
 }
 
-export interface NetworkParts {
+interface NetworkParts {
   clock: SimClock;
   /** Owner of packets in transit: they arrive even when their sender was killed. */
   world: Owner;

@@ -4,7 +4,7 @@ import { priceAt, priceOf, sizeOf, SYMBOLS, type Symbol } from './pairs.ts';
 import { type Random, waitAround } from './random.ts';
 import type { SimVenue } from './venue.ts';
 
-export interface OthersParts {
+interface OthersParts {
   clock: SimClock;
   world: Owner;
   random: Random;

@@ -20,7 +20,7 @@ interface PairRules {
   quoteIncrement: string;
 }
 
-export function rulesOf(symbol: Symbol): PairRules {
+function rulesOf(symbol: Symbol): PairRules {
   const found = (pairs as PairRules[]).find((pair) => pair.symbol === symbol);
   if (found === undefined) throw new Error(`There is no pair ${symbol}.`);
   return found;

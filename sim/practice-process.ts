@@ -4,7 +4,7 @@ import type { Random } from './random.ts';
 import type { Terms } from './terms.ts';
 import { KEYS, ORIGIN, PREFIX, type SimVenue, type VenueConditions } from './venue.ts';
 
-export interface PracticeProcessParts {
+interface PracticeProcessParts {
   clock: SimClock;
   owner: Owner;
   random: Random;
@@ -13,7 +13,7 @@ export interface PracticeProcessParts {
 }
 
 /** The practice exchange as a child process of the app: the exchange of the run for a practice account, otherwise an unreachable one. */
-export interface PracticeProcess {
+interface PracticeProcess {
   startExchange: (args: readonly string[], on: ProcessEvents) => ReturnType<Processes['startExchange']>;
   /** The app ended without stopping it: it ends by itself a moment later. */
   orphaned(): void;

@@ -4,7 +4,7 @@ import { TROUBLE_NAMES } from './terms.ts';
 import { NET_FAULTS } from './weather.ts';
 
 /** Summary of many runs. */
-export interface Summary {
+interface Summary {
   runs: number;
   simulatedMs: number;
   counts: Map<string, number>;

@@ -9,7 +9,7 @@ import type { Weather } from './weather.ts';
 /** Accepts a WebSocket connection; false when nothing is listening. */
 export type ConnectionHandler = (socket: EventSocket, caller: Caller) => boolean;
 
-export interface SocketParts {
+interface SocketParts {
   clock: SimClock;
   world: Owner;
   owner: Owner;
@@ -20,7 +20,7 @@ export interface SocketParts {
 }
 
 /** The WebSocket port, and the closing of its connections when the app ends. */
-export interface SimWebSockets {
+interface SimWebSockets {
   port: WebSocketPort;
   cutAll(): void;
   open(): number;

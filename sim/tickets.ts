@@ -2,7 +2,7 @@ import type { CallInput } from '../shared/bridge/contract.ts';
 import { priceOf, sizeOf, SYMBOLS, times } from './pairs.ts';
 import { pickFrom, type Random } from './random.ts';
 
-export type Ticket = CallInput<'orders.place'>['ticket'];
+type Ticket = CallInput<'orders.place'>['ticket'];
 
 /** A random ticket of any type of section 4.3, usually valid; sometimes the app or the exchange refuses it. */
 export function drawTicket(random: Random, clientOid: string): Ticket {

@@ -35,7 +35,7 @@ export interface VenueConditions {
   errorPercent: number;
 }
 
-export interface VenueParts {
+interface VenueParts {
   clock: SimClock;
   random: Random;
   log: EventLog;

@@ -73,7 +73,7 @@ const FAULTS: Mix<NetFault> = {
 export const NET_FAULTS: readonly string[] = Object.keys(FAULTS).filter((name) => name !== 'none');
 const FRONT_MEAN_MS = 40_000;
 
-export interface WeatherParts {
+interface WeatherParts {
   clock: SimClock;
   owner: Owner;
   random: Random;

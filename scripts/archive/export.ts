@@ -25,7 +25,7 @@ import type { Command } from './command.ts';
 import { filterOf } from './filter.ts';
 
 /** Where lines go: what was done, and what should not be overlooked in it. */
-export interface Output {
+interface Output {
   print: (line: string) => void;
   warn: (line: string) => void;
   now: number;

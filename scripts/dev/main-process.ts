@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 
-export interface MainProcess {
+interface MainProcess {
   /** Where the running one serves its bridge, with the one-time token; waits while none is ready. */
   address(): Promise<string>;
   /** Ends it and starts it from the sources as they are now; `changed` names one of them. */

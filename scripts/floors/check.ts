@@ -14,7 +14,7 @@ interface Place {
 }
 
 /** Tests see whatever they test. */
-export function isTest(file: string): boolean {
+function isTest(file: string): boolean {
   return /\.(test|spec)\.tsx?$|\/testing(\/|\.ts$)/.test(file);
 }
 

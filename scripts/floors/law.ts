@@ -15,7 +15,7 @@ export interface Floor {
 }
 
 /** The floors inside one folder of a part, under the same rules: a feature too large to be one. */
-export interface Inside {
+interface Inside {
   name: string;
   floors: readonly Floor[];
 }

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { readJson } from '../read-json.ts';
 import { type Bundled, type LockFile, shippedPlaces } from './bundle.ts';
 
-export interface Notice {
+interface Notice {
   name: string;
   version: string;
   /** As the package names it. */

@@ -13,7 +13,7 @@ import { usualFolder } from '../usual-folder.ts';
 import { findSecondStartProblem } from './second-start.ts';
 import { findSelfTestProblem, PATIENCE_MS } from './self-test.ts';
 
-export interface Wall {
+interface Wall {
   name: string;
   /** What is wrong, or null. `folder` is fresh and empty. */
   problem: (program: string, folder: string) => Promise<string | null>;

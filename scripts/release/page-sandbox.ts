@@ -5,7 +5,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-export interface PageProcess {
+interface PageProcess {
   pid: number;
   filtered: boolean;
 }

@@ -11,7 +11,7 @@ export interface Run {
   errors: string;
 }
 
-export interface Start {
+interface Start {
   program: string;
   args: readonly string[];
   env: NodeJS.ProcessEnv;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { runProgram } from './run-program.ts';
 
-export interface TwoStarts {
+interface TwoStarts {
   program: string;
   env: NodeJS.ProcessEnv;
   /** Where the app of the first keeps its data: something is written there once it holds the lock. */

@@ -19,7 +19,7 @@ import { parseArgs } from 'node:util';
 import { isSignedBy, signedText } from '../../electron/system/updates/signature.ts';
 import { parseYaml, writeYaml } from '../yaml.ts';
 
-export interface FeedFile {
+interface FeedFile {
   url: string;
   sha512: string;
   size?: number;
@@ -27,7 +27,7 @@ export interface FeedFile {
 }
 
 /** As electron-builder writes it and electron-updater reads it. `path` and `sha512` are for readers older than any of ours. */
-export interface Feed {
+interface Feed {
   version: string;
   files: FeedFile[];
   path?: string;

@@ -10,7 +10,7 @@ import { findApps, programOf } from '../package/built.ts';
 import { isSigningDemanded } from './build.ts';
 import { isInstaller } from './unpack.ts';
 
-export interface Given {
+interface Given {
   platform: string;
   signed: boolean;
   notarised: boolean;

@@ -6,7 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync, Visitor } from 'rolldown/utils';
 
-export interface FoundText {
+interface FoundText {
   file: string;
   line: number;
   text: string;

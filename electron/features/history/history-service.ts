@@ -32,12 +32,12 @@ import { transferHandlers } from './transfers/handlers.ts';
 import { viewHandlers } from './views.ts';
 
 /** Calls the wallet history answers. */
-export type HistoryCall = Extract<
+type HistoryCall = Extract<
   keyof CallHandlers,
   `${'history' | 'reviews' | 'exports' | 'views' | 'alerts' | 'transfers' | 'reconcile'}.${string}`
 >;
 
-export interface HistoryServiceParts {
+interface HistoryServiceParts {
   /** Opens the archive of a folder, in a thread of its own or in this one. */
   archive: ArchiveHost;
   clock: Clock;

@@ -16,7 +16,7 @@ export const knownAccountsFile = z.strictObject({
   accounts: z.array(z.strictObject({ id: z.string(), name: z.string(), kind: z.enum(VENUE_KINDS) })),
 });
 type KnownAccountsFile = z.infer<typeof knownAccountsFile>;
-export type KnownAccount = KnownAccountsFile['accounts'][number];
+type KnownAccount = KnownAccountsFile['accounts'][number];
 
 const NONE: KnownAccountsFile = { version: 1, accounts: [] };
 

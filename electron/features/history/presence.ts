@@ -8,7 +8,7 @@ import { firstDayOf } from './sync/first-day.ts';
 import type { ListKnowledge } from './sync/knowledge.ts';
 
 /** An account that was removed, of which there are records. */
-export interface RemovedAccount {
+interface RemovedAccount {
   accountId: string;
   /** The name shown for its records. */
   name: string;
@@ -16,7 +16,7 @@ export interface RemovedAccount {
 }
 
 /** Which accounts are there, and which were removed and left records. */
-export interface Presence {
+interface Presence {
   /** At the start and whenever the accounts change: sends them to the archive, ahead of any later request. */
   announce(): void;
   /** Those there are and those there were, as they are named in files and query texts. */

@@ -6,7 +6,7 @@ import { mainProcessMessages } from '../../../shared/messages/main-process.ts';
 import type { Paging } from '../../../shared/venue/description.ts';
 
 /** What a live page needs of a venue; the venue client satisfies it. */
-export interface PageSource {
+interface PageSource {
   paging: Paging;
   recordsPage(
     kind: RecordKind,
@@ -30,7 +30,7 @@ export function venuePageHandlers(
  * One page of a list as the venue has it now (4.1, 4.2).
  * A page size the venue does not offer and a time range that ends before it begins are refused before anything is sent.
  */
-export async function venuePage(
+async function venuePage(
   source: PageSource,
   input: CallInput<'records.page'>,
 ): Promise<Result<CallReply<'records.page'>, BridgeError>> {

@@ -16,7 +16,7 @@ const MAX_VIEWS = 200;
 /** The file. */
 export const viewsFile = z.strictObject({ version: z.literal(1), ...storedViews.shape });
 
-export type ViewHandlers = Pick<CallHandlers, keyof typeof viewCalls>;
+type ViewHandlers = Pick<CallHandlers, keyof typeof viewCalls>;
 
 /** Saved views and the arrangement of the columns, in a file of their own in `folder`. */
 export function viewHandlers(files: Files, folder: string, reloads?: Reloads): ViewHandlers {

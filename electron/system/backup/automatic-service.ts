@@ -54,7 +54,7 @@ type CallName =
   | 'backup.setPassphrase'
   | 'backup.removePassphrase';
 
-export interface AutomaticService {
+interface AutomaticService {
   handlers: Pick<CallHandlers, CallName>;
   /** The window is open: from now on backups are made. */
   start(): void;

@@ -38,7 +38,7 @@ import { removeFolder } from './work-folder.ts';
 import { writeError } from './write-failure.ts';
 import type { BackupOrder } from './write-backup.ts';
 
-export interface BackupParts extends RestoreParts {
+interface BackupParts extends RestoreParts {
   jobs: JobHost<typeof backupJobs>;
   clock: Pick<Clock, 'now' | 'after'>;
   ids: Pick<Ids, 'uuid'>;
@@ -61,7 +61,7 @@ type HandledCall =
   | 'backup.restore'
   | 'backup.discard';
 
-export interface BackupService {
+interface BackupService {
   /** Ticked changes that protect less than what is here, and new addresses: confirmed outside the page. Null when nobody can say. */
   loosens(input: CallInput<'backup.restore'>): Promise<EntryChange[] | null>;
   handlers: Pick<CallHandlers, HandledCall>;

@@ -11,7 +11,7 @@ type ListFaults = typeof faultsShown;
 /** What to do with an entry that is there and in the backup, and differs. */
 export type OnConflict = 'keep' | 'take';
 
-export interface MergeCounts {
+interface MergeCounts {
   /** Entries in the backup. */
   holds: number;
   /** Of these: not here yet, here and different, here and the same. */
@@ -54,7 +54,7 @@ export interface ListMember {
 
 const NOTHING: ReadonlySet<string> = new Set();
 
-export interface ListParts<T, I> {
+interface ListParts<T, I> {
   name: string;
   title: string;
   schema: z.ZodType<T>;

@@ -69,7 +69,7 @@ export const REVIEWS_MEMBER: LogMember = {
   verify: (path) => verifyReviews(path),
 };
 
-export const JOURNAL_MEMBER: LogMember = {
+const JOURNAL_MEMBER: LogMember = {
   name: JOURNAL_FILE,
   title: backupPartsMessages.journal,
   verify(path) {

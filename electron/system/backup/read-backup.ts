@@ -39,12 +39,12 @@ const MAX_LOG = 0xffff_ffff;
 const ROOM = 32 * 1024 * 1024;
 
 /** Why a file cannot be used. `why`: a sentence about the file, or the system's code where it is unreadable. */
-export interface ReadFailure {
+interface ReadFailure {
   kind: 'not-trusted' | 'no-room' | 'unreadable' | 'other-key';
   why: string;
 }
 
-export interface BackupPlace {
+interface BackupPlace {
   path: string;
   dataFolder: string;
   /** Null for a file that is not encrypted. */

@@ -11,7 +11,7 @@ import type { OpenedBackup } from './read-backup.ts';
 /** What a person ticks to get the records. */
 const RECORDS_CHANGE = 'records';
 
-export interface RecordCounts {
+interface RecordCounts {
   records: number;
   /** Of these: not here, or damaged here. */
   added: number;

@@ -53,23 +53,23 @@ export interface RestoredBy {
   at: number;
 }
 
-export type Restored = CallReply<'backup.restore'>;
+type Restored = CallReply<'backup.restore'>;
 type ReviewsPlan = CallReply<'reviews.import'>;
 
-export interface MergedList extends Merged {
+interface MergedList extends Merged {
   name: string;
   title: string;
   byTick: boolean;
 }
 
 /** What a person chose: which of two different entries stays, and the ids of the changes they ticked. */
-export interface Choice {
+interface Choice {
   onConflict: OnConflict;
   ticked: ReadonlySet<string>;
 }
 
 /** The same, with what the plan said about the reviews. */
-export interface RestoreChoice extends Choice {
+interface RestoreChoice extends Choice {
   reviewsAs: ImportedAs | null;
 }
 

@@ -2,7 +2,7 @@ import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from '
 import type { Derivation, SealingKey } from './sealing-key.ts';
 
 /** At the very beginning of an encrypted backup. */
-export const MAGIC = Buffer.from('CFSEALED', 'latin1');
+const MAGIC = Buffer.from('CFSEALED', 'latin1');
 const VERSION = 1;
 export const HEADER_BYTES = 96;
 /** Of what is encrypted at a time. */
@@ -31,7 +31,7 @@ export interface SealedFacts {
   isWhole: boolean;
 }
 
-export interface FileKeys {
+interface FileKeys {
   /** Of AES-256-GCM, for this file alone. */
   encryption: Buffer;
   check: Buffer;

@@ -54,7 +54,7 @@ async function readStartDates(
   return succeed(startDates);
 }
 
-export interface RestoredStartDates {
+interface RestoredStartDates {
   /** What was left out, in sentences. */
   left: string[];
   /** Sets the earlier dates again, except where somebody has set another one since. */

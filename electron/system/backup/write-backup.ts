@@ -45,7 +45,7 @@ export interface BackupOrder {
   sealing: SealingKey | null;
 }
 
-export interface WrittenBackup {
+interface WrittenBackup {
   bytes: number;
   sha256: string;
   members: MemberFacts[];

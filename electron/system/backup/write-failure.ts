@@ -7,7 +7,7 @@ export interface WriteFailure {
   detail: string;
 }
 
-export const WRITE_FAILURES = [
+const WRITE_FAILURES = [
   'disk-full',
   'folder-gone',
   'no-permission',
@@ -16,7 +16,7 @@ export const WRITE_FAILURES = [
   'broke-off',
   'other',
 ] as const;
-export type WriteFailureKind = (typeof WRITE_FAILURES)[number];
+type WriteFailureKind = (typeof WRITE_FAILURES)[number];
 
 /** The failure for a person who asked for the backup: what went wrong and what to do. */
 export function writeError({ kind, detail }: WriteFailure): BridgeError {

@@ -21,7 +21,7 @@ import type { Recorder } from '../../logs/recorder.ts';
 import type { StoreReport } from './checks/verify-store.ts';
 import { describeKnownError } from '../../logs/known-errors.ts';
 
-export interface DiagnosticsParts {
+interface DiagnosticsParts {
   checks: CheckParts;
   recorder: Recorder;
   files: Files;
@@ -34,7 +34,7 @@ export interface DiagnosticsParts {
   about: { version: string; host: string; platform: string };
 }
 
-export interface DiagnosticsService {
+interface DiagnosticsService {
   handlers: Pick<CallHandlers, keyof typeof diagnosticsCalls>;
   /** Ends the check that runs. */
   close(): void;

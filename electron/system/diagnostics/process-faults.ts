@@ -6,7 +6,7 @@ export const FAULT_TITLE = shellMessages.fault.title;
 export const FAULT_WORDS = shellMessages.fault.text;
 
 /** The part of Node's `process` that reports what nothing caught. */
-export interface FaultyProcess {
+interface FaultyProcess {
   on(event: 'uncaughtException', listener: (error: unknown) => void): unknown;
   on(event: 'unhandledRejection', listener: (reason: unknown) => void): unknown;
 }

@@ -21,7 +21,7 @@ interface PrivacyParts {
   deleteData: Omit<DeletionParts, 'clock' | 'clearPage'>;
 }
 
-export interface PrivacyService {
+interface PrivacyService {
   handlers: Pick<CallHandlers, PrivacyCall>;
   phase(): Phase;
   /** The preferences were changed. */

@@ -11,7 +11,7 @@ export const CHECK_NAMES = [
   'exchange',
   'cleanup',
 ] as const;
-export type CheckName = (typeof CHECK_NAMES)[number];
+type CheckName = (typeof CHECK_NAMES)[number];
 
 /** `detail`: what failed, or what a working part is. */
 export interface Outcome {
@@ -19,7 +19,7 @@ export interface Outcome {
   detail?: string;
 }
 
-export interface CheckResult extends Outcome {
+interface CheckResult extends Outcome {
   name: CheckName;
   /** How long it took, milliseconds; absent when it never ended. */
   ms?: number;

@@ -23,7 +23,7 @@ export interface SelfTestTools {
   jobs: TestedJobs;
 }
 
-export interface SelfTestParts<A extends TestedApp> extends SelfTestTools, AppHost<A> {
+interface SelfTestParts<A extends TestedApp> extends SelfTestTools, AppHost<A> {
   version: string;
   platform: string;
   /** A keychain that cannot be used fails the test. */

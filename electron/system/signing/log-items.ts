@@ -16,7 +16,7 @@ const KEY_ITEM = { service: SERVICE, account: 'signing key' } as const;
 /** How far a log went; null when nothing is known of it. */
 export type KnownPoints = Record<LogName, LogPoint | null>;
 
-export const NOTHING_KNOWN: KnownPoints = { journal: null, reviews: null };
+const NOTHING_KNOWN: KnownPoints = { journal: null, reviews: null };
 
 const point = z.nullable(
   z.strictObject({

@@ -34,7 +34,7 @@ interface SigningParts {
 }
 
 /** Signs both logs, and tells the keychain how far they go (decision 0039). Nothing ever waits for it, and without a keychain it does nothing. */
-export interface SigningService {
+interface SigningService {
   /** An entry may have been added to a log. */
   noteEntry(): void;
   /** Signs what is not signed yet, and tells the keychain: before a backup, and at the end. Never rejects. */

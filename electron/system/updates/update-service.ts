@@ -34,7 +34,7 @@ interface UpdateParts {
 
 type UpdateCall = Extract<keyof CallHandlers, `updates.${string}`>;
 
-export interface UpdateService {
+interface UpdateService {
   handlers: Pick<CallHandlers, UpdateCall>;
   close(): void;
 }

@@ -1,7 +1,7 @@
 import type { Result } from '../../../shared/base/result.ts';
 
 /** One file of an offer, as the feed of updates names it. */
-export interface OfferedFile {
+interface OfferedFile {
   /** Its name, or its path below the place of updates. */
   url: string;
   /** Of its bytes, base64; null when the feed does not say. */

@@ -18,7 +18,7 @@ export interface CheckRun {
 const IDLE: CheckRun = { now: null, left: [], done: 0, total: 0, problem: null };
 
 /** Makes checks one after the other and keeps their results where `diagnostics.results` finds them. One run at a time. */
-export interface CheckRunner {
+interface CheckRunner {
   current: () => CheckRun;
   subscribe: (listener: () => void) => () => void;
   start(client: QueryClient, ids: readonly CheckId[], accountId: string | null): void;

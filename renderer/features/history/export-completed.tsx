@@ -9,7 +9,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { notListedOf, recordsOf, type TotalsLine } from './totals-strip.tsx';
 
 /** What a file of completed records has, and what it leaves out. */
-export interface CompletedExport {
+interface CompletedExport {
   completed: number;
   pending: number;
   failed: number;

@@ -162,7 +162,7 @@ function DayField(props: { label: string; value: string; onChange: (value: strin
 }
 
 /** "2026-01-01 to 2026-01-31 (UTC)". */
-export function daysOf({ from, before }: { from: number; before: number }, zoneName: string | null): string {
+function daysOf({ from, before }: { from: number; before: number }, zoneName: string | null): string {
   const zone = timeZoneOf(zoneName ?? 'UTC');
   if (zone === null) return '';
   return scopeText.days(dayText(zone.dayOf(from)), dayText(zone.dayOf(before - 1)), zone.name);

@@ -6,7 +6,7 @@ const PERIODS = ['last-month', 'this-month', 'last-quarter', 'last-year', 'own']
 export type Period = (typeof PERIODS)[number];
 
 /** First and last day, both included. */
-export interface DaySpan {
+interface DaySpan {
   first: Day;
   last: Day;
 }
@@ -55,7 +55,7 @@ export function dateField(day: Day): string {
 }
 
 /** A time range, milliseconds since the epoch; `before` is the first moment after it. */
-export interface TimeSpan {
+interface TimeSpan {
   from: number;
   before: number;
 }

@@ -13,7 +13,7 @@ import { useAnnounce } from '../../ui/announcer.tsx';
 import { STATE_KEYS, actionOfKey } from '../../parts/review/review-keys.ts';
 
 /** What a note or a label is about to be put on. */
-export interface NoteTarget {
+interface NoteTarget {
   kind: 'note' | 'label';
   /** Null: the selection. */
   row: HistoryRecord | null;

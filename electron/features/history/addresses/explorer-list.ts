@@ -36,7 +36,7 @@ export const explorersFile = z.strictObject({
 type FileContent = z.infer<typeof explorersFile>;
 const NONE: FileContent = { version: 1, changed: [] };
 
-export interface ExplorerList {
+interface ExplorerList {
   /** By chain: what Counterfoil comes with, and what was changed or added. */
   list(): ExplorerView[];
   /** Kinds `bad-request` with the field, `limit` and `store`. */

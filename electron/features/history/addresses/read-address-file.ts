@@ -6,7 +6,7 @@ import { fail, type Result, succeed } from '../../../../shared/base/result.ts';
 import { addressesServiceMessages } from '../../../../shared/messages/addresses-service.ts';
 import { type CsvRow, readCsv } from '../../../storage/csv.ts';
 
-export interface AddressFile {
+interface AddressFile {
   entries: AddressName[];
   /** Titles of columns that are not read. */
   ignored: string[];

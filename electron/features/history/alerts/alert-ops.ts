@@ -11,7 +11,7 @@ import { recordReader } from '../queries/page.ts';
 import { stuckRecords, type WatchedLists } from './stuck.ts';
 import { rulesOf, setRules, stopWatching } from './watch.ts';
 
-export interface MoneyCounts {
+interface MoneyCounts {
   unread: number;
   total: number;
   /** The newest alert of all. */

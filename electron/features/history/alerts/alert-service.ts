@@ -17,7 +17,7 @@ import { ALERTS_FILE, openAlertSettings } from './alert-settings.ts';
 /** Older alerts are deleted: nobody reads such a list to its end. The records stay. */
 const MAX_ALERTS = 100_000;
 
-export interface AlertServiceParts {
+interface AlertServiceParts {
   archive: ArchiveClient<typeof alertOps>;
   clock: Clock;
   files: Files;

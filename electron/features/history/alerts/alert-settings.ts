@@ -35,7 +35,7 @@ export const NO_ALERTS_FILE: FileContent = {
   },
 };
 
-export interface StoredAlertSettings {
+interface StoredAlertSettings {
   get(): AlertSettings;
   view(): CallReply<'alerts.settings'>;
   /** Kinds `bad-request` with the field, and `store`. */

@@ -2,7 +2,7 @@ import { type ColumnData, DAMAGED, FINAL, MISSING, WITHDRAWAL } from '../queries
 import { YOUNG_MS } from '../sync/plan.ts';
 
 /** What is known of a list: since when it is watched, and when it was read, by the venue's clock. */
-export interface WatchedList {
+interface WatchedList {
   since: number;
   /** When the last reading began that covered young records and new ones. */
   readAt: number;

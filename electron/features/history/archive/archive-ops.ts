@@ -2,7 +2,7 @@ import type { ArchiveContext } from './context.ts';
 import { KIND_CODES } from './schema.ts';
 
 /** A row of the venue that could not be read, as it came. */
-export interface UnreadableRow {
+interface UnreadableRow {
   at: number;
   reason: string;
   raw: string;

@@ -7,7 +7,7 @@ import { FROM_RECORDS, RECORD_COLUMNS, type StoredRecord } from './record-rows.t
 import { checksumOf, isIntact } from './row-checksum.ts';
 import { seenCode } from './schema.ts';
 
-export interface UnmetInput {
+interface UnmetInput {
   accountId: string;
   kind: 'deposit' | 'withdrawal';
   /** Records created from here to there, both included: the time that was read completely. */

@@ -7,7 +7,7 @@ import { emptyRow, type StoredRecord } from './record-rows.ts';
 import { isIntact } from './row-checksum.ts';
 
 /** Reads all rows in the order of their numbers, a slice at a time, and holds each against its checksum. */
-export interface RowReader {
+interface RowReader {
   /** Calls `each` for the next rows, with one object that is reused every time; answers how many there were: fewer than SLICE at the end. */
   read(after: number, each: (row: StoredRow, intact: boolean, accounts: readonly string[]) => void): number;
   /** Once all are read: the lists of which rows are gone or there twice. */

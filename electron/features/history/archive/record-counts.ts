@@ -30,7 +30,7 @@ export function addCounted(context: ArchiveContext, account: number, kind: numbe
 }
 
 /** The counts of every list, by its key as text. */
-export type ListCounts = Map<string, Counted & ListKey>;
+type ListCounts = Map<string, Counted & ListKey>;
 
 export function keyText({ account, kind }: ListKey): string {
   return `${account} ${kind}`;

@@ -11,7 +11,7 @@ import { archiveRow, isTime } from './record-rows.ts';
 import { ARCHIVE_VERSION } from './schema.ts';
 
 /** What the venue changed of a record, and when that was seen: a row of `status_changes`. */
-export interface LineChange {
+interface LineChange {
   seenAt: number;
   status: string;
   updatedAt: number;
@@ -25,7 +25,7 @@ export interface RecordLine extends Omit<ArchiveRow, 'id'> {
   changes: LineChange[];
 }
 
-export interface WrittenLines {
+interface WrittenLines {
   records: number;
   /** Rows that are not as they were written, and so are left out. */
   damaged: number;

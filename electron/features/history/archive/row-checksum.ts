@@ -56,10 +56,7 @@ export function checksumOfNew(record: WalletRecord, other: string, frame: RowFra
 }
 
 /** What the archive adds to what the venue reports. */
-export type RowFrame = Pick<
-  ChecksummedRow,
-  'account' | 'kind' | 'occurrence' | 'first_seen' | 'missing_since'
->;
+type RowFrame = Pick<ChecksummedRow, 'account' | 'kind' | 'occurrence' | 'first_seen' | 'missing_since'>;
 
 function ended(
   status: string,

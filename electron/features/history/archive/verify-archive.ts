@@ -16,7 +16,7 @@ export interface DamagedRecord {
 }
 
 /** A list of which rows are gone, or there twice. */
-export interface MiscountedList {
+interface MiscountedList {
   accountId: string;
   kind: 'deposit' | 'withdrawal';
 }

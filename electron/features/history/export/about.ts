@@ -15,7 +15,7 @@ import type { ExportFormat, RunEnd } from './export-run.ts';
 import { damagedSentence } from '../queries/damaged-sentence.ts';
 import { goneSentence } from './gone-records.ts';
 
-export interface AboutParts {
+interface AboutParts {
   fileName: string;
   written: RunEnd;
   records: number;

@@ -6,7 +6,7 @@ import type { ExportColumn } from './columns.ts';
 import { DIGITS, type SlotWriter, utcSlot, zonedSlot } from './iso-bytes.ts';
 
 /** Bytes of many rows at once; null where a row needs the careful way of csv.ts. */
-export type FastRows = (ids: readonly number[]) => Uint8Array | null;
+type FastRows = (ids: readonly number[]) => Uint8Array | null;
 
 interface FastParts {
   db: DatabaseSync;

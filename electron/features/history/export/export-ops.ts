@@ -36,7 +36,7 @@ export interface ExportOrder {
 }
 
 /** Numbers of the records of a filter, in the order of a sort; with `completedOnly` of completed ones, the others counted. */
-export type Selecting = (
+type Selecting = (
   context: ArchiveContext,
   filter: HistoryFilter,
   sort: ExportOrder['sort'],

@@ -15,7 +15,7 @@ import { sheetColumns } from './xlsx-columns.ts';
 
 export type ExportFormat = 'csv' | 'jsonl' | 'xlsx' | 'parquet';
 
-export interface RunParts {
+interface RunParts {
   snapshot: Snapshot;
   /** Numbers of the records, in the order of the file. */
   ids: ArrayLike<number>;

@@ -15,9 +15,9 @@ import { refuseMixed } from '../queries/practice-scope.ts';
 import { openOwnTemplates } from './own-templates.ts';
 import { type ExportClient, partialRefusal, writeExport } from './write-export.ts';
 
-export type ExportHandlers = Pick<CallHandlers, keyof typeof exportCalls>;
+type ExportHandlers = Pick<CallHandlers, keyof typeof exportCalls>;
 
-export interface ExportDeps {
+interface ExportDeps {
   /** Tells when a restore has replaced the templates. */
   reloads?: Reloads | undefined;
   archive: ExportClient;

@@ -19,7 +19,7 @@ const MAX_TEMPLATES = 100;
 export const templatesFile = z.strictObject({ version: z.literal(1), templates: z.array(exportTemplate) });
 
 /** The user's own column templates. */
-export interface OwnTemplates {
+interface OwnTemplates {
   list(): ExportTemplate[];
   /** Adds it, or replaces the one of that name. Kinds `conflict`, `bad-request`, `limit` and `store`. */
   put(template: ExportTemplate): Result<null, BridgeError>;

@@ -7,7 +7,7 @@ import type { ExportColumn } from './columns.ts';
 const GROUP_ROWS = 10_000;
 
 /** Writes a Parquet file group by group. */
-export interface ParquetRows {
+interface ParquetRows {
   add(rows: readonly HistoryRecord[]): void;
   end(): void;
 }

@@ -24,7 +24,7 @@ export interface ExportClient {
   ): Promise<OpResult<ExportOps, N>> | ReturnType<ExportOps[N]>;
 }
 
-export interface WriteParts {
+interface WriteParts {
   archive: ExportClient;
   files: Files;
   order: Omit<ExportOrder, 'path'>;
@@ -35,7 +35,7 @@ export interface WriteParts {
   now: number;
 }
 
-export interface WrittenExport {
+interface WrittenExport {
   path: string;
   records: number;
   bytes: number;

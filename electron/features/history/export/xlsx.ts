@@ -12,7 +12,7 @@ const MAX_SHEET_BYTES = 3_000_000_000;
 const MAX_CHARACTERS = 32_767;
 
 /** Writes a workbook row by row. */
-export interface XlsxWriter {
+interface XlsxWriter {
   add(rows: readonly HistoryRecord[]): void;
   end(): void;
   /** Cells cut because Excel refuses longer ones. */

@@ -1,5 +1,5 @@
 /** Texts as the numbers of their pieces, one after the other. */
-export interface PieceTexts {
+interface PieceTexts {
   codes: Uint32Array;
   /** Where each text ends in `codes`; it begins where the one before it ends, and the first, which is empty, ends at 0. */
   ends: Uint32Array;

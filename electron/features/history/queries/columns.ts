@@ -31,7 +31,7 @@ import { emptyFields, fillDamaged, fillFrom, fillIntact, type RowFields } from '
 import { countRow, type SumsByAccount } from './account-sums.ts';
 
 /** What queries are answered from, apart from the file. */
-export interface ColumnReader {
+interface ColumnReader {
   /** Complete once `loading()` is false; `loaded()` sees to that. */
   data: ColumnData;
   orders: SortOrders;

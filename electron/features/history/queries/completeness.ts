@@ -24,7 +24,7 @@ export interface FileCompleteness extends CompletenessFacts {
 }
 
 /** From when on a list is known. */
-export interface ListRange {
+interface ListRange {
   accountId: string;
   kind: ListKnowledge['kind'];
   /** Null when it was never verified. */

@@ -7,7 +7,7 @@ import { maskOf } from './filter.ts';
 import { progressAt } from './progress-groups.ts';
 import { keyOf } from './result-cache.ts';
 
-export interface AddressLine {
+interface AddressLine {
   address: string;
   kind: WalletRecord['kind'];
   currency: string;
@@ -22,7 +22,7 @@ export interface AddressLine {
   lastAt: number;
 }
 
-export interface TimeToFinal {
+interface TimeToFinal {
   kind: WalletRecord['kind'];
   currency: string;
   records: number;

@@ -22,7 +22,7 @@ export interface PageQuery {
 }
 
 /** A record of the result and its position. */
-export interface Anchor {
+interface Anchor {
   id: number;
   at: number;
 }

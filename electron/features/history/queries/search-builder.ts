@@ -6,7 +6,7 @@ import { INDEXED_COLUMNS, indexedText, type IndexedTexts } from './search-text.t
 import type { SharedAddresses } from './shared-addresses.ts';
 
 /** Keeps the index up to date with the records, a slice of a few milliseconds at a time. */
-export interface SearchBuilder {
+interface SearchBuilder {
   /** Puts a few records in, or merges a little; false when nothing is left. A slice that throws changed nothing. */
   slice(): boolean;
   /** Starts over with an empty index. */

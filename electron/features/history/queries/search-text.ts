@@ -1,7 +1,7 @@
 import type { WalletRecord } from '../../../../shared/records/record.ts';
 
 /** The texts of a record that are searched, in the order of SEARCHED_COLUMNS. */
-export type SearchedTexts = [string, string | null, string, string, string | null];
+type SearchedTexts = [string, string | null, string, string, string | null];
 export const SEARCHED_COLUMNS = ['address', 'tx', 'memo', 'remark', 'venue_id'] as const;
 
 /**

@@ -7,7 +7,7 @@ import { partaking, type RecordScope } from './candidates.ts';
 import type { Entry, Reconciled } from './entries.ts';
 
 /** Of each record beside a row of the ledger, what it was when they were compared, by its number. */
-export type Compared = ReadonlyMap<number, number>;
+type Compared = ReadonlyMap<number, number>;
 
 export function compared(data: ColumnData, lists: Readonly<Record<string, readonly Entry[]>>): Compared {
   const marks = new Map<number, number>();
@@ -38,7 +38,7 @@ function markOf(data: ColumnData, record: number): number {
 export type HeldResult = Reconciled & { compared: Compared; asOf: AsOf };
 
 /** What the records of a result were when it was made. */
-export interface AsOf {
+interface AsOf {
   scope: RecordScope;
   /** Number of the newest record: those that came later took no part. */
   newest: number;

@@ -5,7 +5,7 @@ export interface Moment {
 }
 
 /** What became of rows and records that are equal in everything but time. */
-export interface Assignment {
+interface Assignment {
   /** For each row the record it is paired with, or -1. */
   partner: Int32Array;
   /** For each row and each record the set of equally good choices it belongs to, or -1; none of such a set is paired. */

@@ -20,7 +20,7 @@ export interface RecordScope {
 const FAILED = 'FAILURE';
 
 /** Which rows of the columns take part, a byte each, and how many of the period do not because they failed. */
-export interface Partaking {
+interface Partaking {
   bytes: Uint8Array;
   failedLeftOut: number;
 }

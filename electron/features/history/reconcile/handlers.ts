@@ -29,9 +29,9 @@ import { refuseMixed } from '../queries/practice-scope.ts';
 import { mappingHandlers } from './saved-mappings.ts';
 import { markMatched, type Marked, nothingMarked } from './mark-matched.ts';
 
-export type ReconcileHandlers = Pick<CallHandlers, keyof typeof reconcileCalls>;
+type ReconcileHandlers = Pick<CallHandlers, keyof typeof reconcileCalls>;
 
-export interface ReconcileDeps {
+interface ReconcileDeps {
   archive: ArchiveClient<typeof reconcileOps & ReviewOps>;
   files: Files;
   /** Tells when a restore has replaced the mappings. */

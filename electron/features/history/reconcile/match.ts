@@ -39,7 +39,7 @@ export interface MatchRules {
   txOf?(record: number): string | null;
 }
 
-export interface Matched {
+interface Matched {
   row: number;
   record: number;
   by: 'transaction' | 'amount';
@@ -48,7 +48,7 @@ export interface Matched {
 }
 
 /** Rows and records of which nothing says which belongs to which. */
-export interface AmbiguousSet {
+interface AmbiguousSet {
   rows: number[];
   records: number[];
 }

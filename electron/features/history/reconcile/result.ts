@@ -25,7 +25,7 @@ import {
 } from '../../../../shared/messages/reconcile-hints.ts';
 import { damagedIn } from '../queries/filter.ts';
 
-export interface ReconcileRequest {
+interface ReconcileRequest {
   id: string;
   name: string;
   mapping: LedgerMapping;

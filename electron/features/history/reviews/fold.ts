@@ -12,7 +12,7 @@ export type ReviewEvent =
   | { kind: 'label'; label: string; on: boolean };
 
 /** An earlier row of this log is undone. */
-export interface Undo {
+interface Undo {
   kind: 'undo';
   /** The row's number. */
   seq: number;

@@ -9,9 +9,9 @@ import { writeLog } from './write-log.ts';
 import { refuseMixed } from '../queries/practice-scope.ts';
 import { type StatementDeps, writeStatement } from './write-statement.ts';
 
-export type ReviewHandlers = Pick<CallHandlers, keyof typeof reviewCalls>;
+type ReviewHandlers = Pick<CallHandlers, keyof typeof reviewCalls>;
 
-export interface ReviewDeps extends Omit<StatementDeps, 'archive'> {
+interface ReviewDeps extends Omit<StatementDeps, 'archive'> {
   archive: ArchiveClient<ReviewOps>;
   clock: Pick<Clock, 'now'>;
   /** The system's name of whoever is logged in, stored with every review event. */

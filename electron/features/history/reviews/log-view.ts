@@ -14,7 +14,7 @@ import type { AccountsMeant } from './read-log.ts';
 import { readBase } from './record-base.ts';
 
 type LogReply = CallReply<'reviews.log'>;
-export type LogQuery = CallInput<'reviews.log'>;
+type LogQuery = CallInput<'reviews.log'>;
 
 /** A page of the log of some accounts, its newest entries first; with a text, of the entries that contain it. */
 export function logPage(context: ArchiveContext, { text, accountIds, offset, limit }: LogQuery): LogReply {

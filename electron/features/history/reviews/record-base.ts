@@ -1,7 +1,7 @@
 import type { WalletRecord } from '../../../../shared/records/record.ts';
 
 /** The fields in `base` of a record that may not be in the archive; a field that is no text is empty. */
-export interface Base {
+interface Base {
   currency: string;
   amount: string;
   chain: string;

@@ -40,7 +40,7 @@ const FIRST_RULES: Rules = { reviewer: '', fourEyes: false };
 const rulesRow = z.object({ reviewer: z.string(), fourEyes: z.boolean() });
 
 /** Counts over the reviewed records of the archive. */
-export interface Counts {
+interface Counts {
   states: Record<Exclude<ReviewState, 'unreviewed'>, number>;
   /** Reviewed, and no second person approved. */
   once: number;

@@ -23,7 +23,7 @@ import { beginUndo, type UndoRequest } from './undo.ts';
 
 type Summary = CallReply<'reviews.summary'>;
 /** One review event of a record, as it is shown. */
-export type ReviewEventView = CallReply<'history.record'>['events'][number];
+type ReviewEventView = CallReply<'history.record'>['events'][number];
 
 /** The bulk under way, one at most: the log takes one writer. */
 const bulkOf = moduleState((): { job: Job | null } => ({ job: null }));
@@ -31,7 +31,7 @@ const bulkOf = moduleState((): { job: Job | null } => ({ job: null }));
 const RECORDED_AT_ONCE = 4_000;
 
 /** The last entry of the log. */
-export interface LastEntry extends LogPoint {
+interface LastEntry extends LogPoint {
   isSigned: boolean;
 }
 

@@ -26,7 +26,7 @@ export interface ReviewedRecord extends Folded {
   next: ReviewedRecord | null;
 }
 
-export const key = Buffer.alloc(KEY_BYTES);
+const key = Buffer.alloc(KEY_BYTES);
 const sum = { a: 0, b: 0 };
 
 /** The identity's key in hex. */

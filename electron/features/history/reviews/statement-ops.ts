@@ -10,7 +10,7 @@ import { statementCsv } from './statement-csv.ts';
 import { statementFacts, type StatementQuery } from './statement-facts.ts';
 import { statementPdf } from './statement-pdf.ts';
 
-export interface StatementOrder extends Omit<StatementQuery, 'zone'> {
+interface StatementOrder extends Omit<StatementQuery, 'zone'> {
   timeZone: string;
   format: 'pdf' | 'csv';
   /** Of a CSV: begin with a byte order mark. */
@@ -18,7 +18,7 @@ export interface StatementOrder extends Omit<StatementQuery, 'zone'> {
 }
 
 /** A statement ready to be written: the file's text (of a PDF, ASCII), and what is saved of it. */
-export interface MadeStatement {
+interface MadeStatement {
   text: string;
   sha256: string;
   saved: SavedStatement;

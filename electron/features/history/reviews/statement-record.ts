@@ -26,7 +26,7 @@ export function openRow(row: HistoryRecord, format: RowFormat): StatementRow {
 }
 
 /** What the venue did to a record after it was downloaded, or its time verified. Times in milliseconds since the epoch. */
-export interface LaterChange {
+interface LaterChange {
   /** When its time had been verified without it; null: it was listed in time. */
   verifiedBefore: number | null;
   /** When something of it last changed that should not; null: never. */

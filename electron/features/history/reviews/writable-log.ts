@@ -41,7 +41,7 @@ export interface ReviewLog {
 }
 
 /** Rows on their way into the log, in one commit that is not made yet. */
-export interface Appending {
+interface Appending {
   /** Writes up to so many rows; with the last one all are committed. After a failure, or `drop`, none is there. */
   step(max: number): Result<{ done: boolean; added: number }, BridgeError>;
   drop(): void;

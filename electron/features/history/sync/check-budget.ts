@@ -4,7 +4,7 @@ import type { AccountView } from '../../../../shared/bridge/account-calls.ts';
 type Spender = Pick<AccountView, 'venue' | 'credentials'>;
 
 /** Keeps scheduled checks within a part of each key's Manage budget. */
-export interface CheckBudget {
+interface CheckBudget {
   /** Whether this key may be used again at `at`, a monotonic time in milliseconds. */
   isDue(who: Spender, at: number): boolean;
   /** A check that began at `began` weighed this much. */

@@ -1,7 +1,7 @@
 import type { Clock } from '../../../platform/clock.ts';
 
 /** What is wanted of a sync run under way. `suspend`: the machine sleeps; `close`: the app ends, the sync run goes on at its next start. */
-export type Wanted = 'run' | 'pause' | 'cancel' | 'suspend' | 'gone' | 'close';
+type Wanted = 'run' | 'pause' | 'cancel' | 'suspend' | 'gone' | 'close';
 
 /** Controls one sync run. A change of what is wanted ends any wait. */
 export interface Control {

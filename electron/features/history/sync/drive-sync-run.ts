@@ -38,7 +38,7 @@ export type SyncRunEnd =
   | { kind: 'failed'; message: string; again?: true };
 
 /** Called after every page with the state, and with why the run waits (null: it goes on). */
-export type SyncRunListener = (update: { state: SyncRunState; waits: string | null }) => void;
+type SyncRunListener = (update: { state: SyncRunState; waits: string | null }) => void;
 
 /** Windows in a row that may be given up before the venue as a whole is. */
 const MAX_GIVEN_UP = 3;

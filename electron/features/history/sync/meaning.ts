@@ -6,7 +6,7 @@ import type { PageProblem } from '../../../venue/records-page.ts';
 import type { ScanReason } from './reasons.ts';
 
 /** What a query without a usable answer means for the sync run. */
-export type Meaning =
+type Meaning =
   | { kind: 'page'; reason: ScanReason } // the page is at fault: asked again, then given up
   | { kind: 'range' } // the venue refused the query: a narrower range may do
   | { kind: 'unclear' } // refused with an unknown message: once more, and then as if it were the range

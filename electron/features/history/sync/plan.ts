@@ -3,7 +3,7 @@ import type { Window } from './scan.ts';
 import type { VerifiedRange } from './stored-ranges.ts';
 
 /** What is known of a list when a sync run is planned. Times in milliseconds since the epoch. */
-export interface Known {
+interface Known {
   /** Ranges that two scans verified and that need not be read again (`stillHolds`), oldest first, apart from each other. */
   verified: readonly Window[];
   /** Ranges that could not be completed. */
@@ -12,7 +12,7 @@ export interface Known {
   open: readonly number[];
 }
 
-export interface PlanRules {
+interface PlanRules {
   startDate: number;
   /** End of the sync run, by the venue's clock. */
   frozenAt: number;
@@ -23,7 +23,7 @@ export interface PlanRules {
 }
 
 /** How old what is verified may be before it is read again. All in milliseconds. */
-export interface Recheck {
+interface Recheck {
   /** The recent past: so far back from the end of the sync run. */
   recentMs: number;
   /** When the recent past counts as old; null: never. */

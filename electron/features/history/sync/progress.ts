@@ -28,7 +28,7 @@ export function idleProgress(accountId: string): SyncProgress {
 }
 
 /** Where the sync runs of one run began, for rates: `read` before it, and the monotonic time. */
-export interface RunStart {
+interface RunStart {
   read: number;
   at: number;
   /** Milliseconds of time that were to be read, in all scans. */

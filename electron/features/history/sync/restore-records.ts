@@ -26,7 +26,7 @@ import { keyOf, type ListName } from './list-key.ts';
 import type { Window } from './scan.ts';
 import { storeReopened } from './stored-ranges.ts';
 
-export interface RestoreRecordsInput {
+interface RestoreRecordsInput {
   /** A file of record lines that was verified. */
   path: string;
   /** Where to go on. */

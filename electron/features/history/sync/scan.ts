@@ -10,7 +10,7 @@ export interface Window {
 }
 
 /** One try to read a window of several pages, stored so that it can be resumed. */
-export interface Try {
+interface Try {
   scanId: number;
   pageSize: number;
   nextPage: number;

@@ -118,7 +118,7 @@ export interface SyncRunState {
 }
 
 /** What went wrong since the last window was complete. */
-export interface Trouble {
+interface Trouble {
   /** Narrower than the venue's maximum range for now. */
   width: number | null;
   /** Replies in a row that could not be used, of this window. */

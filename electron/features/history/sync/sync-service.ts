@@ -11,7 +11,7 @@ import type { SyncProgress } from './progress.ts';
 import type { SyncRunParts } from './drive-sync-run.ts';
 import type { SyncedAccounts } from './synced-accounts.ts';
 
-export interface SyncServiceParts extends SyncRunParts {
+interface SyncServiceParts extends SyncRunParts {
   /** All accounts as they are now. */
   accounts(): readonly AccountView[];
   /** What is remembered outside of the archive. */

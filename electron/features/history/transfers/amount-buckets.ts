@@ -2,7 +2,7 @@ import type { AmountKey } from './amount-keys.ts';
 import { createBuckets } from './buckets.ts';
 
 /** Numbers for amounts with a number beside, such as that of the currency. */
-export interface AmountBuckets {
+interface AmountBuckets {
   /** The number of both, given to them when they have none yet. */
   bucket(key: AmountKey, beside: number): number;
   /** The number of both, or -1. */

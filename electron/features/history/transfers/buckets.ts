@@ -2,7 +2,7 @@
  * Numbers for keys of a few 32-bit words, and rows filed under them. First the keys are added (`bucket`), then rows are looked up
  * (`find`) and filed in the order they come.
  */
-export interface Buckets {
+interface Buckets {
   /** The number of a key, given to it when it has none yet. */
   bucket(a: number, b: number, c: number, d: number): number;
   /** The number of a key, or -1. */

@@ -23,7 +23,7 @@ export interface Pair {
   in: number;
 }
 
-export interface Deciding {
+interface Deciding {
   decision: TransferDecision;
   by: string;
   systemUser: string;

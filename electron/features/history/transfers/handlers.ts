@@ -16,9 +16,9 @@ import type { ArchiveClient } from '../archive/archive-module.ts';
 import { decidedReply } from './decided-part.ts';
 import type { transferOps, TransferSetting } from './transfer-ops.ts';
 
-export type TransferHandlers = Pick<CallHandlers, keyof typeof transferCalls>;
+type TransferHandlers = Pick<CallHandlers, keyof typeof transferCalls>;
 
-export interface TransferDeps {
+interface TransferDeps {
   archive: ArchiveClient<typeof transferOps>;
   files: Files;
   /** Tells when a restore has replaced the rules. */

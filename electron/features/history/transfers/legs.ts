@@ -15,9 +15,9 @@ import type { Decision } from '../reviews/decisions.ts';
 import { TX_ALONE } from './links.ts';
 import { amountFit } from './match.ts';
 
-export type ReadRecord = (id: number) => HistoryRecord | null;
+type ReadRecord = (id: number) => HistoryRecord | null;
 
-export function legOf({ id, accountId, record }: HistoryRecord): TransferLeg {
+function legOf({ id, accountId, record }: HistoryRecord): TransferLeg {
   const { kind, currency, chain, amount, fee, status, address, memo, walletTxId, createdAt } = record;
   return { id, accountId, kind, currency, chain, amount, fee, status, address, memo, walletTxId, createdAt };
 }

@@ -249,7 +249,7 @@ function mayBeNear({ data, tx, chain }: Matching, out: number, into: number): bo
   return !both(out) || !both(into);
 }
 
-export function sameAddress({ addressHigh, addressLow }: ColumnData, out: number, into: number): boolean {
+function sameAddress({ addressHigh, addressLow }: ColumnData, out: number, into: number): boolean {
   if (addressHigh[out] === 0 && addressLow[out] === 0) return false;
   return addressHigh[out] === addressHigh[into] && addressLow[out] === addressLow[into];
 }

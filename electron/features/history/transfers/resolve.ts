@@ -17,7 +17,7 @@ export interface Proposals {
  * one proposal. So every record is in one proposal at most, and where several fit equally well none of
  * them is picked.
  */
-export interface Resolver {
+interface Resolver {
   /** By row: 1 once a proposal has it. */
   readonly assigned: Uint8Array;
   /** Takes links that are weaker than any taken before, or of other records. */

@@ -24,7 +24,7 @@ export function threadArchive(options: ArchiveThreadOptions): ArchiveHost {
   return { open: (folder, changed) => openThread({ ...options, folder, changed }) };
 }
 
-export interface ArchiveThreadOptions {
+interface ArchiveThreadOptions {
   workerUrl: URL;
   clock: Clock;
   /** Called every time the thread breaks off. */

@@ -30,7 +30,7 @@ type Intersected<U> = (U extends unknown ? (one: U) => void : never) extends (al
   : never;
 
 /** Everything the archive can be asked, by name. */
-export type Ops = Intersected<(typeof LIST)[number]['ops']>;
+type Ops = Intersected<(typeof LIST)[number]['ops']>;
 export type OpName = keyof Ops;
 export type OpInput<N extends OpName> = ops.OpInput<Ops, N>;
 export type OpReply<N extends OpName> = ops.OpReply<Ops, N>;

@@ -12,7 +12,7 @@ const RULE_TITLES: Record<RedactionRule, string> = diagnosticsReportMessages.rul
 const RULES_IN_FILE: Record<RedactionRule, string> = reportInEnglish.rules;
 
 /** What is in a file of the report: the name of its words. */
-export type About = keyof typeof reportInEnglish.about;
+type About = keyof typeof reportInEnglish.about;
 
 /** A file of the report before it is redacted: its text, and what was removed from it when it was written. */
 export interface RawFile {
@@ -21,7 +21,7 @@ export interface RawFile {
   text: string;
 }
 
-export interface ReportFile {
+interface ReportFile {
   name: string;
   about: About;
   text: string;

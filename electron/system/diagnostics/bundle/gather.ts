@@ -10,7 +10,7 @@ import type { RawFile } from './bundle.ts';
 import { settingsSummary } from './settings-summary.ts';
 
 /** What a report is made of, wherever it is made. */
-export interface Gathered {
+interface Gathered {
   /** Milliseconds since the epoch. */
   at: number;
   about: readonly (readonly [label: string, value: string])[];

@@ -28,7 +28,7 @@ interface ClosedParts {
 }
 
 /** Of the app no more than the way to the chosen account's venue: nothing is opened for writing, and no order can be placed. */
-export interface ClosedApp {
+interface ClosedApp {
   ready: CheckParts['ready'];
   account: CheckRun['account'];
   /** Why no venue is asked, whatever was asked for. */

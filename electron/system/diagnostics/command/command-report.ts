@@ -32,9 +32,7 @@ interface ReportParts {
 }
 
 /** What came of a report. */
-export type Saved =
-  | { ok: true; path: string; saved: SavedReport; report: Report }
-  | { ok: false; why: string };
+type Saved = { ok: true; path: string; saved: SavedReport; report: Report } | { ok: false; why: string };
 
 /** Makes a report of what is in the data folder and saves it; the journal is in it only if that was asked for. */
 export async function saveCommandReport(
