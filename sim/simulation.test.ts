@@ -98,7 +98,7 @@ describe('detects a fault made on purpose:', () => {
 
   it('R-G49: an app that does not show an unknown order', async () => {
     // Long enough for a check while one is unknown: evidence of the venue ends most of them within seconds.
-    const long = { ...termsOf(2, 150), account: 'live', canFindByClientOid: false, troubles: [] } as const;
+    const long = { ...termsOf(6, 150), account: 'live', canFindByClientOid: false, troubles: [] } as const;
     const rule = await ruleBroken(long, {
       reply(name, value) {
         if (name === 'status.get') return { ...value, unknownLive: 0 };
