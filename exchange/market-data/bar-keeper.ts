@@ -1,4 +1,4 @@
-import type { KeptBars } from '../orders/saved/journal.ts';
+import type { KeptBars } from '../orders/saved/contract.ts';
 import type { UnitTable } from '../pairs/units.ts';
 import type { Entry } from '../persistence/contract.ts';
 import { createMinutes, MINUTE_MS, type Minutes, type TimedBar } from './minutes.ts';

@@ -1,7 +1,7 @@
 import type { Engine } from '../engine/base/contract.ts';
 import { createExpiryTimer, type After } from './expiry-timer.ts';
 import type { Outbox } from './outbox.ts';
-import type { Journal } from './saved/journal.ts';
+import type { Journal } from './saved/contract.ts';
 
 /** Runs after every command: writes its changes to the journal, publishes them and sets the timer for what comes due next. */
 interface Committer {

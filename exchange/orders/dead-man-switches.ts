@@ -3,7 +3,7 @@ import type { Engine } from '../engine/base/contract.ts';
 import type { AccountOrders } from './model/account-orders.ts';
 import type { DeadManSwitch } from './model/dead-man-switch.ts';
 import { deadManEntry } from './saved/dead-man-entries.ts';
-import type { Journal } from './saved/journal.ts';
+import type { Journal } from './saved/contract.ts';
 
 /** At most one switch per account. Changes are saved by the next commit. */
 export interface DeadManSwitches {

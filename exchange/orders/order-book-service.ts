@@ -13,7 +13,8 @@ import { committingEngine, createCommitter } from './commit.ts';
 import type { After } from './expiry-timer.ts';
 import { fanOut } from '../engine/base/listeners.ts';
 import type { OrderFeed } from './order-feed.ts';
-import { createJournal, HOUSE, type KeptBars, NO_JOURNAL, type Journal } from './saved/journal.ts';
+import { HOUSE, type Journal, type KeptBars, NO_BARS, NO_JOURNAL } from './saved/contract.ts';
+import { createJournal } from './saved/journal.ts';
 import { finestDigits, restoreOrders, restoreBalances, type SavedBalances } from './saved/restore.ts';
 import { restoreSwitches } from './saved/dead-man-entries.ts';
 import { openingsEntry, withOpening, type MarketOpening, type Openings } from './saved/market-openings.ts';
@@ -82,12 +83,6 @@ export interface OrderBookService {
   minuteEnded(): void;
   close(): void;
 }
-
-const NO_BARS: KeptBars = {
-  current: () => [],
-  closed: () => ({ entries: [], saved() {} }),
-  all: () => [],
-};
 
 /** Opens the service with the saved state. Throws when that is damaged. */
 export function openOrderBookService<L extends Listeners>(

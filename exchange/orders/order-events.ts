@@ -16,7 +16,7 @@ import { amountsOf, cancelledFundsOf } from './model/amounts.ts';
 import { expiryOf } from './model/engine-order.ts';
 import type { StopTriggers } from '../stops/stop-service.ts';
 import type { OrderFeed } from './order-feed.ts';
-import type { Journal } from './saved/journal.ts';
+import type { Journal } from './saved/contract.ts';
 import type { Fill, Order } from './model/order.ts';
 import type { Placement } from './model/placement.ts';
 import type { FillSide, PublicIds } from './model/public-ids.ts';

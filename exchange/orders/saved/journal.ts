@@ -3,48 +3,16 @@ import type { Engine } from '../../engine/base/contract.ts';
 import { formatDecimal, type Decimal } from '../../exact/decimal.ts';
 import type { Entry, EntryStore } from '../../persistence/contract.ts';
 import { stepsOf, type UnitTable } from '../../pairs/units.ts';
-import type { SavedRecord } from '../../history/saved-records.ts';
 import type { AccountStops } from '../../stops/account-stops.ts';
 import type { StopOrder } from '../../stops/stop.ts';
 import type { AccountOrders } from '../model/account-orders.ts';
 import type { Fill, Order } from '../model/order.ts';
 import type { IdOrigin } from '../model/public-ids.ts';
+import { HOUSE, type Journal, type KeptBars } from './contract.ts';
 import { balancesEntry, fillEntry, orderEntry, progressEntry } from './entries.ts';
 import { recordEntry, recordsBaseEntry } from './record-entries.ts';
 import { standingKey } from './standing.ts';
 import { stopEntry } from './stop-entries.ts';
-
-/** Collects the changes of a command and writes them together, so that every answered request survives a crash. */
-export interface Journal {
-  orderIdUsed(sequence: number): void;
-  /** `count`: the number of the trade over all runs. */
-  tradeIdUsed(count: number): void;
-  orderChanged(order: Order): void;
-  filled(fill: Fill): void;
-  stopChanged(stop: StopOrder): void;
-  balanceChanged(account: number, asset: number): void;
-  priceChanged(market: number): void;
-  /** A state that stands until an entry with the same key takes its place. */
-  stands(entry: Entry): void;
-  /** A wallet record arrived or changed status; `changes`: the account's total of record changes. */
-  recordChanged(account: number, record: SavedRecord, changes: number): void;
-  /** Writes the candles of the minutes that ended. Throws when they cannot be written; the next call tries again. */
-  minuteEnded(): void;
-  /** Writes the customers' changes since the last commit. Throws when they cannot be written; the next call tries again. */
-  commit(): void;
-  /** Writes a snapshot with the exact ids, and always closes the store. Throws when it cannot be written. */
-  close(): void;
-}
-
-/** Candles, as the journal saves them. */
-export interface KeptBars {
-  /** The unfinished minute of these markets. */
-  current(markets: Iterable<number>): Entry[];
-  /** All minutes that ended since `saved` was last called. */
-  closed(): { entries: Entry[]; saved(): void };
-  /** Everything, for a snapshot. */
-  all(): Iterable<Entry>;
-}
 
 interface JournalParts {
   store: EntryStore;
@@ -73,9 +41,6 @@ interface JournalParts {
   bases: Iterable<number>;
 }
 
-/** Saved name of the house; no account can have it. */
-export const HOUSE = '';
-
 /** Ids are reserved in blocks, so that orders and trades of participants need no entries. */
 const ID_BLOCK = 1_000_000;
 
@@ -85,21 +50,7 @@ const SNAPSHOT_FACTOR = 4;
 /** clientOids per entry: a million in one line would block requests while it is written. */
 const CLIENT_OIDS_PER_ENTRY = 1_000;
 
-export const NO_JOURNAL: Journal = {
-  orderIdUsed() {},
-  tradeIdUsed() {},
-  orderChanged() {},
-  filled() {},
-  stopChanged() {},
-  balanceChanged() {},
-  priceChanged() {},
-  stands() {},
-  recordChanged() {},
-  minuteEnded() {},
-  commit() {},
-  close() {},
-};
-
+/** A journal in front of the store: every command's changes in one write, and now and then a snapshot in their place. */
 export function createJournal(parts: JournalParts): Journal {
   const { store, accounts, orders, units, engine, prices } = parts;
   const written = new WeakSet<Order>(parts.written);

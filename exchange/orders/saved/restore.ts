@@ -7,7 +7,7 @@ import type { Order } from '../model/order.ts';
 import type { IdOrigin } from '../model/public-ids.ts';
 import { balancesEntry, readFill, readOrder, readProgress } from './entries.ts';
 import { fieldsOf } from './entry-fields.ts';
-import { HOUSE } from './journal.ts';
+import { HOUSE } from './contract.ts';
 import { restoreOpenings, type MarketOpening } from './market-openings.ts';
 import { restoreStanding, standingKey } from './standing.ts';
 
