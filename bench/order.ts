@@ -247,6 +247,7 @@ function appOn(journal: Journal, client: VenueClient): OrderService {
     sendOrder: ({ bodyBytes, onLate }) => client.sendOrder(bodyBytes, onLate),
     rules: () => ({ ...FIRST_TRADING, noOrderLimit: true }),
     bestPrices: () => null,
+    lastPrice: () => null,
     bookLevels: () => null,
     queryOrders: noLists,
     canQueryOrders: () => false,

@@ -3,7 +3,7 @@
  * Breaks when a call is sent twice, an order waits for a connection, or a lost connection leaves a call unanswered.
  */
 import { describe, expect, it } from 'vitest';
-import type { LimitName } from '../shared/orders/trading-rules.ts';
+import type { LimitName } from '../shared/orders/limit-names.ts';
 import { createManualClock } from '../tests/electron-double/fake-app.ts';
 import { createSocketBridge, type SocketEvents } from './socket-bridge.ts';
 

@@ -38,7 +38,7 @@ interface ConnectOrdersParts {
   accounts: Pick<Accounts, 'find'>;
   clients: Pick<AccountClients, 'current'>;
   sends: Pick<SendsUnderWay, 'during'>;
-  market: Pick<MarketDataService, 'bestPrices' | 'bookLevels'>;
+  market: Pick<MarketDataService, 'bestPrices' | 'lastPrice' | 'bookLevels'>;
   trading: Pick<
     TradingService,
     'queryByClientOid' | 'queryInLists' | 'lastReported' | 'readOrder' | 'requestCancel' | 'setAmendAsked'
@@ -102,6 +102,7 @@ export function connectOrders(parts: ConnectOrdersParts): ConnectedOrders {
       },
       rules,
       bestPrices: market.bestPrices,
+      lastPrice: market.lastPrice,
       bookLevels: market.bookLevels,
       queryOrder: trading.queryByClientOid,
       queryOrders: trading.queryInLists,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { accountId } from '../base/account-id.ts';
 import { ERROR_KINDS } from '../base/error.ts';
 import { venueOrder } from '../orders/venue-order.ts';
-import { LIMIT_NAMES } from '../orders/trading-rules.ts';
+import { LIMIT_NAMES } from '../orders/limit-names.ts';
 import { requestTrace } from '../orders/request-trace.ts';
 
 /** Fields bear the spec's own names (4.3); amounts are text. The rules themselves live in shared/orders, not here. */
@@ -25,6 +25,9 @@ const ticketSchema = z.strictObject({
   hidden: z.exactOptional(z.boolean()),
   iceberg: z.exactOptional(z.boolean()),
   visibleSize: z.exactOptional(text(80)),
+  stop: z.exactOptional(z.enum(['loss', 'entry'])),
+  stopPrice: z.exactOptional(text(80)),
+  limitPrice: z.exactOptional(text(80)),
 });
 
 const decimalText = text(80);

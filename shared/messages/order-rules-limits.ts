@@ -21,6 +21,13 @@ export const orderRulesLimitsMessages = catalogue('order-rules-limits', {
     bid: (percent: string, best: string, quote: string, max: string) =>
       `Price is ${percent}% below the best bid, ${best} ${quote}; your limit is ${max}%.`,
   },
+  /** The price of what a stop places against its stop price. */
+  distanceOfStop: {
+    ask: (percent: string, stop: string, quote: string, max: string) =>
+      `Price is ${percent}% above the stop price, ${stop} ${quote}; your limit is ${max}%.`,
+    bid: (percent: string, stop: string, quote: string, max: string) =>
+      `Price is ${percent}% below the stop price, ${stop} ${quote}; your limit is ${max}%.`,
+  },
   distanceNoBook: (max: string) =>
     `No current order book, so your limit of ${max}% from the best price cannot be checked.`,
   /** The average price of a market order against the best price it would meet. */
@@ -32,6 +39,8 @@ export const orderRulesLimitsMessages = catalogue('order-rules-limits', {
   },
   slippageNoBook: (max: string) =>
     `No current order book, so your slippage limit of ${max}% cannot be checked.`,
+  slippageOfStop: (max: string) =>
+    `Nobody knows the order book of the moment it triggers, so your slippage limit of ${max}% cannot be checked.`,
   slippageTooDeep: (max: string) =>
     `The order is larger than the known order book, so your slippage limit of ${max}% cannot be checked.`,
   tooSoon: {
@@ -44,6 +53,16 @@ export const orderRulesLimitsMessages = catalogue('order-rules-limits', {
         other: `You placed a ${symbol} sell order ${seconds} s ago; your limit is one per ${min} s.`,
       }),
   },
+  /** A stop whose price is there already: by whether it waits for a fall or a rise. */
+  firesAtOnce: {
+    loss: (last: string, quote: string, stop: string) =>
+      `Triggers at once: the last price ${last} ${quote} is at or below the stop price ${stop} ${quote}.`,
+    entry: (last: string, quote: string, stop: string) =>
+      `Triggers at once: the last price ${last} ${quote} is at or above the stop price ${stop} ${quote}.`,
+  },
+  fillsAtOnce: (last: string, quote: string, price: string) =>
+    `Fills at once: the last price ${last} ${quote} has reached the price ${price} ${quote}.`,
+  firesUnknown: 'No current last price, so it is not known whether it triggers at once.',
   /** `order` is its number within the minute. */
   tooMany: (order: number, max: number) => `This is order ${order} within a minute; your limit is ${max}.`,
 });

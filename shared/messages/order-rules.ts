@@ -18,6 +18,9 @@ const LABELS: Readonly<Record<string, string>> = {
   quoteMaxSize: 'max total',
   priceLimitRate: 'price limit',
   minFunds: 'min order value',
+  stop: 'stop direction',
+  stopPrice: 'stop price',
+  limitPrice: 'stop limit price',
 };
 
 const BY_FIELD = new Map(Object.entries(LABELS));
@@ -86,11 +89,19 @@ export const orderRulesMessages = catalogue('order-rules', {
     /** What the venue rejects on any order. */
     venueLacks: {
       hiddenOrders: 'This venue does not accept hidden or iceberg orders. Turn Hidden and Iceberg off.',
+      stopOrders: 'This venue has no stop orders.',
+      ocoOrders: 'This venue has no OCO orders.',
     },
     /** A field that this type of order does not have. */
     misplaced: {
       limit: (field: string) => `${capital(field)} does not apply to limit orders.`,
       market: (field: string) => `${capital(field)} does not apply to market orders.`,
+    },
+    /** A field that this kind of order does not have. */
+    misplacedIn: {
+      order: (field: string) => `${capital(field)} applies to stop orders only.`,
+      stop: (field: string) => `${capital(field)} does not apply to stop orders.`,
+      oco: (field: string) => `${capital(field)} does not apply to OCO orders.`,
     },
     notChoice: (field: string, choices: string, value: string) =>
       `${capital(field)} is ${value}; it must be one of ${choices}.`,
@@ -109,6 +120,15 @@ export const orderRulesMessages = catalogue('order-rules', {
       `${capital(field)} must be 1 to ${max} digits, letters, underscores or hyphens.`,
     notAscii: (field: string, character: string) =>
       `${capital(field)} contains ${character}, which is not ASCII.`,
+  },
+  kinds: {
+    /** `field` is a price of the stop leg, `price` that of the limit leg. */
+    ocoSides: {
+      sell: (field: string, value: string, price: string) =>
+        `${capital(field)} ${value} must be below the price ${price} when you sell.`,
+      buy: (field: string, value: string, price: string) =>
+        `${capital(field)} ${value} must be above the price ${price} when you buy.`,
+    },
   },
   amounts: {
     neither: 'Enter a size or a total.',

@@ -56,6 +56,8 @@ export const outcomeMessages = catalogue('orders-outcome', {
     stages: {
       waiting: 'Not triggered',
       triggered: 'Triggered',
+      refused: 'Rejected when triggered',
+      gone: 'No longer listed',
       resting: 'Open',
       'part-filled': 'Partly filled, still open',
       filled: 'Filled',
@@ -71,6 +73,8 @@ export const outcomeMessages = catalogue('orders-outcome', {
     next: {
       waiting: 'Waits for its stop price.',
       triggered: 'See the order that it placed.',
+      refused: 'Nothing was placed at the stop price. Check your balance before you place it again.',
+      gone: 'The venue does not say how it ended. Check the venue before you place it again.',
       resting: 'Fills when the market reaches its price.',
       'part-filled': 'The rest is still open.',
       filled: 'See Orders > Fills.',

@@ -93,6 +93,8 @@ export const ordersMessages = catalogue('orders', {
     matching: 'Matching',
     'not-triggered': 'Not triggered',
     triggered: 'Triggered',
+    'trigger-refused': 'Rejected when triggered',
+    gone: 'No longer listed',
     'partly-filled': 'Partly filled',
     cancelling: 'Cancelling',
     filled: 'Filled',
@@ -122,6 +124,8 @@ export const ordersMessages = catalogue('orders', {
       entry: (price: string) => `Waits until the last price rises to ${price} or above.`,
     },
     triggered: 'Its stop price was reached. The order it placed is listed with its own order ID.',
+    triggerRefused: 'Its stop price was reached, and the venue rejected the order then. Nothing filled.',
+    gone: 'The venue no longer lists this stop and does not say how it ended.',
   },
 
   /** An order in a few words, inside of sentences and for a screen reader. `amount` has its currency. */

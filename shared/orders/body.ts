@@ -1,5 +1,13 @@
 import { ALL_ORDER_CAPABILITIES, type OrderCapabilities } from '../venue/order-capabilities.ts';
-import { belongs, hasMeaning, isDisabled, isTaken, PARAMETERS, type Parameter } from './order-parameters.ts';
+import {
+  belongs,
+  hasMeaning,
+  isDisabled,
+  isSent,
+  isTaken,
+  PARAMETERS,
+  type Parameter,
+} from './order-parameters.ts';
 import { readTicketFields } from './read-fields.ts';
 import type { Ticket } from './ticket.ts';
 
@@ -12,7 +20,7 @@ const JSON_TYPES = {
 } as const satisfies Record<Parameter['kind'], string>;
 
 /**
- * The exact JSON text of a placement (4.3): one line, no blanks, keys in the order of the parameter table, amounts as they were
+ * The exact JSON text of a placement (4.3, VF2.2, VF2.3): one line, no blanks, keys in the order of the parameter table, amounts as they were
  * typed, and only the parameters that apply and that the venue takes. For a ticket without problems that is every field it has, but
  * for a flag that says no where it does not belong. Never throws.
  */
@@ -22,6 +30,7 @@ export function requestBody(ticket: Ticket, can: OrderCapabilities = ALL_ORDER_C
   for (const parameter of PARAMETERS) {
     const value = fields[parameter.name];
     if (!hasJsonType(parameter, value) || !isTaken(parameter, can)) continue; // most fields are absent
+    if (!isSent(parameter, fields)) continue;
     if (!belongs(parameter, fields) || !hasMeaning(parameter, fields) || isDisabled(parameter, fields))
       continue;
     body[parameter.name] = value;

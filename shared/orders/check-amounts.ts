@@ -4,7 +4,6 @@ import {
   parseFunds,
   parsePrice,
   parseSize,
-  type DecimalProblem,
   type DecimalText,
   type Funds,
   type Price,
@@ -13,28 +12,26 @@ import {
 import {
   compareProduct,
   compareQuantities,
-  isMultipleOfQuantity,
   productText,
   readQuantity,
   type Quantity,
 } from '../money/quantity.ts';
 import { decimalsOf } from '../money/scaled.ts';
-import type { Result } from '../base/result.ts';
 import { orderRulesMessages } from '../messages/order-rules.ts';
+import {
+  checkMaximum,
+  checkMinimum,
+  checkMultiple,
+  readPositive,
+  withCandidates,
+  type Finding,
+} from './judge-amount.ts';
+import { advancedRules } from './order-kinds.ts';
 import { greater, nearestOnGrid, smaller, type Grid } from './nearest.ts';
 import type { PairRules } from './pair.ts';
 import type { TicketFields } from './order-parameters.ts';
-import type { Problem, RuleId } from './rules.ts';
 
 const messages = orderRulesMessages.amounts;
-
-/** A problem, with the values that could replace it; they are worked out only when asked for. */
-export interface Finding extends Problem {
-  candidates?: () => DecimalText[];
-}
-
-/** The grid of a field, worked out only for a suggestion: on most keystrokes nothing is wrong. Null without pair rules. */
-type GridMaker = () => Grid | null;
 
 const TWENTY: Quantity = { text: '20' as DecimalText, units: 20, scale: 0, sign: 1, magnitude: 2 };
 
@@ -42,6 +39,7 @@ const TWENTY: Quantity = { text: '20' as DecimalText, units: 20, scale: 0, sign:
 export function checkAmounts(fields: TicketFields, pair: PairRules | null, findings: Finding[]): void {
   if (fields.type === 'limit') checkLimit(fields, pair, findings);
   else if (fields.type === 'market') checkMarket(fields, pair, findings);
+  advancedRules(fields)?.check(fields, pair, findings);
 }
 
 function checkLimit(fields: TicketFields, pair: PairRules | null, findings: Finding[]): void {
@@ -175,74 +173,4 @@ function sizeGrid(fields: TicketFields, pair: PairRules, price: Quantity<Price> 
 
 function ceilTwentieth(size: Quantity<Size>, pair: PairRules): DecimalText | null {
   return quotientRoundedUp(size.text, TWENTY.text, decimalsOf(pair.baseIncrement));
-}
-
-/** The amount when it is plain, positive decimal text; else null and a finding. An absent one is judged elsewhere. */
-function readPositive<T extends DecimalText>(
-  parse: (text: unknown) => Result<T, DecimalProblem>,
-  field: string,
-  rule: RuleId,
-  value: unknown,
-  grid: GridMaker,
-  findings: Finding[],
-): Quantity<T> | null {
-  if (value === undefined) return null;
-  const quantity = readQuantity<T>(value);
-  if (quantity === null) {
-    const read = parse(value);
-    const clause = read.ok ? messages.unreadableClause : read.error.message;
-    findings.push({ field, rule, message: messages.unreadable(field, clause) });
-    return null;
-  }
-  if (quantity.sign > 0) return quantity;
-  const message = messages.notPositive(field, typedForm(quantity.text));
-  findings.push(withCandidates({ field, rule, message }, quantity, grid));
-  return null;
-}
-
-function checkMultiple(
-  field: string,
-  rule: RuleId,
-  value: Quantity,
-  increment: Quantity,
-  grid: GridMaker,
-  findings: Finding[],
-): void {
-  if (isMultipleOfQuantity(value, increment)) return;
-  const message = messages.notMultiple(field, typedForm(value.text), typedForm(increment.text));
-  findings.push(withCandidates({ field, rule, message }, value, grid));
-}
-
-function checkMinimum(
-  field: string,
-  rule: RuleId,
-  value: Quantity,
-  min: Quantity,
-  grid: GridMaker,
-  findings: Finding[],
-): void {
-  if (compareQuantities(value, min) >= 0) return;
-  const message = messages.below(field, typedForm(value.text), typedForm(min.text));
-  findings.push(withCandidates({ field, rule, message }, value, grid));
-}
-
-function checkMaximum(
-  field: string,
-  rule: RuleId,
-  value: Quantity,
-  max: Quantity,
-  grid: GridMaker,
-  findings: Finding[],
-): void {
-  if (compareQuantities(value, max) <= 0) return;
-  const message = messages.above(field, typedForm(value.text), typedForm(max.text));
-  findings.push(withCandidates({ field, rule, message }, value, grid));
-}
-
-function withCandidates(problem: Problem, value: Quantity, makeGrid: GridMaker): Finding {
-  const candidates = (): DecimalText[] => {
-    const grid = makeGrid();
-    return grid === null ? [] : nearestOnGrid(value.text, grid);
-  };
-  return { field: problem.field, rule: problem.rule, message: problem.message, candidates };
 }

@@ -1,11 +1,14 @@
 import { orderRulesMessages } from '../messages/order-rules.ts';
 import type { OrderCapabilities } from '../venue/order-capabilities.ts';
+import { kindOf } from './order-kind.ts';
+import { advancedRules } from './order-kinds.ts';
 import { isSymbol } from './pair.ts';
 import {
   belongs,
   hasMeaning,
   isDisabled,
   isNeeded,
+  isOfKind,
   isTaken,
   PARAMETERS,
   type Parameter,
@@ -20,6 +23,9 @@ const ID = /^[0-9A-Za-z_-]+$/;
 
 /** Judges what each parameter of 4.3 may be by itself and beside the others; amounts are judged in check-amounts.ts. */
 export function checkParameters(fields: TicketFields, can: OrderCapabilities, problems: Problem[]): void {
+  const advanced = advancedRules(fields);
+  if (advanced !== null && !can[advanced.needs])
+    problems.push({ field: 'type', rule: advanced.rule, message: messages.venueLacks[advanced.needs] });
   for (const parameter of PARAMETERS) {
     const value = fields[parameter.name];
     if (value === undefined && parameter.required === 'none' && parameter.onlyWith === undefined) continue;
@@ -71,6 +77,8 @@ function judgeMisplaced(parameter: Parameter, fields: TicketFields): Problem | n
   const { type } = fields;
   if (type !== 'limit' && type !== 'market') return null;
   const { name, rule, misplacedRule = rule } = parameter;
+  if (!isOfKind(parameter, fields))
+    return { field: name, rule, message: messages.misplacedIn[kindOf(fields)](name) };
   return { field: name, rule: misplacedRule, message: messages.misplaced[type](name) };
 }
 

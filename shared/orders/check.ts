@@ -1,7 +1,8 @@
 import { orderRulesMessages } from '../messages/order-rules.ts';
 import { ALL_ORDER_CAPABILITIES, type OrderCapabilities } from '../venue/order-capabilities.ts';
-import { checkAmounts, type Finding } from './check-amounts.ts';
+import { checkAmounts } from './check-amounts.ts';
 import { checkParameters } from './check-parameters.ts';
+import type { Finding } from './judge-amount.ts';
 import { readPair, type PairReading } from './pair.ts';
 import type { TicketFields } from './order-parameters.ts';
 import { readTicketFields } from './read-fields.ts';

@@ -6,7 +6,8 @@ import { describe, expect, it } from 'vitest';
 import genuinePairs from '../../tests/data/pairs.json' with { type: 'json' };
 import { runs } from '../../tests/helpers/runs.ts';
 import type { PreTradeLimits } from './trading-rules.ts';
-import { exceededLimits, type LimitContext } from './limits.ts';
+import type { LimitContext } from './limit-context.ts';
+import { exceededLimits } from './limits.ts';
 import type { Pair, Ticket } from './ticket.ts';
 
 const [btc] = genuinePairs as [Pair, ...Pair[]];
@@ -285,4 +286,65 @@ it('value, size and distance are those of decimal.js', () => {
     ),
     { numRuns: runs(500, 100_000) },
   );
+});
+
+describe('what waits for a price', () => {
+  const stop: Ticket = {
+    symbol: 'BTC-USDT',
+    type: 'limit',
+    side: 'sell',
+    stop: 'loss',
+    stopPrice: '58000',
+    price: '57000',
+    size: '1',
+  };
+  const oco: Ticket = {
+    symbol: 'BTC-USDT',
+    type: 'limit',
+    side: 'buy',
+    price: '57000',
+    size: '1',
+    stopPrice: '62000',
+    limitPrice: '62500',
+  };
+  const traded = (last: string | null): LimitContext => ({ ...live, last });
+
+  it('is valued where it fires, an OCO by the dearer of its legs', () => {
+    expect(messagesOf(stop, value('57999'), traded('60000'))).toContain('58,000 USDT');
+    expect(names(stop, value('58000'), traded('60000'))).toEqual([]);
+    expect(messagesOf(oco, value('62000'), traded('60000'))).toContain('62,500 USDT');
+    expect(names({ ...bySize, stop: 'entry', stopPrice: '70000' }, value('34999'), traded('60000'))).toEqual([
+      'orderValue',
+    ]);
+  });
+
+  it('is measured from its stop price, not from the book of now', () => {
+    expect(messagesOf(stop, { distancePercent: '1' }, traded('60000'))).toContain('below the stop price');
+    expect(names(stop, { distancePercent: '2' }, traded('60000'))).toEqual([]);
+    expect(names(oco, { distancePercent: '0.5' }, traded('60000'))).toEqual(['distancePercent']);
+  });
+
+  it('has a slippage that nobody knows', () => {
+    const atMarket: Ticket = { ...bySize, side: 'sell', stop: 'loss', stopPrice: '58000' };
+    expect(messagesOf(atMarket, { slippagePercent: '5' }, traded('60000'))).toContain('triggers');
+  });
+
+  it.each([
+    [stop, '58000.1', []],
+    [stop, '58000', ['firesAtOnce']],
+    [stop, '1', ['firesAtOnce']],
+    [{ ...stop, stop: 'entry' }, '58000', ['firesAtOnce']],
+    [{ ...stop, stop: 'entry' }, '57999.9', []],
+    [oco, '61999.9', []],
+    [oco, '62000', ['firesAtOnce']],
+    [oco, '57000', ['firesAtOnce']],
+    [limit, '60000', []],
+  ] as const)('%o beside a last price of %s', (ticket, last, expected) => {
+    expect(names(ticket as Ticket, {}, traded(last))).toEqual(expected);
+  });
+
+  it('is confirmed twice where the last price should be known and is not', () => {
+    expect(names(stop, {}, { ...traded(null), needsBook: true })).toEqual(['firesAtOnce']);
+    expect(names(stop, {}, traded(null))).toEqual([]);
+  });
 });

@@ -1,4 +1,5 @@
-import type { LimitName, PreTradeLimits, TradingRules } from './trading-rules.ts';
+import { LIMIT_NAMES, type LimitName } from './limit-names.ts';
+import type { PreTradeLimits, TradingRules } from './trading-rules.ts';
 import {
   multiply,
   notional,
@@ -10,31 +11,11 @@ import { parseFunds, parsePrice, parseSize, type DecimalText, type Price } from 
 import { groupThousands } from '../money/format.ts';
 import { compare, decimalsOf, isPositive } from '../money/scaled.ts';
 import { orderRulesLimitsMessages } from '../messages/order-rules-limits.ts';
-import { type BookLevels, estimateMarket, isSlippageBeyond, slippagePercent } from './estimate.ts';
+import { estimateMarket, isSlippageBeyond, slippagePercent } from './estimate.ts';
+import type { LimitContext } from './limit-context.ts';
+import { firesAtOnce, legsOf } from './order-legs.ts';
 import { readPair, type PairRules } from './pair.ts';
 import type { Pair, Ticket } from './ticket.ts';
-
-/** A placement that was made already, as far as the limits on repetition use it. */
-export interface RecentOrder {
-  symbol: string;
-  side: 'buy' | 'sell';
-  /** Milliseconds since the epoch. */
-  at: number;
-}
-
-/** What a ticket is measured against besides its pair. */
-export interface LimitContext {
-  /** Best prices of a current book; null when there is none or it is stale: then nothing is compared with it. */
-  best: { bid: string | null; ask: string | null } | null;
-  /** Levels of the same book, as many as are known; null when there is no current one. */
-  book: BookLevels | null;
-  /** The venue has a current book: where it is not at hand, what is measured with it is not known. A page that left the book gains nothing. */
-  needsBook?: boolean;
-  /** Orders of this account; at least those of the last day where sameSideSeconds is set. */
-  recent: readonly RecentOrder[];
-  /** Milliseconds since the epoch. */
-  now: number;
-}
 
 export interface ExceededLimit {
   name: LimitName;
@@ -61,16 +42,25 @@ export function exceededLimits(
 ): ExceededLimit[] {
   const { rules } = readPair(pair);
   if (rules === null) return [];
-  const best = bestOpposite(ticket.side, context.best);
-  const found: [LimitName, string | null][] = [
-    ['orderValue', overValue(ticket, rules, limits, best, context)],
-    ['orderSize', overSize(ticket, rules, limits, best)],
-    ['distancePercent', overDistance(ticket, rules, limits, best, context)],
-    ['slippagePercent', overSlippage(ticket, pair, rules, limits, context)],
+  const found = new Map<LimitName, string | null>([
     ['sameSideSeconds', tooSoon(ticket, limits, context)],
     ['ordersAMinute', tooMany(limits, context)],
-  ];
-  return found.flatMap(([name, message]) => (message === null ? [] : [{ name, message }]));
+    ['firesAtOnce', firesAtOnce(ticket, rules.quote, context)],
+  ]);
+  for (const leg of legsOf(ticket, context)) {
+    const best = bestOpposite(ticket.side, leg.context.best);
+    const ofLeg: [LimitName, string | null][] = [
+      ['orderValue', overValue(leg.ticket, rules, limits, best, leg.context)],
+      ['orderSize', overSize(leg.ticket, rules, limits, best)],
+      ['distancePercent', overDistance(leg.ticket, rules, limits, best, leg.context)],
+      ['slippagePercent', overSlippage(leg.ticket, pair, rules, limits, leg.context)],
+    ];
+    for (const [name, message] of ofLeg) if (message !== null) found.set(name, message);
+  }
+  return LIMIT_NAMES.flatMap((name) => {
+    const message = found.get(name) ?? null;
+    return message === null ? [] : [{ name, message }];
+  });
 }
 
 /**
@@ -173,7 +163,8 @@ function overDistance(
   if (compare(multiply(beyond, HUNDRED), multiply(best, max)) <= 0) return null;
   const percent = percentRoundedHalfUp(beyond, best, 2) ?? '';
   const which = ticket.side === 'buy' ? 'ask' : 'bid';
-  return messages.distance[which](percent, groupThousands(best), quote, max);
+  const sentence = context.isTriggered === true ? messages.distanceOfStop : messages.distance;
+  return sentence[which](percent, groupThousands(best), quote, max);
 }
 
 function lacksBook({ best, needsBook = false }: LimitContext): boolean {
@@ -186,9 +177,10 @@ function overSlippage(
   pair: Pair,
   { quote }: PairRules,
   { slippagePercent: maxText }: PreTradeLimits,
-  { book }: LimitContext,
+  { book, isTriggered }: LimitContext,
 ): string | null {
   if (maxText === null || ticket.type !== 'market' || !hasAmount(ticket)) return null;
+  if (isTriggered === true) return messages.slippageOfStop(maxText);
   if (book === null) return messages.slippageNoBook(maxText);
   // Without the fee: of funds that pay none the most is bought.
   const estimate = estimateMarket(ticket, pair, book, null);

@@ -27,6 +27,9 @@ const VALUES = {
   visibleSize: '0.1',
   tags: 'desk',
   remark: 'r',
+  stop: 'entry',
+  stopPrice: '61000.1',
+  limitPrice: '61000.2',
 };
 
 /** A ticket that carries the parameter, with whatever it needs beside it. */
@@ -35,6 +38,10 @@ function carrying(row: Parameter, type: 'limit' | 'market'): Record<string, unkn
   if (row.insteadOf?.orders === type) delete ticket[row.insteadOf.other];
   if (row.onlyWith !== undefined) ticket[row.onlyWith.field] = row.onlyWith.value;
   if (row.name === 'iceberg') ticket['visibleSize'] = '0.1';
+  if (row.kinds?.includes('order') === false) {
+    ticket['stopPrice'] = VALUES.stopPrice;
+    if (row.kinds.includes('stop')) ticket['stop'] = VALUES.stop;
+  }
   if (row.name !== 'type' && row.name !== 'side') ticket[row.name] = VALUES[row.name];
   return ticket;
 }

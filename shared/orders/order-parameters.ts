@@ -1,4 +1,5 @@
 import { ALL_ORDER_CAPABILITIES, type OrderCapabilities } from '../venue/order-capabilities.ts';
+import { kindOf, type OrderKind } from './order-kind.ts';
 import type { PairAmount } from './pair-amounts.ts';
 import type { RuleId } from './rules.ts';
 import type { TicketField } from './ticket.ts';
@@ -12,6 +13,10 @@ interface Row {
   orders: 'all' | 'limit' | 'market';
   /** Which orders must carry it. */
   required: 'all' | 'limit' | 'none';
+  /** Which kinds of order may carry it; all of them where it is left out. */
+  kinds?: readonly OrderKind[];
+  /** Kinds whose JSON leaves it out: there it can have one value only. */
+  unsentIn?: readonly OrderKind[];
   rule: RuleId;
   /** The rule broken by carrying it on the other type of order, where that is its own rule. */
   misplacedRule?: RuleId;
@@ -51,6 +56,7 @@ const ROWS: readonly Row[] = [
     kind: 'choice',
     orders: 'all',
     required: 'all',
+    unsentIn: ['oco'],
     rule: 'S4.3-P-type',
     choices: ['limit', 'market'],
   },
@@ -67,8 +73,36 @@ const ROWS: readonly Row[] = [
     kind: 'choice',
     orders: 'all',
     required: 'none',
+    kinds: ['order', 'stop'],
     rule: 'S4.3-P-stp',
     choices: ['CN', 'CO', 'CB', 'DC'],
+  },
+  {
+    name: 'stop',
+    kind: 'choice',
+    orders: 'all',
+    required: 'all',
+    kinds: ['stop'],
+    rule: 'VF2.2-stop',
+    choices: ['loss', 'entry'],
+  },
+  {
+    name: 'stopPrice',
+    kind: 'amount',
+    orders: 'all',
+    required: 'all',
+    kinds: ['stop', 'oco'],
+    rule: 'VF2.2-stopPrice',
+    grid: { increment: 'priceIncrement' },
+  },
+  {
+    name: 'limitPrice',
+    kind: 'amount',
+    orders: 'limit',
+    required: 'none',
+    kinds: ['oco'],
+    rule: 'VF2.3-limitPrice',
+    grid: { increment: 'priceIncrement' },
   },
   {
     name: 'price',
@@ -93,6 +127,7 @@ const ROWS: readonly Row[] = [
     kind: 'amount',
     orders: 'market',
     required: 'none',
+    kinds: ['order', 'stop'],
     rule: 'S4.3-P-funds',
     insteadOf: { orders: 'market', other: 'size' },
     grid: { increment: 'quoteIncrement', min: 'quoteMinSize', max: 'quoteMaxSize' },
@@ -102,6 +137,7 @@ const ROWS: readonly Row[] = [
     kind: 'choice',
     orders: 'limit',
     required: 'none',
+    kinds: ['order', 'stop'],
     rule: 'S4.3-P-timeInForce',
     misplacedRule: 'S4.3-R3',
     choices: ['GTC', 'GTT', 'IOC', 'FOK'],
@@ -111,6 +147,7 @@ const ROWS: readonly Row[] = [
     kind: 'seconds',
     orders: 'limit',
     required: 'none',
+    kinds: ['order', 'stop'],
     rule: 'S4.3-P-cancelAfter',
     onlyWith: { field: 'timeInForce', value: 'GTT' },
     seconds: { min: 1, max: 2_592_000, maxRule: 'VF9-cancelAfter' },
@@ -120,6 +157,7 @@ const ROWS: readonly Row[] = [
     kind: 'flag',
     orders: 'limit',
     required: 'none',
+    kinds: ['order', 'stop'],
     rule: 'S4.3-P-postOnly',
     misplacedRule: 'S4.3-R2',
     disabledBy: { field: 'timeInForce', values: ['IOC', 'FOK'] },
@@ -129,6 +167,7 @@ const ROWS: readonly Row[] = [
     kind: 'flag',
     orders: 'limit',
     required: 'none',
+    kinds: ['order'],
     rule: 'S4.3-P-hidden',
     needs: 'hiddenOrders',
     misplacedRule: 'S4.3-R2',
@@ -138,6 +177,7 @@ const ROWS: readonly Row[] = [
     kind: 'flag',
     orders: 'limit',
     required: 'none',
+    kinds: ['order'],
     rule: 'S4.3-P-iceberg',
     needs: 'hiddenOrders',
     misplacedRule: 'S4.3-R2',
@@ -147,6 +187,7 @@ const ROWS: readonly Row[] = [
     kind: 'amount',
     orders: 'limit',
     required: 'none',
+    kinds: ['order'],
     rule: 'S4.3-P-visibleSize',
     needs: 'hiddenOrders',
     onlyWith: { field: 'iceberg', value: true },
@@ -157,6 +198,7 @@ const ROWS: readonly Row[] = [
     kind: 'text',
     orders: 'all',
     required: 'none',
+    kinds: ['order'],
     rule: 'S4.3-P-tags',
     text: { max: 20, of: 'ascii' },
   },
@@ -178,6 +220,8 @@ export const PARAMETERS: readonly Parameter[] = ROWS.map(
       kind: row.kind,
       orders: row.orders,
       required: row.required,
+      kinds: row.kinds,
+      unsentIn: row.unsentIn,
       rule: row.rule,
       misplacedRule: row.misplacedRule,
       choices: row.choices,
@@ -208,9 +252,19 @@ export function isTaken({ needs }: Parameter, can: OrderCapabilities): boolean {
   return needs === undefined || can[needs];
 }
 
-/** Whether the parameter may be carried by a ticket of this type. */
+/** Whether the parameter may be carried by a ticket of this kind and type. */
 export function belongs(parameter: Parameter, fields: TicketFields): boolean {
-  return parameter.orders === 'all' || parameter.orders === fields.type;
+  return isOfKind(parameter, fields) && (parameter.orders === 'all' || parameter.orders === fields.type);
+}
+
+/** Whether the parameter may be carried by an order of this kind. */
+export function isOfKind({ kinds }: Parameter, fields: TicketFields): boolean {
+  return kinds === undefined || kinds.includes(kindOf(fields));
+}
+
+/** Whether the order JSON of this kind has the parameter. */
+export function isSent({ unsentIn }: Parameter, fields: TicketFields): boolean {
+  return unsentIn === undefined || !unsentIn.includes(kindOf(fields));
 }
 
 /** Whether the field it depends on has the value it needs. */
@@ -232,6 +286,7 @@ export function isDisabled(parameter: Parameter, fields: TicketFields): boolean 
 /** Whether a ticket with these fields must carry it. One of two that cannot be combined is judged apart. */
 export function isNeeded(parameter: Parameter, fields: TicketFields): boolean {
   const { required, onlyWith } = parameter;
+  if (!isOfKind(parameter, fields)) return false;
   if (required === 'all' || (required === 'limit' && fields.type === 'limit')) return true;
   return onlyWith !== undefined && belongs(parameter, fields) && hasMeaning(parameter, fields);
 }

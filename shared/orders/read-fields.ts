@@ -20,6 +20,9 @@ const NONE: Record<TicketField, unknown> = {
   visibleSize: undefined,
   tags: undefined,
   remark: undefined,
+  stop: undefined,
+  stopPrice: undefined,
+  limitPrice: undefined,
 };
 
 /**

@@ -36,6 +36,12 @@ export const RULES = {
   'S2.5-quoteMinSize': 'quoteMinSize is a decimal',
   'S2.5-quoteMaxSize': 'quoteMaxSize is a decimal',
   'S2.5-priceLimitRate': 'the price-protection threshold is a decimal or not known',
+  'VF2.2-stop':
+    'a stop says whether it fires when the last price falls (loss) or rises (entry), and is sent where it is served',
+  'VF2.2-stopPrice': 'a stop and an OCO have a stopPrice: a positive multiple of priceIncrement',
+  'VF2.3-oco': 'an OCO is a limit order with a stop leg, sent where it is served',
+  'VF2.3-limitPrice': 'the stop leg of an OCO has a limitPrice: a positive multiple of priceIncrement',
+  'VF2.3-prices': 'the limit leg of an OCO sell is above both prices of its stop leg, that of a buy below',
   'VF3-pair': 'what else a venue tells of a pair is text, enableTrading true or false',
   'VF3-minFunds': 'price x size, or funds, is at least minFunds where the pair has one',
   'VF3-enableTrading': 'the pair is open for trading',

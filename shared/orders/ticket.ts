@@ -17,6 +17,11 @@ export interface Ticket {
   hidden?: boolean;
   iceberg?: boolean;
   visibleSize?: string;
+  /** A stop waits until the last price falls to its stop price or below (loss), or rises to it or above (entry). */
+  stop?: 'loss' | 'entry';
+  stopPrice?: string;
+  /** Makes it an OCO: the price of the order that its stop leg places. `price` is that of its limit leg. */
+  limitPrice?: string;
 }
 
 /** A trading pair: the attributes of 2.5, then what a venue with a symbols path sends besides (venue-facts 3). */

@@ -25,16 +25,6 @@ export const preTradeLimits = z.strictObject({
 });
 export type PreTradeLimits = z.infer<typeof preTradeLimits>;
 
-export const LIMIT_NAMES = [
-  'orderValue',
-  'orderSize',
-  'distancePercent',
-  'slippagePercent',
-  'sameSideSeconds',
-  'ordersAMinute',
-] as const;
-export type LimitName = (typeof LIMIT_NAMES)[number];
-
 const typedRates = z.strictObject({ maker: rate, taker: rate });
 
 export const tradingRules = z.strictObject({

@@ -14,8 +14,11 @@ export const orderStop = z.strictObject({
   price: amount,
   /** OCO: the price of the order that the stop leg places. */
   limitPrice: z.exactOptional(amount),
-  /** It fired. What came of it is an order with an ID of its own, under the same client order ID. */
-  isTriggered: z.exactOptional(z.literal(true)),
+  /**
+   * How it ended, where nobody cancelled it. triggered: it fired, and what came of it is an order with an ID of its own under the same client
+   * order ID; refused: it fired, and the venue did not take that order; gone: the venue no longer lists it and does not say why.
+   */
+  ended: z.exactOptional(z.enum(['triggered', 'refused', 'gone'])),
 });
 
 export type OrderStop = z.infer<typeof orderStop>;
@@ -65,3 +68,8 @@ export const venueOrder = z.strictObject({
 });
 
 export type VenueOrder = z.infer<typeof venueOrder>;
+
+/** Whether nothing more can come of an order: a stop that fired goes on as the order that it placed. */
+export function isOver({ state, stop }: Pick<VenueOrder, 'state' | 'stop'>): boolean {
+  return state === 'done' && stop?.ended !== 'triggered';
+}

@@ -149,6 +149,7 @@ function appAt(baseUrl: string): OrderService {
     sendOrder: ({ bodyBytes, onLate }) => client.sendOrder(bodyBytes, onLate),
     rules: () => NO_RULES,
     bestPrices: () => null,
+    lastPrice: () => null,
     bookLevels: () => null,
     queryOrder: () => Promise.reject(new Error('nothing is looked up here')),
     queryOrders: noLists,

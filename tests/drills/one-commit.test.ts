@@ -72,6 +72,7 @@ test('R-A4: exactly one commit stands between the confirmation and the send, and
     },
     rules: () => FIRST_TRADING,
     bestPrices: () => null,
+    lastPrice: () => null,
     bookLevels: () => null,
     queryOrders: noLists,
     canQueryOrders: () => false,

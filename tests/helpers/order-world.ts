@@ -165,6 +165,7 @@ export function orderWorld(changes: Partial<OrderServiceParts> = {}): OrderWorld
       },
       rules: () => NO_RULES,
       bestPrices: () => null,
+      lastPrice: () => null,
       bookLevels: () => null,
       queryOrder(_accountId, { clientOid }) {
         world.statusCheckCount += 1;

@@ -71,6 +71,7 @@ export function placeWorld(): PlaceWorld {
         },
         rules: () => NO_RULES,
         bestPrices: () => null,
+        lastPrice: () => null,
         bookLevels: () => null,
         queryOrder: () => Promise.resolve({ ok: true, value: null }),
         queryOrders: noLists,

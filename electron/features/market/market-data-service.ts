@@ -33,6 +33,8 @@ export interface MarketDataService {
   handlers: Pick<CallHandlers, MarketCall>;
   /** Of the watched pair, while its book is current; null for any other. A stale book is never used in a check. */
   bestPrices: (accountId: string, symbol: string) => BestPrices | null;
+  /** The last price of the same pair, while its book is current. */
+  lastPrice: (accountId: string, symbol: string) => string | null;
   /** The levels of the same book. */
   bookLevels: (accountId: string, symbol: string) => BookLevels | null;
   /** Accounts or their venues changed: a watch whose account or address is gone ends. */
@@ -197,6 +199,8 @@ export function createMarketDataService(parts: MarketDataServiceParts): MarketDa
     },
     bestPrices: (accountId, symbol) =>
       watch !== null && isSamePair(watch, { accountId, symbol }) ? watch.best() : null,
+    lastPrice: (accountId, symbol) =>
+      watch !== null && isSamePair(watch, { accountId, symbol }) ? watch.last() : null,
     bookLevels: (accountId, symbol) =>
       watch !== null && isSamePair(watch, { accountId, symbol }) ? watch.levels() : null,
     prune() {

@@ -32,6 +32,8 @@ export interface Watch {
   read(): CallReply<'market.watch'>;
   best(): { bid: string | null; ask: string | null } | null;
   levels(): BookLevels | null;
+  /** The price of the newest trade, while the book is current. */
+  last(): string | null;
   followCandles(interval: CandleInterval, newest: Candle | null): void;
   conditionChanged(condition: FeedCondition): void;
   /** A person asks again: what waits for its next try is tried now. */
@@ -107,6 +109,7 @@ export function createWatch(parts: WatchParts): Watch {
     read: () => ({ book: book.view(), trades: trades?.known() ?? [] }),
     best: () => book.best(),
     levels: () => book.levels(),
+    last: () => (book.best() === null ? null : (trades?.known()[0]?.price ?? null)),
     followCandles,
     conditionChanged: (condition) => book.conditionChanged(condition),
     retryNow: () => book.retryNow(),

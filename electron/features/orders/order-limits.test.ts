@@ -77,6 +77,7 @@ describe('pre-trade limits', () => {
     const slippage = limits({ slippagePercent: '2' });
     const withBook = (second: string) => ({
       ...slippage,
+      lastPrice: () => null,
       bookLevels: () => ({
         bids: [],
         asks: [

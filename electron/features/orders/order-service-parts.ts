@@ -2,10 +2,11 @@ import type { BridgeError } from '../../../shared/base/error.ts';
 import type { Result } from '../../../shared/base/result.ts';
 import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
 import type { BookLevels } from '../../../shared/orders/estimate.ts';
-import type { LimitContext } from '../../../shared/orders/limits.ts';
+import type { LimitContext } from '../../../shared/orders/limit-context.ts';
 import type { Placement, SendResult } from '../../../shared/orders/outcome.ts';
 import type { Pair, Ticket } from '../../../shared/orders/ticket.ts';
-import type { LimitName, TradingRules } from '../../../shared/orders/trading-rules.ts';
+import type { LimitName } from '../../../shared/orders/limit-names.ts';
+import type { TradingRules } from '../../../shared/orders/trading-rules.ts';
 import type { OrderCapabilities } from '../../../shared/venue/order-capabilities.ts';
 import type { OrderCodes } from '../../../shared/venue/description.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -72,6 +73,8 @@ export interface OrderServiceParts {
   rules: () => Pick<TradingRules, 'locked' | 'limits' | 'noOrderLimit'>;
   /** Of a current book; null where there is none. */
   bestPrices: (accountId: string, symbol: string) => LimitContext['best'];
+  /** The last price of the same pair. */
+  lastPrice: (accountId: string, symbol: string) => string | null;
   /** The levels of the same book. */
   bookLevels: (accountId: string, symbol: string) => BookLevels | null;
   /** Asks the venue by clientOid; null: it has no such order, which proves nothing. */

@@ -204,6 +204,7 @@ describe('an unknown placement', () => {
         pairs: () => pairs[0],
         rules: () => (${JSON.stringify(NO_RULES)}),
         bestPrices: () => null,
+        lastPrice: () => null,
         bookLevels: () => null,
         canQueryOrders: () => false,
         sendOrder: () => { process.kill(process.pid, 'SIGKILL'); },

@@ -1,7 +1,9 @@
 import type { BridgeError } from '../../../shared/base/error.ts';
 import { requestBody } from '../../../shared/orders/body.ts';
 import { judgeTicket } from '../../../shared/orders/check.ts';
-import { exceededLimits, hasOrderLimit, type RecentOrder } from '../../../shared/orders/limits.ts';
+import type { RecentOrder } from '../../../shared/orders/limit-context.ts';
+import { exceededLimits, hasOrderLimit } from '../../../shared/orders/limits.ts';
+import { kindOf } from '../../../shared/orders/order-kind.ts';
 import type { Pair, Ticket } from '../../../shared/orders/ticket.ts';
 import { fail, succeed, type Result } from '../../../shared/base/result.ts';
 import { placingMessages } from '../../../shared/messages/orders-placing.ts';
@@ -85,7 +87,7 @@ const LOCKED: BridgeError = {
 
 /** The exceeded pre-trade limits that the user has not confirmed, as sentences. Only a current book is compared with. */
 export function exceededUnconfirmed(
-  { rules, bestPrices, bookLevels, clock }: OrderServiceParts,
+  { rules, bestPrices, lastPrice, bookLevels, clock }: OrderServiceParts,
   { accountId, acknowledged = [] }: Pick<PlaceRequest, 'accountId' | 'acknowledged'>,
   { needsBook = false }: OrderAccount,
   ticket: Ticket,
@@ -96,7 +98,8 @@ export function exceededUnconfirmed(
   const repeats = limits.sameSideSeconds !== null || limits.ordersAMinute !== null;
   const prices = limits.distancePercent !== null || limits.orderValue.length > 0;
   const slippage = limits.slippagePercent !== null && ticket.type === 'market';
-  if (!repeats && !prices && !slippage && limits.orderSize.length === 0) return succeed('');
+  const waits = kindOf(ticket) !== 'order';
+  if (!repeats && !prices && !slippage && !waits && limits.orderSize.length === 0) return succeed('');
   let recent: readonly RecentOrder[] = [];
   try {
     if (repeats) recent = recentOrders();
@@ -105,7 +108,9 @@ export function exceededUnconfirmed(
   }
   const best = prices ? bestPrices(accountId, ticket.symbol) : null;
   const book = slippage ? bookLevels(accountId, ticket.symbol) : null;
-  const exceeded = exceededLimits(ticket, pair, limits, { best, book, needsBook, recent, now: clock.now() });
+  const last = waits ? lastPrice(accountId, ticket.symbol) : null;
+  const now = clock.now();
+  const exceeded = exceededLimits(ticket, pair, limits, { best, last, book, needsBook, recent, now });
   if (exceeded.every(({ name }) => acknowledged.includes(name))) return succeed('');
   return succeed(exceeded.map(({ message }) => message).join(' '));
 }

@@ -1,4 +1,4 @@
-import type { RecentOrder } from '../../../shared/orders/limits.ts';
+import type { RecentOrder } from '../../../shared/orders/limit-context.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Submission } from './journal-entries.ts';
 import type { Journal } from './journal.ts';

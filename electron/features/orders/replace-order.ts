@@ -6,7 +6,7 @@ import type { AmendOutcome } from '../../../shared/orders/amend.ts';
 import { amendedTicket, leftOf } from '../../../shared/orders/amended-ticket.ts';
 import type { Placement } from '../../../shared/orders/outcome.ts';
 import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
-import type { LimitName } from '../../../shared/orders/trading-rules.ts';
+import type { LimitName } from '../../../shared/orders/limit-names.ts';
 import { type Clock, pause } from '../../platform/clock.ts';
 import type { AmendPort, AmendRequest, CancelAnswer, PlaceRequest } from './order-service-parts.ts';
 

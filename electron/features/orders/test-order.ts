@@ -1,5 +1,5 @@
 import type { BridgeError } from '../../../shared/base/error.ts';
-import type { RecentOrder } from '../../../shared/orders/limits.ts';
+import type { RecentOrder } from '../../../shared/orders/limit-context.ts';
 import type { Outcome, SendResult } from '../../../shared/orders/outcome.ts';
 import { fail, succeed, type Result } from '../../../shared/base/result.ts';
 import { placingMessages } from '../../../shared/messages/orders-placing.ts';

@@ -228,7 +228,7 @@ describe('joining the reports of an order', () => {
 describe('a stop', () => {
   const stop = { kind: 'stop', direction: 'loss', price: '9.6' } as const;
   const waiting: VenueOrder = { ...stopOrder(), stop };
-  const fired: VenueOrder = { ...waiting, state: 'done', stop: { ...stop, isTriggered: true } };
+  const fired: VenueOrder = { ...waiting, state: 'done', stop: { ...stop, ended: 'triggered' } };
   const listed = (order: VenueOrder): OrderReport => ({ order, source: 'query', match: null });
 
   test('that fired has not filled, and no list that comes late makes it wait again', () => {
@@ -236,7 +236,7 @@ describe('a stop', () => {
     const after = mergeOrder(known, { order: fired, source: 'event', match: null });
     expect(after.meaning).toBe('changed');
     const late = mergeOrder(after.known, listed(waiting));
-    expect(late.known.order).toMatchObject({ state: 'done', stop: { isTriggered: true } });
+    expect(late.known.order).toMatchObject({ state: 'done', stop: { ended: 'triggered' } });
     expect(late.meaning).toBe('same');
   });
 

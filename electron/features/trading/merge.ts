@@ -80,11 +80,12 @@ function withTerms(known: VenueOrder, { order: fresh, source }: OrderReport): Ve
   };
 }
 
-/** A stop that fired never waits again, however late a list is. */
+/** A stop that ended never waits again, however late a list is; that it fired weighs more than that it is no longer listed. */
 function stopOf({ stop: known }: VenueOrder, { stop: fresh }: VenueOrder): Pick<VenueOrder, 'stop'> {
-  if (known?.isTriggered !== true && fresh?.isTriggered !== true) return {};
+  const [before, after] = [known?.ended, fresh?.ended];
+  const ended = after === undefined || after === 'gone' ? (before ?? after) : after;
   const stop = fresh ?? known;
-  return stop === undefined ? {} : { stop: { ...stop, isTriggered: true } };
+  return stop === undefined || ended === undefined ? {} : { stop: { ...stop, ended } };
 }
 
 /** The terms that may be absent. */
@@ -138,7 +139,7 @@ function feeOf(known: KnownOrder['fee'], { order, source }: OrderReport): KnownO
 function firstMeaning({ order, source }: OrderReport): OrderUpdate['meaning'] {
   if (source === 'query') return 'changed';
   if (order.state === 'done' && order.cancelled) return 'cancelled';
-  if (order.stop?.isTriggered === true) return 'changed';
+  if (order.stop?.ended !== undefined) return 'changed';
   return isZero(asDecimal(order.filledSize)) && order.state === 'open' ? 'accepted' : 'filled';
 }
 
@@ -146,7 +147,7 @@ function meaningOf(before: VenueOrder, after: VenueOrder): OrderUpdate['meaning'
   const ended = before.state === 'open' && after.state === 'done';
   if (ended && after.cancelled) return 'cancelled';
   // A stop that fired has not filled: what it placed is another order.
-  if (ended && after.stop?.isTriggered === true) return 'changed';
+  if (ended && after.stop?.ended !== undefined) return 'changed';
   if (ended || compare(asDecimal(after.filledSize), asDecimal(before.filledSize)) > 0) return 'filled';
   return sameButForTime(before, after) ? 'same' : 'changed';
 }

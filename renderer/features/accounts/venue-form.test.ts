@@ -26,7 +26,7 @@ test('hidden orders can be taken away from a service and given back', () => {
   const shown = venueFormOf(without.venue);
   expect(shown.hiddenOrders).toBe(false);
   const back = readVenueForm({ ...shown, hiddenOrders: true }, without.venue);
-  expect(back.ok && orderCapabilities(back.venue)).toEqual({ hiddenOrders: true });
+  expect(back.ok && orderCapabilities(back.venue)).toMatchObject({ hiddenOrders: true });
 });
 
 describe('the codes in answers to an order', () => {

@@ -49,6 +49,11 @@ const PLACEHOLDERS: Partial<Record<CapabilityName, string>> = {
   orderByOrderId: '{orderId}',
   cancelByOrderId: '{orderId}',
   cancelByClientOid: '{clientOid}',
+  stopByOrderId: '{orderId}',
+  cancelStop: '{orderId}',
+  ocoDetails: '{orderId}',
+  ocoByClientOid: '{clientOid}',
+  cancelOco: '{orderId}',
 };
 
 function textOf(value: number | null): string {

@@ -42,6 +42,9 @@ function readParameter(
     case 'symbol':
     case 'type':
     case 'side':
+    case 'stop':
+    case 'stopPrice':
+    case 'limitPrice':
       break;
     case 'stp':
       ticket.stp = form.stp;

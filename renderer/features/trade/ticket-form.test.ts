@@ -1,5 +1,6 @@
 // Would break it: a control that does not apply leaking into the order, a typed amount changed on its way, a problem shown at
 // the wrong box, or a button that names a problem the user cannot see.
+import { ALL_ORDER_CAPABILITIES } from '../../../shared/venue/order-capabilities.ts';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { requestBody } from '../../../shared/orders/body.ts';
@@ -107,7 +108,7 @@ describe('the form becomes a ticket', () => {
 
   test('where the venue takes no hidden orders nothing of them is offered or sent, whatever the form still holds', () => {
     const form: TicketForm = { ...limit, hidden: true, iceberg: true, visibleSize: '0.1' };
-    const can = { hiddenOrders: false };
+    const can = { ...ALL_ORDER_CAPABILITIES, hiddenOrders: false };
     for (const name of ['hidden', 'iceberg', 'visibleSize'] as const) {
       expect(offered(form, name, can)).toBe('hidden');
     }

@@ -37,7 +37,11 @@ describe('what is on', () => {
 
   test('shows no option that the order would not carry', () => {
     expect(labels({ ...full, type: 'market' })).toEqual(['STP CO', 'Tags: desk 4', 'Remark: month end']);
-    expect(labels(full, { hiddenOrders: false })).toEqual(['STP CO', 'Tags: desk 4', 'Remark: month end']);
+    expect(labels(full, { ...ALL_ORDER_CAPABILITIES, hiddenOrders: false })).toEqual([
+      'STP CO',
+      'Tags: desk 4',
+      'Remark: month end',
+    ]);
   });
 });
 

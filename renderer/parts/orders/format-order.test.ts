@@ -83,8 +83,14 @@ test('a stop is not triggered until its price was reached, and then it is no fil
   expect(statusNow({ stop, type: 'market' })).toBe('not-triggered');
   expect(statusNow({ stop }, true)).toBe('cancelling');
   expect(statusNow({ stop, state: 'done', cancelled: true })).toBe('cancelled');
-  expect(statusNow({ stop: { ...stop, isTriggered: true }, state: 'done' })).toBe('triggered');
-  expect([groupOf('not-triggered'), groupOf('triggered')]).toEqual(['open', 'closed']);
+  expect(statusNow({ stop: { ...stop, ended: 'triggered' }, state: 'done' })).toBe('triggered');
+  expect(statusNow({ stop: { ...stop, ended: 'refused' }, state: 'done' })).toBe('trigger-refused');
+  expect(statusNow({ stop: { ...stop, ended: 'gone' }, state: 'done' })).toBe('gone');
+  expect([groupOf('not-triggered'), groupOf('triggered'), groupOf('gone')]).toEqual([
+    'open',
+    'closed',
+    'closed',
+  ]);
 });
 
 test('a list of orders does not drop the type with its options for want of room', () => {

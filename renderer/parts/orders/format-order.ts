@@ -10,10 +10,12 @@ import { placesOf } from '../../lib/format/places.ts';
 import { ownAmount, unlessHidden } from '../../lib/hidden.ts';
 import { formatClock, formatDay } from '../../lib/format/time.ts';
 
-/** How far an order has come, as the venue last reported it; `waiting` and `triggered` are of stops. */
+/** How far an order has come, as the venue last reported it; the first four are of stops. */
 const ORDER_STAGES = [
   'waiting',
   'triggered',
+  'refused',
+  'gone',
   'resting',
   'part-filled',
   'filled',
@@ -27,7 +29,8 @@ type Progress = Pick<VenueOrder, 'state' | 'cancelled' | 'filledSize' | 'stop'>;
 /** The stage of an order; `part-cancelled` filled in part before the rest was cancelled. */
 export function stageOf({ state, cancelled, filledSize, stop }: Progress): OrderStage {
   const filledSome = /[1-9]/.test(filledSize);
-  if (stop !== undefined && !filledSome && !cancelled) return state === 'open' ? 'waiting' : 'triggered';
+  if (stop !== undefined && !filledSome && !cancelled)
+    return state === 'open' ? 'waiting' : (stop.ended ?? 'triggered');
   if (state === 'open') return filledSome ? 'part-filled' : 'resting';
   if (!cancelled) return 'filled';
   return filledSome ? 'part-cancelled' : 'cancelled';
@@ -209,6 +212,8 @@ export function formatEnd(order: Progress & Pick<VenueOrder, 'symbol' | 'size'>)
     // An open order has not ended, and a stop goes on as another order; the list shows that itself.
     case 'waiting':
     case 'triggered':
+    case 'refused':
+    case 'gone':
     case 'resting':
     case 'part-filled':
       return ordersMessages.ends.cancelled;

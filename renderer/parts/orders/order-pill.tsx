@@ -36,6 +36,8 @@ const STYLES: Record<OrderStatus, { icon: LucideIcon; tone: StatusTone }> = {
   matching: { icon: Clock3, tone: 'running' },
   'not-triggered': { icon: Bell, tone: 'plain' },
   triggered: { icon: BellRing, tone: 'plain' },
+  'trigger-refused': { icon: X, tone: 'bad' },
+  gone: { icon: CircleHelp, tone: 'plain' },
   'partly-filled': { icon: Contrast, tone: 'running' },
   cancelling: { icon: Ban, tone: 'running' },
   filled: { icon: Check, tone: 'good' },
@@ -66,7 +68,8 @@ export function OrderPill({ row, isCancelling = false }: { row: OrderRow; isCanc
 }
 
 function detailOf(status: OrderStatus, { placement, order }: OrderRow): string | undefined {
-  const { filled, accepted, notTriggered, triggered, rejectedListed, testReal, test } = ordersMessages.pills;
+  const { filled, accepted, rejectedListed, testReal, test } = ordersMessages.pills;
+  const { notTriggered, triggered, triggerRefused, gone } = ordersMessages.pills;
   switch (status) {
     case 'partly-filled':
     case 'partly-cancelled':
@@ -79,6 +82,10 @@ function detailOf(status: OrderStatus, { placement, order }: OrderRow): string |
       return order?.stop && notTriggered[order.stop.direction](groupThousands(order.stop.price));
     case 'triggered':
       return triggered;
+    case 'trigger-refused':
+      return triggerRefused;
+    case 'gone':
+      return gone;
     case 'rejected-open':
     case 'rejected-closed':
       return rejectedListed(visible(placement?.contradictedBy?.orderId ?? ''));

@@ -13,6 +13,8 @@ export type OrderStatus =
   | 'matching'
   | 'not-triggered'
   | 'triggered'
+  | 'trigger-refused'
+  | 'gone'
   | 'partly-filled'
   | 'cancelling'
   | 'filled'
@@ -63,6 +65,10 @@ function statusOfOrder(order: VenueOrder, isCancelling: boolean): OrderStatus {
       return isCancelling ? 'cancelling' : 'not-triggered';
     case 'triggered':
       return 'triggered';
+    case 'refused':
+      return 'trigger-refused';
+    case 'gone':
+      return 'gone';
     case 'resting':
     case 'part-filled':
       if (isCancelling) return 'cancelling';
@@ -108,6 +114,8 @@ export function groupOf(status: OrderStatus): Exclude<OrderFilter, 'placed'> {
     case 'rejected-open':
       return 'open';
     case 'triggered':
+    case 'trigger-refused':
+    case 'gone':
     case 'filled':
     case 'cancelled':
     case 'partly-cancelled':

@@ -185,7 +185,8 @@ function formatProgress(order: NonNullable<PlacementView['order']>): string {
   const { nothingYet, nothing, filled, filledAt, filledFee, filledAtFee } = outcomeMessages.progress;
   const stage = stageOf(order);
   if (stage === 'waiting' || stage === 'triggered' || stage === 'resting') return nothingYet;
-  if (stage === 'cancelled') return nothing;
+  if (stage === 'gone') return '';
+  if (stage === 'cancelled' || stage === 'refused') return nothing;
   const quote = visible(order.symbol.split('-')[1] ?? '');
   const average = averagePrice(order);
   const at = average === null ? null : `${groupThousands(average)} ${quote}`;
