@@ -5,9 +5,11 @@ import type { Candle, PublicTrade, Ticker } from '../../shared/bridge/market-cal
 import type { DepositAddress, FeeRates } from '../../shared/bridge/trading-calls.ts';
 import type { BridgeError } from '../../shared/base/error.ts';
 import type { Result } from '../../shared/base/result.ts';
+import type { OrderKind } from '../../shared/orders/order-kind.ts';
 import type { SendResult } from '../../shared/orders/outcome.ts';
 import type { RecordFilter, RecordKind, RecordPage } from '../../shared/records/record.ts';
 import type { Paging, VenueDescription } from '../../shared/venue/description.ts';
+import type { AdvancedOrders } from './advanced-orders.ts';
 import type { Priority } from './budget.ts';
 import type { EventAccess } from './events.ts';
 import type { BookSnapshot, CandlesQuery } from './market-data.ts';
@@ -88,10 +90,12 @@ export interface VenueClient {
   fills(query: CursorQuery): Promise<Result<Fills, BridgeError>>;
   /** Asks for the cancel of one order, once. `clientOid` where it is known: some venues take no other name. */
   cancelOrder(order: OrderRef & { clientOid: string | null }): Promise<Result<null, CancelError>>;
-  /** Asks for the cancel of every working order of a pair, once. */
+  /** Asks for the cancel of every working order of a pair, once; what waits for a price is cancelled by `advanced`. */
   cancelPair(symbol: string): Promise<Result<null, BridgeError>>;
   /** Asks for the cancel of every working order, once. */
   cancelAll(): Promise<Result<CancelAllResult, CancelAllError>>;
+  /** Orders that wait for a price. */
+  readonly advanced: AdvancedOrders;
   feeRates(symbol: string): Promise<Result<FeeRates, BridgeError>>;
   /** The account's deposit addresses in a currency; none when none was made yet. */
   depositAddresses(query: AddressQuery): Promise<Result<DepositAddress[], BridgeError>>;
@@ -108,8 +112,11 @@ export interface VenueClient {
 
   /** Opens the connection for the next order and measures the clock; true when the connection is open. Sends no order. */
   prepareOrder(): Promise<boolean>;
-  /** Sends these bytes of JSON once (4.3). Never waits for budget, never tries again. `onLate` is called with an answer after the deadline. */
-  sendOrder(body: Uint8Array, onLate?: (result: SendResult) => void): Promise<SendResult>;
+  /**
+   * Sends these bytes of JSON once (4.3) to where its kind is placed. Never waits for budget, never tries again. `onLate` is called with an
+   * answer after the deadline.
+   */
+  sendOrder(body: Uint8Array, onLate?: (result: SendResult) => void, kind?: OrderKind): Promise<SendResult>;
   /**
    * Sends these bytes of JSON (shared/orders/alter-body.ts) once to where the venue amends orders; not sent where it has no such path. The
    * `orderId` of the reply is that of the order that took the other's place. Waits and tries again as little as `sendOrder`.

@@ -2,7 +2,7 @@ import type { BridgeError } from '../../shared/base/error.ts';
 import type { Candle, CandleInterval, PublicTrade } from '../../shared/bridge/market-calls.ts';
 import type { Result } from '../../shared/base/result.ts';
 import type { BookChange } from './market-data.ts';
-import type { OrderEvent } from './orders.ts';
+import type { OrderEvent, StopChange } from './orders.ts';
 
 /** What a venue can be asked to report as it happens. */
 export type EventTopic =
@@ -10,14 +10,17 @@ export type EventTopic =
   | { kind: 'trades'; symbol: string }
   | { kind: 'candles'; symbol: string; interval: CandleInterval }
   | { kind: 'orders' }
+  /** Orders that wait for a price. */
+  | { kind: 'stops' }
   | { kind: 'balances' };
 
-/** What it reports of each. A change of the book or an order that cannot be read is reported as such: something was missed. */
+/** What it reports of each. A change of the book, an order or a stop that cannot be read is reported as such: something was missed. */
 export type VenueEvent =
   | { kind: 'book'; change: BookChange | null }
   | { kind: 'trades'; trade: PublicTrade }
   | { kind: 'candles'; candle: Candle }
   | { kind: 'orders'; event: Result<OrderEvent, BridgeError> }
+  | { kind: 'stops'; change: StopChange | null }
   | { kind: 'balances' };
 
 /** What became of a subscription. */

@@ -2,6 +2,7 @@ import type { Fill } from '../../shared/bridge/trading-calls.ts';
 import type { DecimalText } from '../../shared/money/decimal-text.ts';
 import type { Priority } from './budget.ts';
 import type { BridgeError } from '../../shared/base/error.ts';
+import type { AdvancedKind } from '../../shared/orders/order-kind.ts';
 import type { VenueOrder } from '../../shared/orders/venue-order.ts';
 
 /** An order as a venue reports it. Whose it is, the caller knows. */
@@ -11,6 +12,8 @@ export type ReportedOrder = Omit<VenueOrder, 'accountId'>;
 export interface OrderRef {
   orderId: string;
   symbol: string;
+  /** Of an order that waits for a price; absent of one in the book. */
+  kind?: AdvancedKind;
 }
 
 /** One fill as an order event reports it. */
@@ -26,6 +29,14 @@ export interface OrderEvent {
   order: ReportedOrder;
   /** Null for an event that is no fill. */
   match: Match | null;
+}
+
+/** What happened to an order that waits for a price. The venue names no client order ID with it. */
+export interface StopChange {
+  orderId: string;
+  what: 'open' | 'triggered' | 'refused' | 'cancelled';
+  /** Milliseconds since the epoch. */
+  at: number;
 }
 
 /** One page of a list that is walked by a cursor, newest first. */
@@ -77,6 +88,8 @@ export interface OrderStatusQuery {
   clientOid: string;
   /** By our clock, milliseconds since the epoch. */
   createdAt: number;
+  /** As what it was placed, where it was to wait for a price. */
+  kind?: AdvancedKind;
 }
 
 export interface FoundOrders {

@@ -38,6 +38,7 @@ export const tradingAnswersInEnglish = {
 
   noOpenPage: 'The page of open orders is not an object with "items", "totalNum" and "totalPage".',
   movingPages: 'The open orders changed each time their pages were read. Read them again.',
+  notTwoLegs: 'The OCO order does not have two legs.',
 
   problems: {
     /** `name` is a field, `shown` its value, `wanted` one of `wanted`. */

@@ -6,11 +6,14 @@ import type { TicketFields } from './order-parameters.ts';
 import type { PairRules } from './pair.ts';
 import type { RuleId } from './rules.ts';
 
+/** Where orders that wait for a price are placed, by the venue's description. */
+export type AdvancedPath = Extract<CapabilityName, 'placeStop' | 'placeOco'>;
+
 /** What an order that waits for a price is beyond the limit or market order that it becomes. */
 export interface AdvancedRules {
   kind: AdvancedKind;
   /** Where it is placed. */
-  path: CapabilityName;
+  path: AdvancedPath;
   /** What the venue must be able to do. */
   needs: keyof OrderCapabilities;
   rule: RuleId;

@@ -13,10 +13,12 @@ import { multiply, subtract, add } from '../../shared/money/arithmetic.ts';
 import type { DecimalText } from '../../shared/money/decimal-text.ts';
 import { compare, isMultipleOf, isZero } from '../../shared/money/scaled.ts';
 import type { SendResult } from '../../shared/orders/outcome.ts';
+import { kindOf } from '../../shared/orders/order-kind.ts';
 import type { Ticket } from '../../shared/orders/ticket.ts';
 import type { DepositRecord, RecordFilter, RecordKind } from '../../shared/records/record.ts';
 import type { CapabilityName, VenueDescription } from '../../shared/venue/description.ts';
 import { practiceVenue } from '../../shared/venue/presets.ts';
+import { createMemoryStops } from './memory-stops.ts';
 import type { VenueUnderTest } from './venue-contract.ts';
 
 const SYMBOL = 'PEAR-PLUM';
@@ -62,6 +64,15 @@ export async function openMemoryVenue(): Promise<VenueUnderTest> {
   let sequence = 1_000n;
   let time = START;
   const tick = () => (time += 1_000);
+
+  const stops = createMemoryStops(
+    (ticket) => {
+      const result = place(ticket, false);
+      return result.kind === 'reply' && result.reply.isSuccess;
+    },
+    (change) => publish({ kind: 'stops' }, { kind: 'stops', change }),
+    tick,
+  );
 
   const publish = (topic: EventTopic, event: VenueEvent) => {
     for (const listener of listeners) listener(topic, event);
@@ -125,15 +136,22 @@ export async function openMemoryVenue(): Promise<VenueUnderTest> {
       if (taker.order !== null) filled(taker.order, size, maker.price, true);
       bookChanged(other, maker.price);
     }
-    if (isZero(taker.left)) return;
-    resting.push(taker);
-    bookChanged(taker.side, taker.price);
+    if (!isZero(taker.left)) {
+      resting.push(taker);
+      bookChanged(taker.side, taker.price);
+    }
+    const last = trades[0];
+    if (last !== undefined) stops.traded(last.price as DecimalText); // written above
   }
 
   function place(ticket: Ticket, isTest: boolean): SendResult {
     const { clientOid = '', side, price = '0', size = '0' } = ticket;
     if ([...orders.values()].some((order) => order.clientOid === clientOid)) return refused('TWICE');
     if (!isMultipleOf(dec(price), dec(PAIR.priceIncrement))) return refused('PRICE_STEP');
+    if (kindOf(ticket) !== 'order') {
+      const waits = stops.place(ticket, EMPTY_ORDER);
+      return waits === null ? refused('TWICE') : taken(waits, clientOid);
+    }
     const orderId = `M-${orders.size + 1}`;
     if (isTest) return taken(orderId, clientOid);
     return enterOrder({ clientOid, side, price, size });
@@ -248,6 +266,7 @@ export async function openMemoryVenue(): Promise<VenueUnderTest> {
           cancel(order);
           return succeed(null);
         }),
+      advanced: stops.advanced,
       cancelPair: () =>
         when('cancelPair', () => {
           openOrders().forEach(cancel);

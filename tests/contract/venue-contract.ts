@@ -12,6 +12,7 @@ import { requestBody } from '../../shared/orders/body.ts';
 import type { Outcome } from '../../shared/orders/outcome.ts';
 import type { Ticket } from '../../shared/orders/ticket.ts';
 import type { WalletRecord } from '../../shared/records/record.ts';
+import { orderCapabilities } from '../../shared/venue/order-capabilities.ts';
 import { orderCodes } from '../../shared/venue/order-codes.ts';
 import type { Capabilities } from '../../shared/venue/description.ts';
 
@@ -27,6 +28,8 @@ export interface VenueUnderTest {
   quote(side: 'buy' | 'sell', price: string, size: string): Promise<void>;
   close(): Promise<void>;
 }
+
+const KINDS = ['stop', 'oco'] as const;
 
 /** Runs the suite against the venue that `open` makes; it is opened once and closed at the end. */
 export function describeVenueContract(name: string, open: () => Promise<VenueUnderTest>): void {
@@ -246,6 +249,79 @@ export function describeVenueContract(name: string, open: () => Promise<VenueUnd
         expect(uniqueOf(found)).toHaveLength(found.length);
         expect(found).toEqual(expect.arrayContaining(ids));
         expect(closed.items.every(({ state }) => state === 'done')).toBe(true);
+      });
+    });
+
+    describe('orders that wait for a price', () => {
+      async function waits(ticket: Ticket, kind: 'stop' | 'oco'): Promise<string> {
+        const result = await client.sendOrder(new TextEncoder().encode(requestBody(ticket)), undefined, kind);
+        const { clientOid = '' } = ticket;
+        const sent = { clientOid, codes: orderCodes(client.venue), otherWith: () => null };
+        const outcome = classifyReply(result, sent);
+        if (outcome.kind !== 'accepted') throw new Error(JSON.stringify(outcome));
+        return outcome.orderId;
+      }
+      /** A trade at this price. */
+      async function trade(price: string): Promise<void> {
+        await venue.quote('sell', price, '1');
+        await placed(ticketOf({ price, size: '1' }));
+      }
+      const listed = async () =>
+        valueOf(await client.advanced.waiting('person')).map(({ orderId }) => orderId);
+      /** A sell that waits for a fall, with its price on the grid of any pair. */
+      const stopOf = (change: Partial<Ticket> = {}): Ticket =>
+        ticketOf({ side: 'sell', stop: 'loss', stopPrice: '40', price: '39', size: '1', ...change });
+
+      test.each(KINDS)(
+        'a %s waits in a list of its own, is found by either id, and is cancelled once',
+        async (kind) => {
+          if (!orderCapabilities(client.venue)[kind === 'stop' ? 'stopOrders' : 'ocoOrders']) return;
+          await trade('100');
+          const { stop: _direction, ...rest } = stopOf({ price: '500', limitPrice: '39' });
+          const ticket = kind === 'stop' ? stopOf() : rest;
+          const orderId = await waits(ticket, kind);
+          const ref = { orderId, symbol: venue.symbol, kind };
+          const expected = {
+            orderId,
+            clientOid: ticket.clientOid ?? null,
+            side: 'sell',
+            price: ticket.price,
+            state: 'open',
+            stop: { kind, direction: 'loss', price: '40' },
+          };
+          expect(valueOf(await client.advanced.byOrderId(ref, 'person'))).toMatchObject(expected);
+          const byClientOid = { clientOid: ticket.clientOid ?? '', symbol: venue.symbol, kind };
+          expect(valueOf(await client.advanced.byClientOid(byClientOid, 'person'))).toMatchObject(expected);
+          expect(await listed()).toContain(orderId);
+          expect((await client.advanced.cancel(ref)).ok).toBe(true);
+          await until(async () => !(await listed()).includes(orderId));
+          expect(await client.advanced.cancel(ref)).toMatchObject({
+            ok: false,
+            error: { nothingToCancel: true },
+          });
+        },
+      );
+
+      test('one that fires is placed under the same client order ID and another order id', async () => {
+        const ticket = stopOf({ stop: 'entry', stopPrice: '120', price: '400' });
+        await trade('100');
+        const waiting = await waits(ticket, 'stop');
+        await trade('121');
+        const { clientOid = '' } = ticket;
+        const asked = { clientOid, symbol: venue.symbol };
+        await until(async () => valueOf(await client.orderByClientOid(asked, 'person')) !== null);
+        const placed = valueOf(await client.orderByClientOid(asked, 'person'));
+        expect(placed).toMatchObject({ clientOid, side: 'sell', state: 'open' });
+        expect(placed?.orderId).not.toBe(waiting);
+        expect(await listed()).not.toContain(waiting);
+        await client.cancelPair(venue.symbol);
+      });
+
+      test('all of a pair are cancelled on request', async () => {
+        await trade('100');
+        await waits(stopOf(), 'stop');
+        expect((await client.advanced.cancelAll(venue.symbol)).ok).toBe(true);
+        await until(async () => (await listed()).length === 0);
       });
     });
 

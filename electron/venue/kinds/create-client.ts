@@ -1,5 +1,6 @@
 import type { WebSocketPort } from '../../platform/web-socket.ts';
 import type { VenueClient } from '../client.ts';
+import { createAdvancedCalls } from '../kucoin/advanced-orders.ts';
 import { createEventCalls } from '../kucoin/events.ts';
 import { createMarketCalls } from '../kucoin/market-data.ts';
 import { createOrderCalls } from '../kucoin/orders.ts';
@@ -27,6 +28,7 @@ function createContractClient(options: VenueClientOptions): VenueClient {
   return {
     ...service,
     ...createOrderCalls(transport),
+    advanced: createAdvancedCalls(transport),
     ...createMarketCalls(transport),
     ...createEventCalls(transport, options),
   };

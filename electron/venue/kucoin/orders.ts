@@ -4,9 +4,10 @@ import { tradingMessages } from '../../../shared/messages/trading.ts';
 import type { CapabilityName } from '../../../shared/venue/description.ts';
 import type { Priority } from '../budget.ts';
 import type { AddressQuery, VenueClient } from '../client.ts';
-import type { CursorPage, CursorQuery, OrderQueryError } from '../orders.ts';
+import type { CursorPage, CursorQuery } from '../orders.ts';
 import type { CapabilityRequest, Transport } from '../service/client.ts';
 import { answerMessages, answerMessagesInEnglish, badAnswer } from './fields.ts';
+import { isAskable, isNoSuchOrder, unread } from './no-such-order.ts';
 import { askOpenOrders } from './open-orders.ts';
 import { readCursorPage, readOrder } from './read-order.ts';
 import {
@@ -144,15 +145,6 @@ export function createOrderCalls(transport: Transport): OrderCalls {
   };
 }
 
-/** Whether a clientOid can be part of a path: an order of another program may have one of any text. */
-function isAskable(clientOid: string): boolean {
-  return /^[0-9A-Za-z_-]{1,40}$/.test(clientOid);
-}
-
-function unread(error: BridgeError): { ok: false; error: OrderQueryError } {
-  return fail({ ...error, unread: error.message });
-}
-
 /** A page with fewer rows is the last one. Venues that ignore `limit` send this many. */
 const MIN_PAGE = 20;
 
@@ -211,21 +203,4 @@ async function createDepositAddress(transport: Transport, wanted: AddressQuery):
   });
   if (answer.ok) return readDepositAddresses(answer.value.envelope.exactData(), currency);
   return answer.error.venue?.code === THERE_ALREADY ? depositAddresses(transport, wanted) : answer;
-}
-
-/**
- * True for the two ways in which venues say that they know no such order: code 400100 with one of these texts. The same code
- * means every wrong parameter, so the text decides, and every other refusal stays an error.
- */
-export function isNoSuchOrder({ kind, venue }: BridgeError): boolean {
-  if (kind !== 'venue-refused' || venue?.code !== '400100') return false;
-  if (venue.httpStatus >= 500) return false; // a venue in trouble knows nothing for sure
-  return (
-    /^(?:the )?order (?:does not|doesn't) exist\.?$/i.test(venue.message) || isNothingToCancel(venue.message)
-  );
-}
-
-/** The venue's text for an order that is done or that it does not know. */
-function isNothingToCancel(message: string): boolean {
-  return /^order_not_exist(?:_or_not_allow_to_cancel)?$/.test(message.trim());
 }

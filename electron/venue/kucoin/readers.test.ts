@@ -5,7 +5,7 @@
 import { describe, expect, test } from 'vitest';
 import { calls } from '../../../shared/bridge/contract.ts';
 import { parseExactly } from '../../base/exact-json.ts';
-import { isNoSuchOrder } from './orders.ts';
+import { isNoSuchOrder } from './no-such-order.ts';
 import { readOrderEvent } from './topics.ts';
 import { readCursorPage, readOrder, readOrders } from './read-order.ts';
 import {

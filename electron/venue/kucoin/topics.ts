@@ -6,6 +6,7 @@ import { asDecimal, type OrderEvent, type ReportedOrder } from '../orders.ts';
 import { compare } from '../../../shared/money/scaled.ts';
 import type { Result } from '../../../shared/base/result.ts';
 import { answerMessages, readRow } from './fields.ts';
+import { readStopChange } from './read-stop.ts';
 import { amountsOf, identityOf, isNothing, refuseOverfilled, sizeOf } from './read-order.ts';
 
 /** What the venue calls a topic (VF10). */
@@ -19,6 +20,8 @@ export function topicName(topic: EventTopic): string {
       return `/market/candles:${topic.symbol}_${topic.interval}`;
     case 'orders':
       return '/spotMarket/tradeOrdersV2';
+    case 'stops':
+      return '/spotMarket/advancedOrders';
     case 'balances':
       return '/account/balance';
   }
@@ -39,6 +42,8 @@ export function readTopicMessage(topic: EventTopic, subject: string, data: unkno
     }
     case 'orders':
       return subject === 'orderChange' ? { kind: 'orders', event: readOrderEvent(data) } : null;
+    case 'stops':
+      return subject === 'stopOrder' ? { kind: 'stops', change: readStopChange(data) } : null;
     case 'balances':
       return { kind: 'balances' };
   }

@@ -1,5 +1,6 @@
 import type { BridgeError } from '../../../shared/base/error.ts';
 import type { SendResult } from '../../../shared/orders/outcome.ts';
+import { ADVANCED_KINDS } from '../../../shared/orders/order-kinds.ts';
 import type { RecordFilter } from '../../../shared/records/record.ts';
 import { fail, type Result, succeed } from '../../../shared/base/result.ts';
 import { venueInEnglish, venueMessages } from '../../../shared/messages/venue.ts';
@@ -190,8 +191,13 @@ export function createServiceClient(options: ServiceOptions): ServiceClient {
       return http.warm(origin);
     },
 
-    async sendOrder(body, onLate) {
-      return base.ok ? sendOrder(context, body, { onLate }) : notSent(base.error);
+    async sendOrder(body, onLate, kind = 'order') {
+      if (!base.ok) return notSent(base.error);
+      if (kind === 'order') return sendOrder(context, body, { onLate });
+      const operation = ADVANCED_KINDS[kind].path;
+      const path = venue.capabilities[operation];
+      if (path === null) return notSent(noCapability(operation, venueInEnglish));
+      return sendOrder(context, body, { path, operation, onLate });
     },
 
     async testOrder(body) {

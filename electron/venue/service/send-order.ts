@@ -1,6 +1,7 @@
 import type { OrderReply, SendFinding, SendResult } from '../../../shared/orders/outcome.ts';
 import { venueInEnglish } from '../../../shared/messages/venue.ts';
 import { answersInEnglish } from '../../../shared/messages/venue-answer.ts';
+import type { AdvancedPath } from '../../../shared/orders/advanced-rules.ts';
 import { ORDER_PATH } from '../../../shared/venue/order-path.ts';
 import type { HttpFailure, HttpReply, HttpResult } from '../../platform/http.ts';
 import { onNextTurn, whileWaiting } from '../../platform/next-turn.ts';
@@ -27,7 +28,7 @@ export const LATE_MS = 60_000;
 /** What differs between placing an order, having it checked only, and amending one. */
 interface SendOptions {
   path?: string;
-  operation?: 'placeOrder' | 'testOrder' | 'alterOrder';
+  operation?: 'placeOrder' | 'testOrder' | 'alterOrder' | AdvancedPath;
   /** Given an answer that came after the deadline was reported, read as any other; at most once. */
   onLate?: ((result: SendResult) => void) | undefined;
 }
