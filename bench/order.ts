@@ -243,6 +243,7 @@ function appOn(journal: Journal, client: VenueClient): OrderService {
       codes: PUBLIC_ORDER_CODES,
       memoryMs: null,
       asksByClientOid: true,
+      advancedPath: () => null,
     }),
     sendOrder: ({ bodyBytes, onLate }) => client.sendOrder(bodyBytes, onLate),
     rules: () => ({ ...FIRST_TRADING, noOrderLimit: true }),

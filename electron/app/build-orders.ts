@@ -1,3 +1,4 @@
+import { orderCapabilities } from '../../shared/venue/order-capabilities.ts';
 import { createMarketDataService } from '../features/market/market-data-service.ts';
 import { createOrderNotices } from '../features/notices/order-notices.ts';
 import { connectOrders } from './connect-orders.ts';
@@ -26,6 +27,11 @@ export function buildOrders(base: AppBase, venue: Venue, { isPractice, orderFill
   const trading = createTradingService({
     ready,
     feedReady,
+    hasStops(accountId) {
+      const account = accounts.find(accountId);
+      const can = account === null ? null : orderCapabilities(account.venue);
+      return can !== null && (can.stopOrders || can.ocoOrders);
+    },
     clock,
     ids,
     settings,

@@ -1,6 +1,7 @@
 import type { PlacementView } from '../../shared/bridge/order-calls.ts';
 import type { VenueOrder } from '../../shared/orders/venue-order.ts';
 import { currentOrderId } from '../../shared/orders/amended-order.ts';
+import { ADVANCED_KINDS } from '../../shared/orders/order-kinds.ts';
 import type { Placement, SendResult } from '../../shared/orders/outcome.ts';
 import { amendHow } from '../../shared/orders/amend-how.ts';
 import { type Result, succeed } from '../../shared/base/result.ts';
@@ -81,12 +82,13 @@ export function connectOrders(parts: ConnectOrdersParts): ConnectedOrders {
           memoryMs: KIND_FACTS[venue.kind].orderMemoryMs,
           asksByClientOid: venue.capabilities.orderByClientOid !== null,
           amends: amendHow(venue.capabilities),
+          advancedPath: (kind) => venue.capabilities[ADVANCED_KINDS[kind].path],
           needsBook: mode === 'live' && hasStreamingBook(venue.capabilities),
         };
       },
-      async sendOrder({ accountId, bodyBytes, onLate }) {
+      async sendOrder({ accountId, kind, bodyBytes, onLate }) {
         const client = clients.current(accountId);
-        if (client !== null) return sends.during(accountId, () => client.sendOrder(bodyBytes, onLate));
+        if (client !== null) return sends.during(accountId, () => client.sendOrder(bodyBytes, onLate, kind));
         return NOT_SENT;
       },
       amending: {
@@ -120,7 +122,7 @@ export function connectOrders(parts: ConnectOrdersParts): ConnectedOrders {
       check: orders.ok ? orders.value.nextCheck(placement) : NO_CHECK,
       order:
         trading.lastReported(placement.accountId, {
-          orderId: currentOrderId(placement),
+          orderId: ownOrderId(placement),
           clientOid: placement.clientOid,
         }) ?? lastWritten(placement),
     });
@@ -131,4 +133,12 @@ export function connectOrders(parts: ConnectOrdersParts): ConnectedOrders {
   }
 
   return { orders, show, pairsAtHand };
+}
+
+/** What a stop placed has another ID than the stop: both are known by their client order ID. */
+function ownOrderId(placement: Placement): string | null {
+  const { advanced, outcome } = placement;
+  const current = currentOrderId(placement);
+  const isOfStop = advanced !== undefined && outcome?.kind === 'accepted' && outcome.orderId === current;
+  return isOfStop ? null : current;
 }

@@ -202,6 +202,8 @@ export const placementView = z.strictObject({
   ),
   /** The venue's last report of the order: fills, fees, whether it still works. */
   order: z.nullable(venueOrder),
+  /** Of an order that waits for a price; absent of every other. */
+  advanced: z.exactOptional(z.strictObject({ kind: z.enum(['stop', 'oco']), path: z.string() })),
   /** A test order: checked at the venue's test endpoint, never an order. Absent on a placement. Only the journal's calls have one. */
   isTest: z.exactOptional(z.literal(true)),
   /** Refused, and yet the venue reported a matching order with its clientOid: its id, and when that was first reported. */

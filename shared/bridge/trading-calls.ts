@@ -34,7 +34,13 @@ export const depositAddress = z.strictObject({
 });
 export type DepositAddress = z.infer<typeof depositAddress>;
 
-const orderOf = z.strictObject({ accountId, symbol, orderId: id });
+const orderOf = z.strictObject({
+  accountId,
+  symbol,
+  orderId: id,
+  /** Of an order that waits for a price: the venue has a list of its own for each kind. */
+  kind: z.exactOptional(z.enum(['stop', 'oco'])),
+});
 const pairOf = z.strictObject({ accountId, symbol });
 
 /** The venue only took the request: what became of the orders comes by `order` events and the next query. */

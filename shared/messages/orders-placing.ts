@@ -10,6 +10,8 @@ export const placingMessages = catalogue('orders-placing', {
   ending: 'Counterfoil is quitting. Nothing was sent.',
   endingStatusCheck: 'Counterfoil is quitting. Nothing was sent.',
   journalUnread: 'The order journal could not be read. Nothing was sent.',
+  noAdvancedPath: 'This venue has no endpoint for this type of order. Nothing was sent.',
+  noAdvancedTest: 'Stop and OCO orders cannot be tested. Nothing was sent.',
   noTestPath: (venue: string) => `${venue} has no endpoint for test orders. Nothing was sent.`,
   testMayPlace: (path: string) =>
     `The test endpoint ${path} may place real orders. Nothing was sent. In Accounts, enter one that ends in “/test”.`,

@@ -1,5 +1,6 @@
 import type { BridgeErrorKind } from '../base/error.ts';
 import type { Amend } from './amend.ts';
+import type { AdvancedKind } from './order-kind.ts';
 import type { RequestTrace } from './request-trace.ts';
 
 /** What came back from the one attempt to send an order. Plain values, so that the window and the app share them. */
@@ -52,6 +53,12 @@ export type AnswerEvidence =
   /** The client order ID of another order; the answer may name no order id. */
   | { kind: 'other-client-id'; orderId: string | null; clientOid: string };
 
+/** As what an order was placed that waits for a price, and where. */
+export interface AdvancedPlacement {
+  kind: AdvancedKind;
+  path: string;
+}
+
 /** One placement as the journal has it; JSON values only. */
 export interface Placement {
   accountId: string;
@@ -80,6 +87,8 @@ export interface Placement {
   evidenceFrom: { how: 'late-reply' | 'status-check' | 'event'; at: number } | null;
   /** Status checks by clientOid so far; null when there were none. */
   statusChecks: StatusChecks | null;
+  /** Of an order that waits for a price: its order ID is that of the waiting one, what it places has another under the same client order ID. */
+  advanced?: AdvancedPlacement;
   /** A test order: checked at the venue's test endpoint and never an order. Absent on a placement. */
   isTest?: true;
   /** Refused, and yet the venue reported a matching order with its clientOid: which, and when that was first reported. */

@@ -144,6 +144,7 @@ function appAt(baseUrl: string): OrderService {
       codes: PUBLIC_ORDER_CODES,
       memoryMs: null,
       asksByClientOid: true,
+      advancedPath: () => null,
     }),
     pairs: (_account, symbol) => genuinePairs.find((pair) => pair.symbol === symbol) ?? null,
     sendOrder: ({ bodyBytes, onLate }) => client.sendOrder(bodyBytes, onLate),

@@ -102,6 +102,7 @@ export async function openBench(
   const ready: TradingServiceParts['ready'] = async (id) =>
     id === accountId ? succeed(client) : fail({ kind: 'not-found', message: 'There is no such account.' });
   const app = createTradingService({
+    hasStops: () => false,
     ready,
     feedReady: ready,
     clock: systemClock,

@@ -60,6 +60,7 @@ test('R-A4: exactly one commit stands between the confirmation and the send, and
       codes: PUBLIC_ORDER_CODES,
       memoryMs: null,
       asksByClientOid: true,
+      advancedPath: () => null,
     }),
     sendOrder() {
       atSend = commitEnds(log).length;

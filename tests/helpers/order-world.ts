@@ -118,7 +118,7 @@ export interface OrderWorld {
   /** Status checks ever made. */
   statusCheckCount: number;
   /** The amends that wait for an answer, newest last. */
-  amends: { order: OrderToSend; answer: (result: SendResult) => void }[];
+  amends: { order: Omit<OrderToSend, 'kind'>; answer: (result: SendResult) => void }[];
   /** Cancels that were asked for, and what the venue answers. */
   cancels: { orderId: string; answer: (result: CancelAnswer) => void }[];
   /** What the venue shows of its orders when they are read; what is not here it does not have. */
@@ -156,6 +156,7 @@ export function orderWorld(changes: Partial<OrderServiceParts> = {}): OrderWorld
               memoryMs: null,
               asksByClientOid: true,
               amends: 'alter',
+              advancedPath: () => null,
             }
           : null,
       pairs: (_account, symbol) => genuinePairs.find((pair) => pair.symbol === symbol) ?? null,

@@ -62,6 +62,7 @@ export function placeWorld(): PlaceWorld {
                 codes: PUBLIC_ORDER_CODES,
                 memoryMs: null,
                 asksByClientOid: true,
+                advancedPath: () => null,
               }
             : null,
         pairs: (_account, symbol) => genuinePairs.find((pair) => pair.symbol === symbol) ?? null,

@@ -89,6 +89,8 @@ export function stubVenue(now: () => number): StubVenue {
   venue.on('/api/v1/hf/orders', () => answered({ orderId: 'o1' }));
   venue.on('/api/v1/hf/orders/client-order/', () => envelope(none));
   venue.on('/api/v1/hf/orders/active/page', () => answered(openPage([])));
+  venue.on('/api/v1/stop-order', () => answered(openPage([])));
+  venue.on('/api/v3/oco/orders', () => answered(openPage([])));
   venue.on('/api/v1/hf/orders/active/symbols', () => answered({ symbols: [] }));
   venue.on('/api/v1/hf/orders/done', () => answered({ lastId: 0, items: [] }));
   return venue;

@@ -1,4 +1,4 @@
-import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
+import { isOver, type VenueOrder } from '../../../shared/orders/venue-order.ts';
 import type { Contradiction, Outcome, Placement, SendResult } from '../../../shared/orders/outcome.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { OrderUpdate } from '../../venue/orders.ts';
@@ -80,7 +80,7 @@ export function createEvidenceRecorder({
       return;
     }
     const placement = resolveAmend(before, order, source) ? (session.find(name) ?? before) : before;
-    const contradiction = contradictionOf(placement, order.orderId, sentOf(name).otherWith);
+    const contradiction = contradictionOf(placement, order, sentOf(name).otherWith);
     if (contradiction !== null) {
       contradicts(placement, contradiction);
       return;
@@ -94,8 +94,8 @@ export function createEvidenceRecorder({
         orderId: order.orderId,
       });
     }
-    if (order.state === 'done' && !isFormer(placement, order.orderId)) session.markDone(name);
-    if (meaning === 'same') return;
+    if (isOver(order) && !isFormer(placement, order.orderId)) session.markDone(name);
+    if (meaning === 'same' || isOvertaken(placement, order)) return;
     const noted = journal.recordOrder(name.accountId, name.clientOid, order, clock.now());
     if (outcome?.kind === 'rejected' && noted.ok) contradicted(name, order);
   }
@@ -121,6 +121,13 @@ export function createEvidenceRecorder({
     const placement = session.find(name);
     if (placement !== null) changed(placement);
     return true;
+  }
+
+  /** A stop that fired, where what it placed is on record already: that is what the placement stands for from then on. */
+  function isOvertaken({ accountId, clientOid, advanced }: Placement, { stop }: VenueOrder): boolean {
+    if (advanced === undefined || stop === undefined) return false;
+    const last = journal.lastOrder(accountId, clientOid);
+    return last !== null && last.stop === undefined;
   }
 
   /** An order under the client order ID of a test order: the test path placed it, and the journal records that. */

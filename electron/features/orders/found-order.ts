@@ -3,22 +3,32 @@ import { parseDecimal } from '../../../shared/money/decimal-text.ts';
 import { compare } from '../../../shared/money/scaled.ts';
 import type { OrderDifference, Placement } from '../../../shared/orders/outcome.ts';
 
-/** The parameters of an order: at the venue, of a placement, or of a submission. */
+/** The parameters of an order: at the venue, or of a submission. */
 type Terms = Pick<VenueOrder & Placement, 'symbol' | 'side' | 'type' | 'price' | 'size' | 'funds'>;
+type Placed = Terms & Pick<Placement, 'advanced' | 'body'>;
 
 /**
  * Whether an order of the venue can be what a placement asked for: null when it can, else the first difference. An amount is
  * compared by value, where both sides have it.
  */
-export function differenceFrom(placement: Terms, order: Terms): OrderDifference | null {
+export function differenceFrom(placement: Placed, order: Terms): OrderDifference | null {
   for (const field of ['symbol', 'side', 'type'] as const) {
     if (order[field] !== placement[field]) return { field, theirs: order[field], ours: placement[field] };
   }
   for (const field of ['price', 'size', 'funds'] as const) {
     const [theirs, ours] = [order[field], placement[field]];
-    if (theirs !== null && ours !== null && !sameAmount(theirs, ours)) return { field, theirs, ours };
+    if (theirs === null || ours === null || sameAmount(theirs, ours)) continue;
+    const isOfStopLeg = field === 'price' && sameAmount(theirs, stopLegPrice(placement));
+    if (!isOfStopLeg) return { field, theirs, ours };
   }
   return null;
+}
+
+/** An OCO may place either of its legs; the price of the second is in the order JSON alone. Empty for every other order. */
+function stopLegPrice({ advanced, body }: Pick<Placement, 'advanced' | 'body'>): string {
+  if (advanced?.kind !== 'oco') return '';
+  const { limitPrice = '' } = JSON.parse(body) as { limitPrice?: string }; // our own text, which the chain holds
+  return limitPrice;
 }
 
 function sameAmount(left: string, right: string): boolean {

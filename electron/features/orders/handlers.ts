@@ -2,6 +2,7 @@ import type { CallHandlers } from '../../../shared/bridge/contract.ts';
 import type { BridgeError } from '../../../shared/base/error.ts';
 import type { PairView, PlacementView } from '../../../shared/bridge/order-calls.ts';
 import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
+import { kindOf } from '../../../shared/orders/order-kind.ts';
 import type { Placement } from '../../../shared/orders/outcome.ts';
 import type { Pair } from '../../../shared/orders/ticket.ts';
 import { visible } from '../../../shared/base/format/visible.ts';
@@ -110,6 +111,8 @@ export function orderHandlers(
 
     async 'orders.test'({ accountId, ticketId, ticket }) {
       if (!orders.ok) return noJournal(orders.error.message);
+      // The test path checks orders for the book alone: a stop sent there would be judged as something else.
+      if (kindOf(ticket) !== 'order') return fail(NO_ADVANCED_TEST);
       const client = await ready(accountId);
       if (!client.ok) return fail(nothingSent(client.error));
       const venue = client.value;
@@ -232,6 +235,8 @@ function nothingSent(error: BridgeError): BridgeError {
 function blamesIncrement({ outcome }: Pick<Placement, 'outcome'>): boolean {
   return outcome?.kind === 'rejected' && /increment/i.test(outcome.message);
 }
+
+const NO_ADVANCED_TEST: BridgeError = { kind: 'no-capability', message: placingMessages.noAdvancedTest };
 
 function noTestPath(label: string): BridgeError {
   return { kind: 'no-capability', message: placingMessages.noTestPath(label) };

@@ -1,6 +1,6 @@
 import type { RequestTrace } from '../../../shared/orders/request-trace.ts';
 import type { Amend, AmendOutcome } from '../../../shared/orders/amend.ts';
-import type { StatusCheckFinding, Outcome } from '../../../shared/orders/outcome.ts';
+import type { AdvancedPlacement, StatusCheckFinding, Outcome } from '../../../shared/orders/outcome.ts';
 
 /** What is about to be sent. */
 export interface Submission {
@@ -15,6 +15,8 @@ export interface Submission {
   price: string | null;
   size: string | null;
   funds: string | null;
+  /** Of an order that waits for a price; absent of one that goes straight into the book. */
+  advanced?: AdvancedPlacement;
   /** The exact bytes of the request body. */
   body: Uint8Array;
   /** Milliseconds since the epoch. */

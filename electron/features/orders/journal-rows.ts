@@ -1,5 +1,5 @@
 import type { RequestTrace } from '../../../shared/orders/request-trace.ts';
-import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
+import { isOver, type VenueOrder } from '../../../shared/orders/venue-order.ts';
 import { statusCheckSentence } from '../../../shared/orders/status-check-sentence.ts';
 import type { StatusCheckFinding, Outcome } from '../../../shared/orders/outcome.ts';
 import { timelineInEnglish } from '../../../shared/messages/journal-timeline.ts';
@@ -72,7 +72,7 @@ const STATUS_CHECK_RESULTS = {
 } as const satisfies Record<StatusCheckFinding['kind'], StatusCheckResult>;
 
 export function orderRow(accountId: string, clientOid: string, order: VenueOrder, at: number): NewRow {
-  return { ...about('event', accountId, clientOid, at, order), result: order.state };
+  return { ...about('event', accountId, clientOid, at, order), result: isOver(order) ? 'done' : 'open' };
 }
 
 export function resolutionRow({ accountId, clientOid, orderId, who, saw, at }: ResolutionEntry): NewRow {

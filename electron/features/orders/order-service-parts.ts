@@ -3,6 +3,7 @@ import type { Result } from '../../../shared/base/result.ts';
 import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
 import type { BookLevels } from '../../../shared/orders/estimate.ts';
 import type { LimitContext } from '../../../shared/orders/limit-context.ts';
+import type { AdvancedKind, OrderKind } from '../../../shared/orders/order-kind.ts';
 import type { Placement, SendResult } from '../../../shared/orders/outcome.ts';
 import type { Pair, Ticket } from '../../../shared/orders/ticket.ts';
 import type { LimitName } from '../../../shared/orders/limit-names.ts';
@@ -30,6 +31,8 @@ export interface OrderAccount {
   asksByClientOid: boolean;
   /** How its open orders can be amended; null or absent: they cannot be. */
   amends?: AmendHow | null;
+  /** Where it places orders that wait for a price; null where it has none of that kind. */
+  advancedPath: (kind: AdvancedKind) => string | null;
   /** Its limits are checked against a current book of the venue; without one they count as exceeded. Absent: no. */
   needsBook?: boolean;
 }
@@ -37,6 +40,7 @@ export interface OrderAccount {
 /** An order to be sent, once. */
 export interface OrderToSend {
   accountId: string;
+  kind: OrderKind;
   bodyBytes: Uint8Array;
   /** Called with an answer that comes after the deadline; at most once. */
   onLate: (result: SendResult) => void;
@@ -48,7 +52,7 @@ export type CancelAnswer = Result<null, BridgeError & { isCertain: boolean }>;
 /** What amending asks of the venue, besides status checks. */
 export interface AmendPort {
   /** Signs and sends the bytes of an amend, once, in the same way. */
-  sendAmend: (order: OrderToSend) => Promise<SendResult>;
+  sendAmend: (order: Omit<OrderToSend, 'kind'>) => Promise<SendResult>;
   /** Asks for the cancel of one order, once. What came of it is to be read (`readOrder`), whatever the answer. */
   cancelOrder: (accountId: string, order: OrderRef) => Promise<CancelAnswer>;
   /** The order as the venue shows it now; `not-found` when it has none of that id. */

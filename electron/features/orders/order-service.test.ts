@@ -137,6 +137,7 @@ describe('refusals before the journal', () => {
           codes: PUBLIC_ORDER_CODES,
           memoryMs: null,
           asksByClientOid: true,
+          advancedPath: () => null,
         }),
       },
       {},

@@ -268,11 +268,11 @@ const ENDING_STATUS_CHECK: BridgeError = {
 /** A send that throws leaves the outcome unknown: bytes may have left. */
 async function attempt(
   { sendOrder }: OrderServiceParts,
-  { accountId, body }: Submission,
+  { accountId, body, advanced }: Submission,
   onLate: OrderToSend['onLate'],
 ): Promise<SendResult> {
   try {
-    return await sendOrder({ accountId, bodyBytes: body, onLate });
+    return await sendOrder({ accountId, kind: advanced?.kind ?? 'order', bodyBytes: body, onLate });
   } catch {
     const message = 'Sending failed inside Counterfoil. The venue may have the order.';
     return { kind: 'no-reply', bytesWritten: null, message, trace: null };

@@ -55,7 +55,7 @@ export function readPlacement(row: Record<string, unknown> | undefined): Placeme
   if (row === undefined) return null;
   const facts = parse(row['facts']) as SubmissionFacts | null;
   if (facts === null) return null;
-  const { mode, symbol, side, type, price, size, funds } = facts;
+  const { mode, symbol, side, type, price, size, funds, advanced } = facts;
   const fields = readOutcomeFields(row);
   const shown = parse(row['first_event']) as NonNullable<Placement['contradictedBy']> | null;
   return {
@@ -69,6 +69,7 @@ export function readPlacement(row: Record<string, unknown> | undefined): Placeme
     price,
     size,
     funds,
+    ...(advanced !== undefined && { advanced }),
     body: row['body'] instanceof Uint8Array ? Buffer.from(row['body']).toString('utf8') : '',
     createdAt: Number(row['at']),
     ...fields,

@@ -6,7 +6,7 @@ import { alterBody, isSame } from '../../../shared/orders/alter-body.ts';
 import { amendedTicket, leftOf } from '../../../shared/orders/amended-ticket.ts';
 import { requestBody } from '../../../shared/orders/body.ts';
 import { judgeTicket } from '../../../shared/orders/check.ts';
-import type { RecentOrder } from '../../../shared/orders/limits.ts';
+import type { RecentOrder } from '../../../shared/orders/limit-context.ts';
 import type { Placement } from '../../../shared/orders/outcome.ts';
 import type { Pair, Ticket } from '../../../shared/orders/ticket.ts';
 import type { VenueOrder } from '../../../shared/orders/venue-order.ts';

@@ -37,6 +37,10 @@ export function prepareSubmission(
   const exceeded = exceededUnconfirmed(parts, request, account, complete, pair, recentOrders);
   if (!exceeded.ok) return exceeded;
   if (exceeded.value !== '') return fail({ kind: 'limit', message: limitMessage(exceeded.value) });
+  const kind = kindOf(complete);
+  const path = kind === 'order' ? null : account.advancedPath(kind);
+  if (kind !== 'order' && path === null)
+    return fail({ kind: 'no-capability', message: placingMessages.noAdvancedPath, field: 'type' });
   const { clientOid = '', symbol, side, type, price = null, size = null, funds = null } = complete;
   const { baseUrl, mode } = account;
   return succeed({
@@ -51,6 +55,7 @@ export function prepareSubmission(
     price,
     size,
     funds,
+    ...(kind !== 'order' && path !== null && { advanced: { kind, path } }),
     body: Buffer.from(body, 'utf8'),
     createdAt: clock.now(),
   });

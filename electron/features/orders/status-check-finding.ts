@@ -41,7 +41,7 @@ export function findingOf(
   const order = answer.value;
   if (order === null) return { kind: 'none' };
   const { orderId } = order;
-  const contradiction = contradictionOf(placement, orderId, otherWith);
+  const contradiction = contradictionOf(placement, order, otherWith);
   if (contradiction !== null) return contradiction;
   const differs = differenceFrom(placement, order);
   return differs === null ? { kind: 'found', orderId } : { kind: 'another', orderId, differs };

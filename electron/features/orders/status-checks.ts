@@ -104,14 +104,18 @@ export function createStatusChecks(parts: StatusCheckParts): StatusChecks {
   /** The error that ended the checks early; null when all were made. Never rejects. */
   async function check(accountId: string, placements: readonly Placement[]): Promise<BridgeError | null> {
     const isDirect = parts.asksByClientOid(accountId);
+    // What waits for a price is in lists of its own, and is asked for one by one.
+    const inBook = placements.filter(({ advanced }) => advanced === undefined);
     let left = placements;
     /** Its lists failed on its side: where one order fails as well, the others are not queried. */
     let troubled = false;
-    if (placements.length > FEW) {
-      const listed = await queryAll(accountId, placements);
+    if (inBook.length > FEW) {
+      const listed = await queryAll(accountId, inBook);
       if (closed) return null;
-      if (listed.ok) left = await recordAllListed(placements, listed.value);
-      else if (listed.error.kind !== 'no-capability' && isMissed(listed.error))
+      if (listed.ok) {
+        const unlisted = await recordAllListed(inBook, listed.value);
+        left = placements.filter((one) => one.advanced !== undefined || unlisted.includes(one));
+      } else if (listed.error.kind !== 'no-capability' && isMissed(listed.error))
         return miss(placements, listed.error);
       else troubled = isInTrouble(listed.error);
     }
@@ -121,7 +125,8 @@ export function createStatusChecks(parts: StatusCheckParts): StatusChecks {
       if (closed) return null;
       if (!answer.ok && (isMissed(answer.error) || (troubled && isInTrouble(answer.error))))
         return miss(left.slice(index), answer.error);
-      record(placement, answer, isDirect ? askedAt : null);
+      // A stop may have fired and been refused then, which leaves no trace: that it is nowhere proves nothing.
+      record(placement, answer, isDirect && placement.advanced === undefined ? askedAt : null);
     }
     return null;
   }
@@ -237,9 +242,11 @@ export function createStatusChecks(parts: StatusCheckParts): StatusChecks {
     );
   }
 
-  async function queryOne({ accountId, symbol, clientOid, createdAt }: Placement): Promise<OrderQueryAnswer> {
+  async function queryOne(placement: Placement): Promise<OrderQueryAnswer> {
+    const { accountId, symbol, clientOid, createdAt, advanced } = placement;
+    const kind = advanced === undefined ? {} : { kind: advanced.kind };
     try {
-      return await parts.queryOrder(accountId, { symbol, clientOid, createdAt });
+      return await parts.queryOrder(accountId, { symbol, clientOid, createdAt, ...kind });
     } catch {
       return fail({ kind: 'internal', message: placingMessages.statusCheck.brokeOff });
     }

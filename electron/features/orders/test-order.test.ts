@@ -1,11 +1,10 @@
 // Breaks when: a test order can become, or be taken for, a real order, is sent while locked or beyond a limit, or without a row on the disk.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
 import { requestBody } from '../../../shared/orders/body.ts';
 import type { SendResult } from '../../../shared/orders/outcome.ts';
 import { ALL_ORDER_CAPABILITIES } from '../../../shared/venue/order-capabilities.ts';
 import { PUBLIC_ORDER_CODES } from '../../../shared/venue/order-codes.ts';
-import { NO_RULES, TICKET } from '../../../tests/helpers/order-world.ts';
+import { NO_RULES, orderOf, TICKET } from '../../../tests/helpers/order-world.ts';
 import {
   ACCEPTED,
   LOST,
@@ -47,14 +46,14 @@ describe('a test order', () => {
     expect(bodies).toEqual([requestBody({ ...TICKET, clientOid: tested.clientOid })]);
     expect([world.sent, app.total(null), app.recent(null, 5), app.unknownCount()]).toEqual([[], 0, [], 0]);
     app.onOrderUpdate({
-      order: { accountId: 'a1', clientOid: tested.clientOid } as VenueOrder, // the rest is not looked at
+      order: orderOf({ accountId: 'a1', clientOid: tested.clientOid }, 'o9'),
       meaning: 'accepted',
       source: 'event',
     });
     expect(app.total(null)).toBe(0);
     expect(valueOf(await app.place(own)).clientOid).toBe('mine');
     expect(world.sent).toHaveLength(1);
-    expect(verifyJournal(world.path)).toMatchObject({ ok: true, value: { rows: 4 } });
+    expect(verifyJournal(world.path)).toMatchObject({ ok: true, value: { rows: 5 } });
   });
 
   it('has its row on the disk before it is sent; without a row nothing is sent', async () => {
@@ -85,6 +84,7 @@ describe('a test order', () => {
           codes: PUBLIC_ORDER_CODES,
           memoryMs: null,
           asksByClientOid: true,
+          advancedPath: () => null,
         }) as const,
     };
     expect(await world.appWith(ACCEPTED, readOnly).test(TEST, send)).toMatchObject({

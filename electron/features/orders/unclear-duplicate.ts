@@ -16,6 +16,7 @@ export function unclearDuplicate(session: SessionState, submission: Submission):
     const { outcome } = placement;
     const evidence = outcome?.kind === 'unknown' ? outcome.evidence : undefined;
     if (evidence?.kind !== 'unlisted-code' || !isUnresolved(placement)) continue;
+    if (placement.advanced?.kind !== submission.advanced?.kind) continue;
     if (differenceFrom(placement, submission) !== null) continue;
     return { kind: 'conflict', message: placingMessages.checkFirst(visible(evidence.code)) };
   }

@@ -182,6 +182,7 @@ const VENUE = {
   codes: PUBLIC_ORDER_CODES,
   memoryMs: null,
   asksByClientOid: true,
+  advancedPath: () => null,
 } as const;
 
 describe('status checks', () => {

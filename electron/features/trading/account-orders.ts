@@ -18,11 +18,13 @@ import { createOrderQueryQueue } from './order-query-queue.ts';
 import type { OrderReport } from './merge.ts';
 import { createPrivateEvents, type PrivateEvents } from './private-events.ts';
 import type { TradingServiceParts } from './trading-service-parts.ts';
+import { createStopFollower } from './stop-follower.ts';
 import { createWorkingOrders, type WorkingOrders } from './working-orders.ts';
 
 /** A background read that fails is tried again this often, and no more: the next call of a person reads as well. */
 const READ_TRIES = 5;
 const READ_PAUSE_MS = 5_000;
+const STOPS_PAUSE_MS = 100;
 /** After a cancel was asked for: how soon its order is queried, with order events and without. */
 const QUERY_WITH_EVENTS_MS = [5_000];
 const QUERY_ALONE_MS = [0, 2_000];
@@ -52,6 +54,7 @@ export function createAccountOrders(accountId: string, parts: TradingServicePart
   const timers = new Set<() => void>();
   let closed = false;
   let isReadPlanned = false;
+  let isStopReadPlanned = false;
 
   /** What goes to somebody who asked (`isAnswer`) is announced as well only where it changes what was known. */
   function apply(report: OrderReport, isAnswer = false): void {
@@ -71,6 +74,8 @@ export function createAccountOrders(accountId: string, parts: TradingServicePart
   async function queryOrder(order: OrderRef, priority: Priority): Promise<Result<VenueOrder, BridgeError>> {
     const client = await ready();
     if (!client.ok) return client;
+    const kind = order.kind ?? known.byOrderId(order.orderId)?.stop?.kind;
+    if (kind !== undefined) return stops.query(client.value, { ...order, kind }, priority);
     const answer = await client.value.order(order, priority);
     if (!answer.ok) return answer;
     const reported = own(answer.value);
@@ -93,12 +98,17 @@ export function createAccountOrders(accountId: string, parts: TradingServicePart
     return found;
   }
 
+  const stops = createStopFollower({ accountId, known, apply });
   const queue = createOrderQueryQueue((order) => queryOrder(order, 'background'));
   const events = createPrivateEvents({
     ready: () => parts.feedReady(accountId),
     clock,
     ids,
     onOrder: ({ order, match }) => apply({ order: own(order), source: 'event', match }),
+    hasStops: parts.hasStops(accountId),
+    onStop(change) {
+      if (change === null || !stops.take(change)) readStopsSoon();
+    },
     onUnreadable() {
       working.markStale();
       if (isReadPlanned) return;
@@ -124,6 +134,16 @@ export function createAccountOrders(accountId: string, parts: TradingServicePart
     query: (order) => queue.add(order),
     subscription: () => events.subscription(),
   });
+
+  /** A stop that is not known yet, or of which a message could not be read: several of one moment are read for together. */
+  function readStopsSoon(): void {
+    if (isStopReadPlanned) return;
+    isStopReadPlanned = true;
+    later(STOPS_PAUSE_MS, () => {
+      isStopReadPlanned = false;
+      void working.readStops();
+    });
+  }
 
   let reading = false;
 
@@ -169,6 +189,16 @@ export function createAccountOrders(accountId: string, parts: TradingServicePart
     async queryByClientOid(order) {
       const client = await ready();
       if (!client.ok) return client;
+      const { kind } = order;
+      if (kind !== undefined) {
+        const waiting = await client.value.advanced.byClientOid({ ...order, kind }, 'background');
+        if (!waiting.ok) return waiting;
+        if (waiting.value?.state === 'open') {
+          apply({ order: own(waiting.value), source: 'query', match: null });
+          return succeed(known.byOrderId(waiting.value.orderId) ?? own(waiting.value));
+        }
+      }
+      // It may have fired at once: what it placed has its client order ID.
       if (client.value.venue.capabilities.orderByClientOid === null) {
         const listed = await queryInLists([order]);
         if (!listed.ok) return listed;

@@ -25,7 +25,10 @@ export async function cancelOne(
   const { orderId, symbol } = order;
   const clientOid = account.known.byOrderId(orderId)?.clientOid ?? null;
   account.known.setCancelRequested([orderId], true);
-  const answer = await client.cancelOrder({ orderId, symbol, clientOid });
+  const kind = order.kind ?? account.known.byOrderId(orderId)?.stop?.kind;
+  const answer = await (kind === undefined
+    ? client.cancelOrder({ orderId, symbol, clientOid })
+    : client.advanced.cancel({ orderId, symbol, kind }));
   if (answer.ok) {
     account.followCancel([order]);
     return succeed({ asked: [orderId], failed: [] });
@@ -62,7 +65,8 @@ export async function cancelPair(
 ): Promise<CancelReply> {
   const before = openOf(account, (order) => order.symbol === symbol);
   setRequested(account, before, true);
-  const answer = await client.cancelPair(symbol);
+  const inBook = await client.cancelPair(symbol);
+  const answer = inBook.ok ? await client.advanced.cancelAll(symbol) : inBook;
   if (answer.ok || !isCertain(answer.error)) account.followCancel(before);
   else setRequested(account, before, false);
   return answer.ok ? succeed({ asked: [symbol], failed: [] }) : fail(asUnsure(answer.error));
@@ -72,7 +76,9 @@ export async function cancelPair(
 export async function cancelAll(client: VenueClient, account: AccountOrders): Promise<CancelReply> {
   const before = openOf(account, () => true);
   setRequested(account, before, true);
-  const answer = await client.cancelAll();
+  const inBook = await client.cancelAll();
+  const waiting = inBook.ok ? await client.advanced.cancelAll(null) : inBook;
+  const answer: typeof inBook = waiting.ok ? inBook : waiting;
   if (answer.ok || !isCertain(answer.error)) account.followCancel(before);
   else setRequested(account, before, false);
   if (answer.ok) return answer;
@@ -96,7 +102,9 @@ function openOf(account: AccountOrders, wanted: (order: VenueOrder) => boolean):
   return account.known
     .open()
     .filter(wanted)
-    .map(({ orderId, symbol }) => ({ orderId, symbol }));
+    .map(({ orderId, symbol, stop }) =>
+      stop === undefined ? { orderId, symbol } : { orderId, symbol, kind: stop.kind },
+    );
 }
 
 /** A gateway answers with these when it does not know what became of the request. */

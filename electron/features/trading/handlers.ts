@@ -50,9 +50,9 @@ export function tradingHandlers(
       });
     },
 
-    async 'trading.order'({ accountId, symbol, orderId }) {
+    async 'trading.order'({ accountId, ...order }) {
       const found = await atHand(accountId);
-      return found.ok ? found.value.account.queryOrder({ orderId, symbol }, 'person') : found;
+      return found.ok ? found.value.account.queryOrder(order, 'person') : found;
     },
 
     async 'trading.closedOrders'({ accountId, symbol, lastId }) {
@@ -71,9 +71,9 @@ export function tradingHandlers(
       return page.ok ? succeed({ fills: page.value.items, lastId: page.value.lastId }) : page;
     },
 
-    async 'trading.cancel'({ accountId, symbol, orderId }) {
+    async 'trading.cancel'({ accountId, ...order }) {
       const found = await toAct(accountId);
-      return found.ok ? cancelOne(found.value.client, found.value.account, { symbol, orderId }) : found;
+      return found.ok ? cancelOne(found.value.client, found.value.account, order) : found;
     },
     async 'trading.cancelPair'({ accountId, symbol }) {
       const found = await toAct(accountId);

@@ -42,7 +42,8 @@ export function createKnownOrders(maxDone = MAX_DONE): KnownOrders {
     const { orderId, clientOid, state } = entry.known.order;
     // An amended order has its clientOid in common with the one in its place: the open one is meant.
     const named = clientOid === null ? undefined : orderIds.get(clientOid);
-    if (clientOid !== null && (state === 'open' || named === undefined || !open.has(named)))
+    const isMeant = state === 'open' || named === undefined || !open.has(named);
+    if (clientOid !== null && isMeant && !isOfStopThatFired(clientOid, entry))
       orderIds.set(clientOid, orderId);
     if (state === 'open') {
       open.set(orderId, entry);
@@ -51,6 +52,12 @@ export function createKnownOrders(maxDone = MAX_DONE): KnownOrders {
     open.delete(orderId);
     done.set(orderId, entry);
     if (done.size > maxDone) forgetOldest();
+  }
+
+  /** What a stop placed has its client order ID, and is what the ID stands for from then on. */
+  function isOfStopThatFired(clientOid: string, { known }: Entry): boolean {
+    const placed = find(orderIds.get(clientOid) ?? '')?.known.order;
+    return known.order.stop !== undefined && placed !== undefined && placed.stop === undefined;
   }
 
   function forgetOldest(): void {

@@ -1,8 +1,4 @@
-/** An order to query. */
-export interface OrderRef {
-  orderId: string;
-  symbol: string;
-}
+import type { OrderRef } from '../../venue/orders.ts';
 
 /** Queries orders by themselves, behind everything a person asks for. One that waits already is not added again. */
 export interface OrderQueryQueue {

@@ -4,7 +4,7 @@ import { createFeed, type Feed } from '../../venue/feed/feed.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Ids } from '../../platform/ids.ts';
 import type { VenueClient } from '../../venue/client.ts';
-import type { OrderEvent } from '../../venue/orders.ts';
+import type { OrderEvent, StopChange } from '../../venue/orders.ts';
 
 /** Balance events come with every fill: the window is updated four times a second at most. */
 const BALANCE_PAUSE_MS = 250;
@@ -13,7 +13,11 @@ export interface PrivateEventsParts {
   ready(): Promise<Result<VenueClient, BridgeError>>;
   clock: Clock;
   ids: Ids;
+  /** Whether what waits for a price is to be followed as well. */
+  hasStops: boolean;
   onOrder(event: OrderEvent): void;
+  /** Null for one that could not be read. */
+  onStop(change: StopChange | null): void;
   /** An order event that could not be read: something changed, and it is not known what. */
   onUnreadable(): void;
   onBalances(): void;
@@ -39,6 +43,22 @@ export function createPrivateEvents(parts: PrivateEventsParts): PrivateEvents {
   let subscription: number | null = null;
   let subscriptions = 0;
   let lacksCredentials = false;
+  /** Topics that the list of open orders hangs on, of which the venue acknowledged none yet. */
+  const awaited = new Set<'orders' | 'stops'>();
+
+  function awaitAll(): void {
+    awaited.add('orders');
+    if (parts.hasStops) awaited.add('stops');
+  }
+
+  /** Nothing is followed before all of it is: what was missed is read again then. */
+  function acknowledged(topic: 'orders' | 'stops'): void {
+    awaited.delete(topic);
+    if (awaited.size > 0) return;
+    subscriptions += 1;
+    subscription = subscriptions;
+    parts.onSubscribed();
+  }
 
   async function ready(): ReturnType<PrivateEventsParts['ready']> {
     const client = await parts.ready();
@@ -47,13 +67,16 @@ export function createPrivateEvents(parts: PrivateEventsParts): PrivateEvents {
   }
 
   function begin(): Feed {
+    awaitAll();
     const opened = createFeed({
       kind: 'private',
       ready,
       clock,
       ids,
       onCondition({ state }) {
-        if (state !== 'open') subscription = null;
+        if (state === 'open') return;
+        subscription = null;
+        awaitAll();
       },
     });
     opened.subscribe({
@@ -63,12 +86,17 @@ export function createPrivateEvents(parts: PrivateEventsParts): PrivateEvents {
         if (event.event.ok) parts.onOrder(event.event.value);
         else parts.onUnreadable();
       },
-      onSubscribed() {
-        subscriptions += 1;
-        subscription = subscriptions;
-        parts.onSubscribed();
-      },
+      onSubscribed: () => acknowledged('orders'),
     });
+    if (parts.hasStops) {
+      opened.subscribe({
+        topic: { kind: 'stops' },
+        onEvent(event) {
+          if (event.kind === 'stops') parts.onStop(event.change);
+        },
+        onSubscribed: () => acknowledged('stops'),
+      });
+    }
     opened.subscribe({
       topic: { kind: 'balances' },
       onEvent: () => balances.ask(),

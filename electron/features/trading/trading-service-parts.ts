@@ -13,6 +13,8 @@ export interface TradingServiceParts {
   ready(accountId: string): Promise<Result<VenueClient, BridgeError>>;
   /** Asked before every connection to the venue's events. Fails while the machine is suspended, so that no key is read meanwhile. */
   feedReady(accountId: string): Promise<Result<VenueClient, BridgeError>>;
+  /** Whether the account's venue has orders that wait for a price. */
+  hasStops(accountId: string): boolean;
   clock: Clock;
   ids: Ids;
   settings: SettingsStore;

@@ -11,7 +11,7 @@ import type { VenueClient } from '../../venue/client.ts';
 import { createOrderCalls } from '../../venue/kucoin/orders.ts';
 import type { Transport } from '../../venue/service/client.ts';
 import { createKnownOrders, type KnownOrders } from './known-orders.ts';
-import type { OrderRef } from '../../venue/orders.ts';
+import type { OrderRef, ReportedOrder } from '../../venue/orders.ts';
 import { createWorkingOrders, type WorkingOrders } from './working-orders.ts';
 
 interface VenueRequest {
@@ -26,10 +26,12 @@ let known: KnownOrders;
 let queried: OrderRef[];
 let subscription: number | null;
 let working: WorkingOrders;
+let waiting: ReportedOrder[];
 
 const flushPromises = () => new Promise((resolve) => setImmediate(resolve));
 
 beforeEach(() => {
+  waiting = [];
   requests = [];
   queried = [];
   subscription = 1;
@@ -56,12 +58,13 @@ beforeEach(() => {
         });
       }),
   };
-  const client = { venue: transport.venue, ...createOrderCalls(transport) };
+  const advanced = { waiting: async () => succeed(waiting) };
+  const client = { venue: transport.venue, ...createOrderCalls(transport), advanced };
   working = createWorkingOrders({
     accountId: 'practice',
     clock: manualClock(),
     known,
-    ready: async () => succeed(client as VenueClient), // its order calls and its venue are all that is used
+    ready: async () => succeed(client as unknown as VenueClient), // its order calls and its venue are all that is used
     apply: (report) => void known.apply(report),
     query: (order) => queried.push(order),
     subscription: () => subscription,

@@ -6,7 +6,8 @@ import type { Priority } from '../../venue/budget.ts';
 import type { VenueClient } from '../../venue/client.ts';
 import { mapConcurrent } from '../../base/map-concurrent.ts';
 import type { KnownOrders } from './known-orders.ts';
-import type { OrderRef } from '../../venue/orders.ts';
+import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
+import type { OrderRef, ReportedOrder } from '../../venue/orders.ts';
 import type { OrderReport } from './merge.ts';
 
 /** How many pairs are asked at once. */
@@ -29,6 +30,8 @@ export interface WorkingOrdersParts {
 export interface WorkingOrders {
   /** Joins the read that is under way, or begins one. */
   read(priority: Priority): Promise<Result<null, BridgeError>>;
+  /** Reads again what waits for a price, and nothing else; one that fails leaves the list as it is. */
+  readStops(): Promise<void>;
   /** When the list was last read whole, milliseconds since the epoch: the moment that read began. Null: never. */
   readAt(): number | null;
   /** Whether order events have kept it true since. */
@@ -56,29 +59,55 @@ export function createWorkingOrders(parts: WorkingOrdersParts): WorkingOrders {
     const staleMarksThen = staleMarks;
     const count = known.count();
     const openThen = known.open();
+    // What waits is read first: a stop that fires meanwhile is in both lists for a moment, and never in neither.
+    const waiting = await client.value.advanced.waiting(priority);
+    if (!waiting.ok) return waiting;
     const symbols = await client.value.activeSymbols(priority);
     if (!symbols.ok) return symbols;
     const listed = new Set<string>();
+    takeListed(waiting.value, listed, priority);
     const lists = await mapConcurrent([...new Set(symbols.value)], WIDTH, async (symbol) => {
       const orders = await client.value.activeOrders(symbol, priority);
       if (!orders.ok) return orders;
-      for (const order of orders.value) {
-        listed.add(order.orderId);
-        parts.apply({ order: { accountId, ...order }, source: 'query', match: null }, priority === 'person');
-      }
+      takeListed(orders.value, listed, priority);
       return succeed(null);
     });
     if (!lists.ok) return lists;
-    for (const { orderId, symbol } of openThen) {
-      if (listed.has(orderId) || known.reportedSince(orderId, count)) continue;
-      known.hide(orderId);
-      parts.query({ orderId, symbol });
-    }
+    queryUnlisted(openThen, listed, count);
     list = staleMarks === staleMarksThen ? began : { ...began, subscription: null };
     return succeed(null);
   }
 
+  function takeListed(orders: readonly ReportedOrder[], listed: Set<string>, priority: Priority): void {
+    for (const order of orders) {
+      listed.add(order.orderId);
+      parts.apply({ order: { accountId, ...order }, source: 'query', match: null }, priority === 'person');
+    }
+  }
+
+  /** What became of orders that were open and that the list no longer has. */
+  function queryUnlisted(openThen: readonly VenueOrder[], listed: ReadonlySet<string>, count: number): void {
+    for (const { orderId, symbol, stop } of openThen) {
+      if (listed.has(orderId) || known.reportedSince(orderId, count)) continue;
+      known.hide(orderId);
+      parts.query({ orderId, symbol, ...(stop !== undefined && { kind: stop.kind }) });
+    }
+  }
+
+  async function readStops(): Promise<void> {
+    const client = await parts.ready();
+    if (!client.ok) return;
+    const count = known.count();
+    const waitingThen = known.open().filter(({ stop }) => stop !== undefined);
+    const waiting = await client.value.advanced.waiting('background');
+    if (!waiting.ok) return;
+    const listed = new Set<string>();
+    takeListed(waiting.value, listed, 'background');
+    queryUnlisted(waitingThen, listed, count);
+  }
+
   return {
+    readStops,
     read(priority) {
       underWay ??= readAll(priority).finally(() => {
         underWay = null;

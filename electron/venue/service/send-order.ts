@@ -147,6 +147,8 @@ const ORDER_ID_NAMES = {
   placeOrder: 'orderId',
   testOrder: 'orderId',
   alterOrder: 'newOrderId',
+  placeStop: 'orderId',
+  placeOco: 'orderId',
 } as const;
 type OrderIdName = (typeof ORDER_ID_NAMES)[keyof typeof ORDER_ID_NAMES];
 
