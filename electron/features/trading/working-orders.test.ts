@@ -36,8 +36,10 @@ beforeEach(() => {
   queried = [];
   subscription = 1;
   known = createKnownOrders();
+  const venue = practiceVenue('http://127.0.0.1:1');
   const transport: Transport = {
-    venue: practiceVenue('http://127.0.0.1:1'),
+    // Each list in one answer: how pages are joined is not what is tried here.
+    venue: { ...venue, capabilities: { ...venue.capabilities, activeOrders: '/api/v1/hf/orders/active' } },
     ask: ({ capability, query }) =>
       new Promise((resolve) => {
         requests.push({
