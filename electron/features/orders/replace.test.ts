@@ -104,7 +104,7 @@ describe('R-B52: once the cancel is proved', () => {
     expect(world.sent[1]).toBe(request().confirmedBody);
     expect(world.journal.find('a1', NEXT)).toMatchObject({ outcome: null, size: '0.4', price: '59000' });
     world.sends[1]?.answer(acceptedAs('o2'));
-    await await asking;
+    await asking;
     expect(lastAmend()?.outcome).toEqual({ kind: 'replaced', clientOid: NEXT });
     expect(world.now(NEXT).outcome).toEqual({ kind: 'accepted', orderId: 'o2' });
     await world.app.amend(request());
@@ -117,7 +117,7 @@ describe('R-B52: once the cancel is proved', () => {
     await turn();
     expect(world.sent[1]).toContain('"size":"0.3"');
     world.sends[1]?.answer(acceptedAs('o2'));
-    await await asking;
+    await asking;
     expect(world.now(NEXT)).toMatchObject({ size: '0.3' });
   });
 
@@ -157,7 +157,7 @@ describe('R-B52: once the cancel is proved', () => {
     await turn();
     await turn();
     world.sends[1]?.answer(refusedWith('400100'));
-    await await asking;
+    await asking;
     expect(lastAmend()?.outcome).toMatchObject({ kind: 'not-replaced' });
     expect(world.now(NEXT).outcome).toMatchObject({ kind: 'rejected' });
   });
@@ -214,6 +214,6 @@ it('limits on repetition do not stop the second step', async () => {
   await turn();
   await turn();
   world.sends[1]?.answer(acceptedAs('o2'));
-  await await asking;
+  await asking;
   expect(lastAmend()?.outcome).toEqual({ kind: 'replaced', clientOid: NEXT });
 });
