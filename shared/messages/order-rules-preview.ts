@@ -3,6 +3,9 @@ import { catalogue, plural } from './catalogue.ts';
 /** What happens to the part of an order that cannot fill at once, and other notes before it is confirmed. */
 export const orderRulesPreviewMessages = catalogue('order-rules-preview', {
   remainder: {
+    /** Of what waits for a price. */
+    stop: 'Waits at the venue until it triggers or is cancelled. The venue may reject it when it triggers.',
+    oco: 'Waits at the venue until one price is reached or it is cancelled. The venue may reject the order then.',
     market: 'Fills up to the price limit. The rest is cancelled.',
     IOC: 'Fills what it can now; the rest is cancelled.',
     FOK: 'Fills completely now, or is cancelled.',

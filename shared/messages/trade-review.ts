@@ -32,6 +32,8 @@ export const tradeReviewMessages = catalogue('trade-review', {
   /** The order, field by field. */
   fields: {
     order: 'Order',
+    /** When an order that waits for a price fires. */
+    when: 'When',
     /** `timeInForce` is a code: "GTC". */
     limit: (timeInForce: string) => `Limit, ${timeInForce}`,
     market: 'Market',

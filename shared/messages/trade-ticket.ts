@@ -17,6 +17,8 @@ export const tradeTicketMessages = catalogue('trade-ticket', {
   review: 'Review order',
   /** The review button while it cannot be pressed, by the field that still is empty. */
   enterToContinue: {
+    stopPrice: 'Enter the stop price to continue',
+    limitPrice: 'Enter the stop limit price to continue',
     price: 'Enter the price to continue',
     size: 'Enter the size to continue',
     total: 'Enter the total to continue',
@@ -25,6 +27,8 @@ export const tradeTicketMessages = catalogue('trade-ticket', {
   },
   /** The same, by the field that is wrong. */
   correctToContinue: {
+    stopPrice: 'Check the stop price',
+    limitPrice: 'Check the stop limit price',
     symbol: 'Check the pair',
     type: 'Check the order type',
     side: 'Check the side',

@@ -17,6 +17,8 @@ import { firesAtOnce, legsOf } from './order-legs.ts';
 import { readPair, type PairRules } from './pair.ts';
 import type { Pair, Ticket } from './ticket.ts';
 
+export type { LimitContext } from './limit-context.ts';
+
 export interface ExceededLimit {
   name: LimitName;
   /** What is beyond which limit, as a sentence. */

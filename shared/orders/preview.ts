@@ -7,6 +7,7 @@ import { requestBody } from './body.ts';
 import { judgeTicket } from './check.ts';
 import type { LimitContext } from './limit-context.ts';
 import { bestOpposite } from './limits.ts';
+import { kindOf } from './order-kind.ts';
 import { readPair, type PairRules } from './pair.ts';
 import type { RuleId } from './rules.ts';
 import type { Pair, Ticket } from './ticket.ts';
@@ -94,7 +95,7 @@ export function previewTicket(
     quote: rules.quote,
     fee: { side: feeSideOf(ticket), asset: rules.feeCurrency },
     feeEstimates: feesOf(ticket, rules, rates),
-    market: marketOf(ticket, rules, best),
+    market: kindOf(ticket) === 'order' ? marketOf(ticket, rules, best) : null,
     remainder: remainderOf(ticket),
     notes: notesOf(ticket, rules),
     body: requestBody(ticket, can),
@@ -174,6 +175,8 @@ function feeSideOf(ticket: Ticket): TicketPreview['fee']['side'] {
 function remainderOf(ticket: Ticket): string {
   const { remainder } = orderRulesPreviewMessages;
   const { type, timeInForce = 'GTC', postOnly, cancelAfter = 0 } = ticket;
+  const kind = kindOf(ticket);
+  if (kind !== 'order') return remainder[kind];
   if (type === 'market') return remainder.market;
   if (timeInForce === 'IOC' || timeInForce === 'FOK') return remainder[timeInForce];
   if (timeInForce === 'GTT') {
@@ -185,6 +188,7 @@ function remainderOf(ticket: Ticket): string {
 function notesOf(ticket: Ticket, rules: PairRules): Note[] {
   const notes: Note[] = [];
   const note = (rule: RuleId, venueText: string) => notes.push({ rule, text: venueText });
+  if (kindOf(ticket) !== 'order') return notes;
   if (ticket.hidden === true && ticket.iceberg === true) {
     note('S4.3-R6', messages.hiddenIceberg);
   }

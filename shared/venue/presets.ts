@@ -41,18 +41,8 @@ export function kucoinVenue(): VenueDescription {
 export function practiceVenue(baseUrl: string, headerPrefix = 'SVC'): VenueDescription {
   const venue = kucoinVenue();
   const label = venueMessages.presets.practice;
-  const capabilities = { ...venue.capabilities, ...WITHOUT_OCO };
-  return { ...venue, kind: 'practice', label, baseUrl, headerPrefix, capabilities, hiddenOrders: true };
+  return { ...venue, kind: 'practice', label, baseUrl, headerPrefix, hiddenOrders: true };
 }
-
-const WITHOUT_OCO = {
-  placeOco: null,
-  ocoOrders: null,
-  ocoDetails: null,
-  ocoByClientOid: null,
-  cancelOco: null,
-  cancelOcos: null,
-} as const satisfies Partial<Capabilities>;
 
 /** What each kind begins with; a plain service and the practice exchange have no address of their own. */
 export const PRESETS: Readonly<Record<VenueKind, VenueDescription>> = {

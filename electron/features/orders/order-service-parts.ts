@@ -31,8 +31,8 @@ export interface OrderAccount {
   asksByClientOid: boolean;
   /** How its open orders can be amended; null or absent: they cannot be. */
   amends?: AmendHow | null;
-  /** Where it places orders that wait for a price; null where it has none of that kind. */
-  advancedPath: (kind: AdvancedKind) => string | null;
+  /** Where it places orders that wait for a price; null where it has none of that kind. Absent: of none. */
+  advancedPath?: (kind: AdvancedKind) => string | null;
   /** Its limits are checked against a current book of the venue; without one they count as exceeded. Absent: no. */
   needsBook?: boolean;
 }

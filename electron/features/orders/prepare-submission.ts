@@ -38,7 +38,7 @@ export function prepareSubmission(
   if (!exceeded.ok) return exceeded;
   if (exceeded.value !== '') return fail({ kind: 'limit', message: limitMessage(exceeded.value) });
   const kind = kindOf(complete);
-  const path = kind === 'order' ? null : account.advancedPath(kind);
+  const path = kind === 'order' ? null : (account.advancedPath?.(kind) ?? null);
   if (kind !== 'order' && path === null)
     return fail({ kind: 'no-capability', message: placingMessages.noAdvancedPath, field: 'type' });
   const { clientOid = '', symbol, side, type, price = null, size = null, funds = null } = complete;

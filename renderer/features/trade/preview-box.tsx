@@ -7,6 +7,8 @@ import type { DecimalText } from '../../../shared/money/decimal-text.ts';
 import { groupThousands } from '../../../shared/money/format.ts';
 import { previewTicket, type Hold, type TicketPreview } from '../../../shared/orders/preview.ts';
 import type { Ticket } from '../../../shared/orders/ticket.ts';
+import { kindOf } from '../../../shared/orders/order-kind.ts';
+import { tradeStopMessages } from '../../../shared/messages/trade-stop.ts';
 import { tradePreviewMessages } from '../../../shared/messages/trade-preview.ts';
 import { orderCapabilities } from '../../../shared/venue/order-capabilities.ts';
 import { useTradingRules } from '../../state/trading-rules.ts';
@@ -20,6 +22,7 @@ import { BodyText } from '../../ui/verbatim.tsx';
 import { holdsMoreThan, spendable } from './balances.ts';
 import { MarketEstimateLines } from './market-estimate.tsx';
 import { PreviewLine as Line } from './preview-line.tsx';
+import { StopLines } from './stop-lines.tsx';
 import { formatCancelPreview, unmeasuredReason } from './format-preview.ts';
 import { useFeeRates } from './ticket-rates.ts';
 import { useBalances } from './use-balances.ts';
@@ -77,15 +80,18 @@ export function PreviewFacts({ account, ticket, view, children }: PreviewFactsPr
   if (preview === null) return null;
   const { hold, notional, quote, remainder, notes } = preview;
   const free = spendable(balances?.balances ?? [], hold.asset);
-  const rests = ticket.type === 'limit' && ticket.timeInForce !== 'IOC' && ticket.timeInForce !== 'FOK';
+  const waits = kindOf(ticket) !== 'order';
+  const rests =
+    !waits && ticket.type === 'limit' && ticket.timeInForce !== 'IOC' && ticket.timeInForce !== 'FOK';
   const notCancelled = rests ? formatCancelPreview(cancelAbilities(account), ticket.symbol) : null;
   const hasLimit = ticket.type === 'limit' && (rules?.limits.distancePercent ?? null) !== null;
   return (
     <>
-      {ticket.type === 'market' ? (
+      {waits ? <StopLines account={account} ticket={ticket} view={view} /> : null}
+      {ticket.type === 'market' && !waits ? (
         <MarketEstimateLines account={account} ticket={ticket} view={view} rates={rates} />
       ) : null}
-      <Line label={messages.reserves}>
+      <Line label={waits ? tradeStopMessages.needsThen : messages.reserves}>
         <HoldFee preview={preview}>
           <b>
             <HoldText hold={hold} quote={quote} symbol={ticket.symbol} />
@@ -102,17 +108,19 @@ export function PreviewFacts({ account, ticket, view, children }: PreviewFactsPr
           <Fee preview={preview} rates={rates} />
         </>
       )}
-      <FromBook
-        symbol={ticket.symbol}
-        preview={preview}
-        unmeasured={
-          ticket.type === 'market' ? messages.estimate.notKnown : unmeasuredReason(book.state, hasLimit)
-        }
-        hasPrice={ticket.type === 'limit'}
-        other={ticket.side === 'buy' ? 'ask' : 'bid'}
-        passive={ticket.postOnly === true}
-        hasPriceLimit={(view.pair.priceLimitRate ?? null) !== null}
-      />
+      {waits ? null : (
+        <FromBook
+          symbol={ticket.symbol}
+          preview={preview}
+          unmeasured={
+            ticket.type === 'market' ? messages.estimate.notKnown : unmeasuredReason(book.state, hasLimit)
+          }
+          hasPrice={ticket.type === 'limit'}
+          other={ticket.side === 'buy' ? 'ask' : 'bid'}
+          passive={ticket.postOnly === true}
+          hasPriceLimit={(view.pair.priceLimitRate ?? null) !== null}
+        />
+      )}
       {notCancelled === null ? null : <p className="tick-preview-text warn">{notCancelled}</p>}
       {/* The ticket shows it at the box of the amount. */}
       {children === undefined && free !== null && holdsMoreThan(hold, free) ? (
@@ -121,6 +129,7 @@ export function PreviewFacts({ account, ticket, view, children }: PreviewFactsPr
         </p>
       ) : null}
       <p className="tick-preview-text">{remainder}</p>
+      {waits ? <p className="tick-preview-text">{tradeStopMessages.holds}</p> : null}
       {notes.map((note) => (
         <p
           key={note.text}

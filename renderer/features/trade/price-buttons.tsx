@@ -14,10 +14,12 @@ interface PriceButtonsProps {
   account: AccountView;
   view: PairView;
   state: TicketState;
+  /** The box that they fill. */
+  into: 'price' | 'stopPrice';
 }
 
 /** Prices of the market that go into the ticket with a press: best bid, between both, last trade, best ask. One that is not known now is off. */
-export function PriceButtons({ account, view: { pair }, state }: PriceButtonsProps) {
+export function PriceButtons({ account, view: { pair }, state, into }: PriceButtonsProps) {
   const { form, change } = state;
   const { best, state: feed } = useBook(account.id, pair.symbol);
   const last = useLastPrice(account.id, pair.symbol);
@@ -35,7 +37,7 @@ export function PriceButtons({ account, view: { pair }, state }: PriceButtonsPro
           key={label}
           title={title}
           disabled={price === null}
-          onClick={() => price !== null && change({ price: typedForm(price) })}
+          onClick={() => price !== null && change({ [into]: typedForm(price) })}
         >
           {label}
         </LinkButton>

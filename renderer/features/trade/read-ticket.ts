@@ -4,6 +4,7 @@ import type { Ticket, TicketField } from '../../../shared/orders/ticket.ts';
 import { ALL_ORDER_CAPABILITIES, type OrderCapabilities } from '../../../shared/venue/order-capabilities.ts';
 import { readCancelAfter, type Moment } from './cancel-after.ts';
 import { offered, type FieldProblem, type FormPair, type TicketForm } from './ticket-form.ts';
+import { stopDirection } from './ticket-kind.ts';
 import { readFunds, readSizeOfTotal } from './ticket-total.ts';
 
 interface ReadTicket {
@@ -42,9 +43,16 @@ function readParameter(
     case 'symbol':
     case 'type':
     case 'side':
-    case 'stop':
-    case 'stopPrice':
+      break;
+    case 'stop': {
+      const stop = stopDirection(form);
+      if (stop !== undefined) ticket.stop = stop;
+      break;
+    }
     case 'limitPrice':
+      // Empty or not, it is what makes an OCO of the ticket.
+      ticket.limitPrice = '';
+      readAmount(name, form, ticket, unreadable);
       break;
     case 'stp':
       ticket.stp = form.stp;
@@ -76,6 +84,7 @@ function readParameter(
       readFunds(form, pair, ticket, unreadable);
       break;
     case 'price':
+    case 'stopPrice':
     case 'visibleSize':
       readAmount(name, form, ticket, unreadable);
       break;
@@ -83,7 +92,7 @@ function readParameter(
 }
 
 function readAmount(
-  name: 'price' | 'size' | 'visibleSize',
+  name: 'price' | 'size' | 'visibleSize' | 'stopPrice' | 'limitPrice',
   form: TicketForm,
   ticket: Ticket,
   unreadable: FieldProblem[],

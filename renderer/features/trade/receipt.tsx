@@ -1,6 +1,9 @@
-import { ArrowLeftRight, RotateCw } from 'lucide-react';
+import { ArrowLeftRight, RotateCw, Split } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { AccountView } from '../../../shared/bridge/account-calls.ts';
+import { orderCapabilities } from '../../../shared/venue/order-capabilities.ts';
+import type { PlacementView } from '../../../shared/bridge/order-calls.ts';
+import { tradeStopMessages } from '../../../shared/messages/trade-stop.ts';
 import { tradeReviewMessages } from '../../../shared/messages/trade-review.ts';
 import { canFindOrders } from '../../../shared/venue/order-memory.ts';
 import { useNavigation } from '../../state/navigation.tsx';
@@ -20,11 +23,13 @@ interface ReceiptProps {
   placed: Placed;
   /** Fills in the same order once more; `reversed`: on the other side. */
   onRepeat: (reversed: boolean) => void;
+  /** Fills in an OCO that closes so much of what has filled. */
+  onBracket: (filledSize: string) => void;
   onAway: () => void;
 }
 
 /** The accepted order in a line, which follows it while the ticket is filled in for the next one; opened, how far it has filled. */
-export function Receipt({ account, placed, onRepeat, onAway }: ReceiptProps) {
+export function Receipt({ account, placed, onRepeat, onBracket, onAway }: ReceiptProps) {
   const { placement, frozen } = placed;
   const { go } = useNavigation();
   const own = useOwnOrders(account.id);
@@ -37,6 +42,8 @@ export function Receipt({ account, placed, onRepeat, onAway }: ReceiptProps) {
     kind,
   };
   const story = outcomeStory(placement, abilities, own);
+  // The venue holds no bracket: it is an order of its own, placed once something has filled.
+  const filled = orderCapabilities(account.venue).ocoOrders ? filledOf(placement) : null;
   return (
     <section className="tick-receipt" aria-label={tradeReviewMessages.panels.placed}>
       <div className="tick-receipt-line">
@@ -64,6 +71,16 @@ export function Receipt({ account, placed, onRepeat, onAway }: ReceiptProps) {
         >
           {messages.reverse}
         </Button>
+        {filled === null ? null : (
+          <Button
+            size="small"
+            icon={<Split size={12} aria-hidden />}
+            title={tradeStopMessages.bracketTitle}
+            onClick={() => onBracket(filled)}
+          >
+            {tradeStopMessages.bracket}
+          </Button>
+        )}
         <Button size="small" aria-expanded={isOpen} aria-controls={details} onClick={() => setOpen(!isOpen)}>
           {messages.details}
         </Button>
@@ -86,4 +103,10 @@ export function Receipt({ account, placed, onRepeat, onAway }: ReceiptProps) {
       </div>
     </section>
   );
+}
+
+/** What has filled of an order that ended and that went into the book; null where that is nothing, or it may still fill. */
+function filledOf({ order, advanced }: PlacementView): string | null {
+  if (order === null || order.state === 'open' || advanced?.kind === 'oco') return null;
+  return /[1-9]/.test(order.filledSize) ? order.filledSize : null;
 }

@@ -3,11 +3,14 @@ import { useEffect, useRef, useState } from 'react';
 import type { AccountView } from '../../../shared/bridge/account-calls.ts';
 import type { BridgeError } from '../../../shared/base/error.ts';
 import type { PairView } from '../../../shared/bridge/order-calls.ts';
+import { kindOf } from '../../../shared/orders/order-kind.ts';
+import { tradeStopMessages } from '../../../shared/messages/trade-stop.ts';
 import { tradeReviewMessages } from '../../../shared/messages/trade-review.ts';
 import { unknownOrdersMessages } from '../../../shared/messages/unknown-orders.ts';
 import { useTradingLock } from '../../state/trading-rules.ts';
 import { useCall } from '../../lib/bridge.ts';
 import { useSecond } from '../../lib/use-second.ts';
+import { formatType, typeOfPlacement } from '../../parts/orders/format-order.ts';
 import { PairAmount } from '../../parts/orders/pair-amount.tsx';
 import { SideText } from '../../parts/orders/placement-text.tsx';
 import { Button, Key, LinkButton } from '../../ui/button.tsx';
@@ -28,6 +31,7 @@ import { STP_OPTIONS } from './format-ticket.ts';
 import { repeatedPlacements, type FrozenTicket } from './review-order.ts';
 import { isDeliberate, isSendKey, repeatsAmount, SEND_KEYS } from '../../parts/orders/deliberate.ts';
 import { ExceededLimits } from '../../parts/orders/exceeded-limits.tsx';
+import { directionWords } from './ticket-kind.ts';
 import { TicketTestOrder } from './ticket-test-order.tsx';
 
 const messages = tradeReviewMessages;
@@ -98,7 +102,7 @@ export function ReviewOrderView(props: ReviewOrderViewProps) {
         </div>
         <h3 className="heading">{messages.jsonToSend}</h3>
         <BodyText body={body} open />
-        {account.venue.capabilities.testOrder === null ? null : (
+        {account.venue.capabilities.testOrder === null || kindOf(ticket) !== 'order' ? null : (
           <TicketTestOrder frozen={frozen} disabled={sending} />
         )}
         {prepareProblem ? (
@@ -162,14 +166,21 @@ function Expiry({ seconds }: { seconds: number }) {
 }
 
 /** Every field of the ticket, with units. */
-function readBack({ ticket }: FrozenTicket, view: PairView): Fact[] {
+function readBack({ ticket, body }: FrozenTicket, view: PairView): Fact[] {
   const { baseCurrency: base, quoteCurrency: quote } = view.pair;
   const names = messages.fields;
+  const waits = directionWords(ticket, quote);
   const facts: Fact[] = [
     {
       label: names.order,
-      value: ticket.type === 'limit' ? names.limit(ticket.timeInForce ?? 'GTC') : names.market,
+      value:
+        waits !== null
+          ? formatType(typeOfPlacement({ ...ticket, body }))
+          : ticket.type === 'limit'
+            ? names.limit(ticket.timeInForce ?? 'GTC')
+            : names.market,
     },
+    ...(waits === null ? [] : [{ label: names.when, value: waits }]),
   ];
   const amount = (label: string, type: 'price' | 'size' | 'funds', value: string | undefined): void => {
     if (value !== undefined)
@@ -191,6 +202,8 @@ function readBack({ ticket }: FrozenTicket, view: PairView): Fact[] {
   const add = (label: string, value: string | undefined): void => {
     if (value !== undefined) facts.push({ label, value });
   };
+  amount(tradeStopMessages.stopPrice, 'price', ticket.stopPrice);
+  amount(tradeStopMessages.limitPrice, 'price', ticket.limitPrice);
   amount(names.price, 'price', ticket.price);
   amount(names.size, 'size', ticket.size);
   amount(names.total, 'funds', ticket.funds);

@@ -74,19 +74,30 @@ export function TicketAdvanced({ venue, view, state, shownFor }: TicketAdvancedP
           ) : null}
         </>
       ) : null}
-      <Field label={tradeTicketMessages.stp.label} problem={messagesOf(shownFor('stp'))}>
-        {(control) => (
-          <Select {...control} options={STP_OPTIONS} value={form.stp} onChange={(stp) => change({ stp })} />
-        )}
-      </Field>
-      <p className="caption">{formatStp(form, venue.kind)}</p>
-      <CountedField
-        label={messages.tags}
-        value={form.tags}
-        max={maxOf('tags')}
-        problems={shownFor('tags')}
-        onText={(tags) => change({ tags }, 'typed')}
-      />
+      {offered(form, 'stp', can) === 'open' ? (
+        <>
+          <Field label={tradeTicketMessages.stp.label} problem={messagesOf(shownFor('stp'))}>
+            {(control) => (
+              <Select
+                {...control}
+                options={STP_OPTIONS}
+                value={form.stp}
+                onChange={(stp) => change({ stp })}
+              />
+            )}
+          </Field>
+          <p className="caption">{formatStp(form, venue.kind)}</p>
+        </>
+      ) : null}
+      {offered(form, 'tags', can) === 'open' ? (
+        <CountedField
+          label={messages.tags}
+          value={form.tags}
+          max={maxOf('tags')}
+          problems={shownFor('tags')}
+          onText={(tags) => change({ tags }, 'typed')}
+        />
+      ) : null}
       <CountedField
         label={messages.remark}
         value={form.remark}

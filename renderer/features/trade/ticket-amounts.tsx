@@ -6,6 +6,7 @@ import { compare } from '../../../shared/money/scaled.ts';
 import type { AccountView } from '../../../shared/bridge/account-calls.ts';
 import type { PairView } from '../../../shared/bridge/order-calls.ts';
 import { parameterOf } from '../../../shared/orders/order-parameters.ts';
+import { tradeStopMessages } from '../../../shared/messages/trade-stop.ts';
 import { tradeTicketMessages } from '../../../shared/messages/trade-ticket.ts';
 import { useBook } from '../../parts/market/use-book.ts';
 import { Amount } from '../../ui/amount.tsx';
@@ -14,6 +15,7 @@ import { Segmented } from '../../ui/segmented.tsx';
 import { NumberField } from './number-field.tsx';
 import { firstPrice, stepText, stepTotal } from './step-text.ts';
 import { offered, type FieldProblem } from './ticket-form.ts';
+import { directionWords } from './ticket-kind.ts';
 import { PriceButtons } from './price-buttons.tsx';
 import { TicketShare } from './ticket-share.tsx';
 import type { EditKind } from './ticket-undo.ts';
@@ -28,6 +30,12 @@ interface TicketAmountsProps {
 }
 
 const messages = tradeTicketMessages.amounts;
+
+const LABELS: Readonly<Record<BoxName, string>> = {
+  ...messages,
+  stopPrice: tradeStopMessages.stopPrice,
+  limitPrice: tradeStopMessages.limitPrice,
+};
 
 const ONE = '1' as DecimalText; // a literal in plain notation; a product has no trailing zeros
 
@@ -44,31 +52,40 @@ export function TicketAmounts({ account, view, state, shownFor }: TicketAmountsP
     if (percent !== null && shares?.isReady === true) shares.take(percent);
     else change({ [name]: text }, kind);
   };
-  const box = (name: 'price' | 'size', unit: string) => {
+  const box = (name: BoxName, unit: string) => {
     const { increment = 'baseIncrement', min } = parameterOf(name).grid ?? {};
     return (
       <NumberField
-        label={messages[name]}
+        label={LABELS[name]}
         hint={messages.steps(typedForm(pair[increment]))}
         unit={unit}
         value={form[name]}
         problems={shownFor(name)}
-        actions={name === 'price' ? <PriceButtons account={account} view={view} state={state} /> : undefined}
+        actions={
+          name === quick ? (
+            <PriceButtons account={account} view={view} state={state} into={quick} />
+          ) : undefined
+        }
         onText={(typed, kind) =>
-          name === 'size' ? typeAmount('size', typed, kind) : change({ price: typed }, kind)
+          name === 'size' ? typeAmount('size', typed, kind) : change({ [name]: typed }, kind)
         }
         onStep={(n) => {
           const begin =
-            name === 'price' ? firstPrice(form.side, book.state === 'current' ? book.best : null) : null;
+            name === 'size' ? null : firstPrice(form.side, book.state === 'current' ? book.best : null);
           const stepped = stepText(form[name], pair[increment], begin ?? pair[min ?? increment], n);
           if (stepped !== null) change({ [name]: stepped }, 'stepped');
         }}
       />
     );
   };
+  // Prices of the market go where the first price of the order is.
+  const quick = offered(form, 'price') === 'open' ? 'price' : 'stopPrice';
   return (
     <>
+      {offered(form, 'stopPrice') === 'open' ? box('stopPrice', quote) : null}
+      {offered(form, 'limitPrice') === 'open' ? box('limitPrice', quote) : null}
       {offered(form, 'price') === 'open' ? box('price', quote) : null}
+      <StopText state={state} quote={quote} />
       <Segmented
         label={messages.sizeBy}
         options={[
@@ -99,6 +116,18 @@ export function TicketAmounts({ account, view, state, shownFor }: TicketAmountsP
       )}
       {shares === null ? null : <TicketShare shares={shares} />}
     </>
+  );
+}
+
+type BoxName = 'stopPrice' | 'limitPrice' | 'price' | 'size';
+
+/** When an order that waits for a price fires, in words. */
+function StopText({ state: { ticket }, quote }: Pick<TicketAmountsProps, 'state'> & { quote: string }) {
+  const words = directionWords(ticket, quote);
+  return words === null ? null : (
+    <p className="caption tick-when" role="status">
+      {words}
+    </p>
   );
 }
 

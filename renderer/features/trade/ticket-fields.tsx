@@ -8,7 +8,6 @@ import { OrderLimitPrompt } from '../../parts/limits/order-limit.tsx';
 import { hasOrderLimit } from '../../../shared/orders/limits.ts';
 import { Button } from '../../ui/button.tsx';
 import { InlineConfirm } from '../../ui/inline-confirm.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { BalancesBox } from './balances-box.tsx';
 import { PreviewBox } from './preview-box.tsx';
@@ -19,6 +18,7 @@ import { moveOnEnter } from './ticket-enter.ts';
 import { offered, type FieldProblem, type TicketForm } from './ticket-form.ts';
 import { isUntouched, formatProblemCount } from './ticket-problems.ts';
 import { TicketTemplates } from './ticket-templates.tsx';
+import { TicketType } from './ticket-type.tsx';
 import { TimeInForce } from './time-in-force.tsx';
 import type { TicketState } from './use-ticket.ts';
 import type { Ticket } from '../../../shared/orders/ticket.ts';
@@ -39,11 +39,6 @@ interface TicketFieldsWith extends TicketFieldsProps {
 }
 
 const messages = tradeTicketMessages;
-
-const TYPES = [
-  { value: 'limit', label: messages.types.limit },
-  { value: 'market', label: messages.types.market },
-] as const;
 
 /** The ticket as one fills it in. Nothing in here sends: Enter in a field moves on, and from the last one opens the review, as the button does. */
 export function TicketFields({ account, view, state, children }: TicketFieldsWith) {
@@ -77,15 +72,9 @@ export function TicketFields({ account, view, state, children }: TicketFieldsWit
         role="tabpanel"
         onKeyDown={(event) => moveOnEnter(event, () => review.current?.click())}
       >
-        <div className="tick-line">
-          <Segmented
-            label={messages.type}
-            options={TYPES}
-            value={form.type}
-            onChange={(type) => change({ type })}
-          />
-          <TicketTemplates state={state} />
-        </div>
+        <TicketType venue={account.venue} form={form} change={change} />
+        {/* A template has no stop price: it would fill in another order than the one it was made of. */}
+        {form.kind === 'order' ? <TicketTemplates state={state} /> : null}
         {elsewhere.length > 0 ? (
           <div className="field-problem" role="status">
             <ProblemText problems={elsewhere} />
@@ -94,9 +83,9 @@ export function TicketFields({ account, view, state, children }: TicketFieldsWit
         <TicketAmounts account={account} view={view} state={state} shownFor={shownFor} />
         {offered(form, 'timeInForce') === 'open' ? (
           <TimeInForce form={form} change={change} problems={shownFor} />
-        ) : (
+        ) : form.kind === 'order' ? (
           <p className="caption">{messages.marketHasNoTime}</p>
-        )}
+        ) : null}
         <TicketAdvanced venue={account.venue} view={view} state={state} shownFor={shownFor} />
         <PreviewBox account={account} ticket={state.ticket} view={view} complete={problems.first === null} />
       </div>
@@ -163,6 +152,8 @@ function useShortfall(
 ): FieldProblem | null {
   const balances = useBalances(account).query.data?.balances ?? null;
   const rates = useFeeRates(account.id, pair.symbol);
-  const levels = useBookNow(account.id, pair.symbol)();
+  const now = useBookNow(account.id, pair.symbol)();
+  // Nobody knows the book of the moment when a stop fires.
+  const levels = form.kind === 'order' ? now : null;
   return shortfallOf({ form, ticket, pair, balances, rates, levels });
 }

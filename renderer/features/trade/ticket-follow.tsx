@@ -49,9 +49,10 @@ export function TicketFollow({ account, placement }: { account: AccountView; pla
 
 /** The order as queried and updated by events (order-cache.ts); before that as the placement reported it. */
 function useFollowed(account: AccountView, placement: PlacementView): VenueOrder | null {
-  const { symbol, outcome } = placement;
+  const { symbol, outcome, advanced } = placement;
   const orderId = outcome?.kind === 'accepted' ? outcome.orderId : '';
-  const input = { accountId: account.id, symbol, orderId };
+  const kind = advanced === undefined ? {} : { kind: advanced.kind };
+  const input = { accountId: account.id, symbol, orderId, ...kind };
   const { orderByOrderId } = account.venue.capabilities;
   const isUpdated = hasAccountUpdates(account.venue);
   const query = useQuery({
@@ -112,7 +113,7 @@ function Filled({ order: { symbol, filledSize, size } }: { order: VenueOrder }) 
 
 function CancelButton({ order }: { order: VenueOrder }) {
   const cancel = useAction('trading.cancel');
-  const { accountId, symbol, orderId } = order;
+  const { accountId, symbol, orderId, stop } = order;
   const failed = cancel.data?.failed[0]?.message ?? cancel.error?.problem.message ?? null;
   const isRequested = cancel.data !== undefined && failed === null;
   return (
@@ -123,7 +124,9 @@ function CancelButton({ order }: { order: VenueOrder }) {
           variant="danger"
           busy={cancel.isPending}
           disabled={isRequested}
-          onClick={() => cancel.mutate({ accountId, symbol, orderId })}
+          onClick={() =>
+            cancel.mutate({ accountId, symbol, orderId, ...(stop !== undefined && { kind: stop.kind }) })
+          }
         >
           {messages.cancel}
         </Button>

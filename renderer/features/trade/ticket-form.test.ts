@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { requestBody } from '../../../shared/orders/body.ts';
 import { offerOf, PARAMETERS } from '../../../shared/orders/order-parameters.ts';
 import { readTicket } from './read-ticket.ts';
+import { withKind } from './ticket-kind.ts';
 import {
   afterPlacement,
   changeForm,
@@ -181,7 +182,7 @@ describe('the form follows the table of 4.3', () => {
             const form: TicketForm = { ...both, type, timeInForce, iceberg, sizeBy };
             const other = row.insteadOf?.orders === type && (sizeBy === 'total' ? 'funds' : 'size') !== name;
             const shown = offered(form, name);
-            expect(shown).toBe(other ? 'hidden' : offerOf(name, form));
+            expect(shown).toBe(other ? 'hidden' : offerOf(name, withKind(form)));
             const carried = ticketOf(form)[name] !== undefined;
             const left =
               (name === 'timeInForce' && timeInForce === 'GTC') || (name === 'iceberg' && !iceberg);

@@ -1,4 +1,5 @@
 import { offerOf, parameterOf, type Offer } from '../../../shared/orders/order-parameters.ts';
+import { withKind, type FormKind } from './ticket-kind.ts';
 import type { Pair, TicketField } from '../../../shared/orders/ticket.ts';
 import { ALL_ORDER_CAPABILITIES, type OrderCapabilities } from '../../../shared/venue/order-capabilities.ts';
 
@@ -6,6 +7,11 @@ import { ALL_ORDER_CAPABILITIES, type OrderCapabilities } from '../../../shared/
 export interface TicketForm {
   side: 'buy' | 'sell';
   type: 'limit' | 'market';
+  kind: FormKind;
+  /** Of an order that waits for a price. */
+  stopPrice: string;
+  /** Of an OCO: the price of the order that its stop leg places. */
+  limitPrice: string;
   price: string;
   /** The amount of the order is typed in the base currency (size) or in the quote currency (total). */
   sizeBy: 'size' | 'total';
@@ -30,6 +36,9 @@ export interface TicketForm {
 export const EMPTY_FORM: TicketForm = {
   side: 'buy',
   type: 'limit',
+  kind: 'order',
+  stopPrice: '',
+  limitPrice: '',
   price: '',
   sizeBy: 'size',
   size: '',
@@ -75,7 +84,7 @@ export function offered(
 ): Offer {
   const chosen = form.sizeBy === 'total' ? 'funds' : 'size';
   if (parameterOf(name).insteadOf?.orders === form.type && name !== chosen) return 'hidden';
-  return offerOf(name, form, can);
+  return offerOf(name, withKind(form), can);
 }
 
 /** Applies a change and turns off what the new state rules out, so that no control is on and disabled at once. */
@@ -89,14 +98,24 @@ export function changeForm(form: TicketForm, change: Partial<TicketForm>): Ticke
 
 /** The form for another pair: its prices, sizes and options mean nothing there. */
 export function forOtherPair(form: TicketForm): TicketForm {
-  return { ...form, ...OPTIONS_OFF, price: '', size: '', total: '', clientOid: '' };
+  return { ...form, ...OPTIONS_OFF, ...NO_STOP_PRICES, price: '', size: '', total: '', clientOid: '' };
 }
 
 /** The form of an order like one that was sent, under an ID of its own; `reversed`: on the other side. */
 export function likeOrder(form: TicketForm, reversed: boolean): TicketForm {
-  const side = reversed ? (form.side === 'buy' ? 'sell' : 'buy') : form.side;
-  return { ...form, side, clientOid: '' };
+  if (!reversed) return { ...form, clientOid: '' };
+  const other: TicketForm = { ...form, side: form.side === 'buy' ? 'sell' : 'buy', clientOid: '' };
+  // What waits below the market for a sell waits above it for a buy: its prices mean nothing on the other side.
+  return form.kind === 'order' ? other : { ...other, ...NO_STOP_PRICES, price: '' };
 }
+
+/** The form of an OCO that closes what an order has filled. Its prices are for the person to say. */
+export function bracketOf(form: TicketForm, filledSize: string): TicketForm {
+  const side = form.side === 'buy' ? 'sell' : 'buy';
+  return { ...EMPTY_FORM, side, kind: 'oco', size: filledSize };
+}
+
+const NO_STOP_PRICES = { stopPrice: '', limitPrice: '' } as const;
 
 /** The form after an order: its amount, options and ID are cleared; side, type, price and time in force stay. */
 export function afterPlacement(form: TicketForm): TicketForm {

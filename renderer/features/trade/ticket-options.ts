@@ -26,8 +26,10 @@ export function optionsOn(form: TicketForm, can: OrderCapabilities): OptionOn[] 
     const label = shown === '' ? messages.iceberg : messages.icebergOf(visible(shown));
     on.push({ name: 'iceberg', label, off: { iceberg, visibleSize } });
   }
-  if (form.stp !== stp) on.push({ name: 'stp', label: messages.stp(form.stp), off: { stp } });
-  if (form.tags !== '') on.push({ name: 'tags', label: messages.tags(visible(form.tags)), off: { tags } });
+  if (form.stp !== stp && offered(form, 'stp', can) === 'open')
+    on.push({ name: 'stp', label: messages.stp(form.stp), off: { stp } });
+  if (form.tags !== '' && offered(form, 'tags', can) === 'open')
+    on.push({ name: 'tags', label: messages.tags(visible(form.tags)), off: { tags } });
   if (form.remark !== '') {
     on.push({ name: 'remark', label: messages.remark(visible(form.remark)), off: { remark } });
   }

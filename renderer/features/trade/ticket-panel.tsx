@@ -77,6 +77,7 @@ function TicketOfPair({ account, view }: { account: AccountView; view: PairView 
               account={account}
               placed={receipt}
               onRepeat={state.repeat}
+              onBracket={state.addBracket}
               onAway={state.startAgain}
             />
           )}

@@ -13,6 +13,9 @@ const FIELD_ORDER = [
   'symbol',
   'side',
   'type',
+  'stop',
+  'stopPrice',
+  'limitPrice',
   'price',
   'size',
   'total',
@@ -61,7 +64,7 @@ export function isAdvanced(field: string): boolean {
 }
 
 /** Boxes that begin empty. */
-const BOXES = ['price', 'size', 'total', 'cancelAfter', 'visibleSize'] as const;
+const BOXES = ['stopPrice', 'limitPrice', 'price', 'size', 'total', 'cancelAfter', 'visibleSize'] as const;
 
 /** Whether a field is still empty: that is not shown as a mistake before the person typed into it. */
 export function isUntouched(form: TicketForm, field: string): boolean {

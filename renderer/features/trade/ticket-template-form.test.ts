@@ -25,6 +25,10 @@ describe('a ticket template', () => {
     const text = fc.constantFrom('', '0.5', '12', '1.25');
     const any = fc.record<TicketForm>({
       side: fc.constantFrom('buy', 'sell'),
+      // Templates are of orders for the book: the ticket offers them there alone.
+      kind: fc.constant('order' as const),
+      stopPrice: fc.constant(''),
+      limitPrice: fc.constant(''),
       type: fc.constantFrom('limit', 'market'),
       price: text,
       sizeBy: fc.constantFrom('size', 'total'),

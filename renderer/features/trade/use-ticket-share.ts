@@ -51,7 +51,11 @@ export function useTicketShare(
     message: isCurrent ? share.message : '',
     take(percent) {
       const book = bookNow();
-      const next = shareOf({ form, price: ticket.price, pair, book, available, percent, rates });
+      // Nobody knows the book of the moment when a stop fires: its size is reckoned at the stop price.
+      const isAtStop = form.kind !== 'order' && form.type === 'market' && form.sizeBy === 'size';
+      const reckoned = isAtStop ? { ...form, type: 'limit' as const } : form;
+      const price = isAtStop ? ticket.stopPrice : ticket.price;
+      const next = shareOf({ form: reckoned, price, pair, book, available, percent, rates });
       setShare({ ...next, side: form.side, type: form.type, price: form.price });
       if (next.change !== null) change(next.change);
     },

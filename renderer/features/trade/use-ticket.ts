@@ -8,6 +8,7 @@ import { requestBody } from '../../../shared/orders/body.ts';
 import { checkTicket } from '../../../shared/orders/check.ts';
 import { exceededLimits } from '../../../shared/orders/limits.ts';
 import type { Ticket } from '../../../shared/orders/ticket.ts';
+import { tradeStopMessages } from '../../../shared/messages/trade-stop.ts';
 import { tradeReviewMessages } from '../../../shared/messages/trade-review.ts';
 import { tradeTicketMessages } from '../../../shared/messages/trade-ticket.ts';
 import { hasStreamingBook, orderCapabilities } from '../../../shared/venue/order-capabilities.ts';
@@ -17,6 +18,7 @@ import { useTradingRules } from '../../state/trading-rules.ts';
 import { useSecond } from '../../lib/use-second.ts';
 import { call, useBridgeEvent, useCall } from '../../lib/bridge.ts';
 import { useBook, useBookNow } from '../../parts/market/use-book.ts';
+import { useLastPrice } from '../../parts/market/use-last-price.ts';
 import { useAnnounce } from '../../ui/announcer.tsx';
 import { viewState, useViewValue } from '../../state/view-state.ts';
 import { outcomeStory } from '../../parts/orders/outcome.ts';
@@ -32,6 +34,7 @@ import {
   type OrderReviewState,
   type OrderReviewEvent,
 } from './review-order.ts';
+import { focusTicket } from '../../parts/orders/focus-ticket.ts';
 import { usePickedPrice } from '../../parts/market/pick-price.tsx';
 import { withoutLowerMinimum } from './minimums.ts';
 import { useClientOidReuse } from './ticket-client-oid.ts';
@@ -39,6 +42,7 @@ import { useTicketDrafts } from './ticket-drafts.ts';
 import { readTicket } from './read-ticket.ts';
 import {
   afterPlacement,
+  bracketOf,
   changeForm,
   EMPTY_FORM,
   forOtherPair,
@@ -67,6 +71,8 @@ export interface TicketState {
   startAgain: () => void;
   /** Fills in the order of the receipt once more; `reversed`: on the other side. */
   repeat: (reversed: boolean) => void;
+  /** Fills in an OCO that closes what the order of the receipt has filled. */
+  addBracket: (filledSize: string) => void;
   /** After an order that the venue does not have: back to the ticket as it was typed. */
   backToTicket: () => void;
   makeClientOid: () => void;
@@ -92,6 +98,7 @@ export function useTicket(account: AccountView, view: PairView): TicketState {
   const { timeZone } = usePreferences();
   const book = useBook(account.id, symbol);
   const bookNow = useBookNow(account.id, symbol);
+  const lastPrice = useLastPrice(account.id, symbol);
   const recent = useCall('orders.recent', { accountId: account.id, limit: MAX_RECENT });
 
   if (held.symbol !== symbol) {
@@ -139,8 +146,8 @@ export function useTicket(account: AccountView, view: PairView): TicketState {
   usePickedPrice((price) => {
     const why = noPickReason(confirm);
     if (why !== null) toast(why, 'info');
-    else if (form.type === 'limit') {
-      change({ price: typedForm(price) });
+    else if (form.type === 'limit' || form.kind !== 'order') {
+      change({ [form.type === 'limit' ? 'price' : 'stopPrice']: typedForm(price) });
       announce(tradeTicketMessages.pick.taken(typedForm(price)));
     } else toast(tradeTicketMessages.pick.market, 'info');
   });
@@ -182,6 +189,7 @@ export function useTicket(account: AccountView, view: PairView): TicketState {
           ? []
           : exceededLimits(ticket, view.pair, rules.limits, {
               best: book.state === 'current' ? book.best : null,
+              last: book.state === 'current' ? lastPrice : null,
               book: book.state === 'current' ? bookNow() : null,
               needsBook: account.mode === 'live' && hasStreamingBook(account.venue.capabilities),
               recent: (recent.data?.placements ?? [])
@@ -237,9 +245,17 @@ export function useTicket(account: AccountView, view: PairView): TicketState {
 
   /** An order of this kind, filled in once more; it goes its own way through the review. */
   function repeat(reversed: boolean): void {
+    if (receipt !== null) fillIn(likeOrder(receipt.frozen.form, reversed), receipt.frozen.ticket);
+  }
+
+  function addBracket(filledSize: string): void {
     if (receipt === null) return;
-    const { form: sent, ticket: of } = receipt.frozen;
-    const next = likeOrder(sent, reversed);
+    fillIn(bracketOf(receipt.frozen.form, filledSize), receipt.frozen.ticket);
+    announce(tradeStopMessages.bracketFilled);
+    focusTicket();
+  }
+
+  function fillIn(next: TicketForm, of: Ticket): void {
     if (of.symbol === symbol) change(next);
     else {
       drafts.save(of.symbol, next);
@@ -290,6 +306,7 @@ export function useTicket(account: AccountView, view: PairView): TicketState {
     send: (repeated) => void send(repeated),
     startAgain,
     repeat,
+    addBracket,
     backToTicket,
     makeClientOid,
   };

@@ -104,7 +104,17 @@ export function typeOfPlacement({
   body,
 }: Pick<VenueOrder, 'type' | 'side'> & { body: string }): TypeOfOrder {
   const unsaid = { timeInForce: null, postOnly: null, hidden: null, iceberg: null, visibleSize: null };
-  return { type, side, ...withTicketFlags(unsaid, body) };
+  return { type, side, ...withTicketFlags(unsaid, body), ...stopInBody(side, body) };
+}
+
+/** The stop of an order JSON; nothing where it has none. */
+export function stopInBody(side: VenueOrder['side'], body: string): Pick<VenueOrder, 'stop'> {
+  const { stop, stopPrice, limitPrice } = readObject(body);
+  if (typeof stopPrice !== 'string') return {};
+  const isOco = typeof limitPrice === 'string';
+  const direction = isOco ? (side === 'sell' ? 'loss' : 'entry') : stop === 'entry' ? 'entry' : 'loss';
+  const kind = isOco ? 'oco' : 'stop';
+  return { stop: { kind, direction, price: stopPrice, ...(isOco && { limitPrice }) } };
 }
 
 /** "Limit GTC, post-only". */

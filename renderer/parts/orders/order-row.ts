@@ -1,7 +1,7 @@
 import type { PlacementView } from '../../../shared/bridge/order-calls.ts';
 import { currentOrderId, termsNow } from '../../../shared/orders/amended-order.ts';
 import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
-import { typeOfPlacement, withTicketFlags, type TypeOfOrder } from './format-order.ts';
+import { stopInBody, typeOfPlacement, withTicketFlags, type TypeOfOrder } from './format-order.ts';
 import { placementKey } from './outcome.ts';
 
 /** An order in a list: as the journal has it, as the venue reported it, or both. A row without a placement may still be in the journal. */
@@ -53,6 +53,9 @@ type Terms = Pick<VenueOrder, 'symbol' | 'side' | 'type' | 'clientOid' | 'price'
 /** Type and options: as the venue reported them, else as they were signed. */
 export function typeOfRow({ placement, order }: OrderRow): TypeOfOrder {
   if (placement === null) return order;
+  // What a stop placed is shown as the stop that it was.
+  if (placement.advanced !== undefined && order !== null)
+    return { ...order, ...stopInBody(placement.side, placement.body) };
   return order ?? typeOfPlacement(placement);
 }
 
@@ -68,13 +71,17 @@ export function placedAt({ placement, order }: OrderRow): number | null {
  */
 export function joinOrders(placements: readonly PlacementView[], orders: readonly VenueOrder[]): OrderRow[] {
   const unjoined = new Map(orders.map((order) => [order.orderId, order]));
-  const byClientId = new Map(orders.map((order) => [order.clientOid, order.orderId]));
+  const stopsFirst = [...orders].sort((a, b) => Number(b.stop !== undefined) - Number(a.stop !== undefined));
+  const byClientId = new Map(stopsFirst.map((order) => [order.clientOid, order.orderId]));
   const rows: OrderRow[] = [];
   const unique = new Map(placements.map((placement) => [placementKey(placement), placement]));
   // An order ID is better evidence than a client order ID, so accepted ones choose first.
   for (const placement of [...unique.values()].sort(acceptedFirst)) {
     const order = unjoined.get(orderIdFor(placement, byClientId));
     if (order !== undefined) unjoined.delete(order.orderId);
+    // A stop that fired is in the list beside what it placed for a moment.
+    if (placement.advanced !== undefined && placement.outcome?.kind === 'accepted')
+      unjoined.delete(placement.outcome.orderId);
     rows.push(rowOf(order === undefined ? placement : { ...placement, order }));
   }
   for (const order of unjoined.values()) rows.push({ placement: null, order });
@@ -87,11 +94,15 @@ function acceptedFirst(a: PlacementView, b: PlacementView): number {
 
 /** The ID of the order that a placement may have for its own; empty where there is none. */
 function orderIdFor(placement: PlacementView, byClientId: ReadonlyMap<string | null, string>): string {
-  const { outcome, clientOid, isTest, contradictedBy } = placement;
+  const { outcome, clientOid, isTest, contradictedBy, advanced } = placement;
   if (isTest === true) return '';
   switch (outcome?.kind) {
-    case 'accepted':
-      return currentOrderId(placement) ?? '';
+    case 'accepted': {
+      const current = currentOrderId(placement) ?? '';
+      // What a stop placed has an ID of its own.
+      const isOfStop = advanced !== undefined && current === outcome.orderId;
+      return isOfStop ? (byClientId.get(clientOid) ?? current) : current;
+    }
     case 'rejected':
       return contradictedBy?.orderId ?? '';
     case undefined:

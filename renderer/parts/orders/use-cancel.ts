@@ -102,8 +102,13 @@ type CancelAnswer = CallResult<'trading.cancel'>;
 async function send(accountId: string, wish: CancelWish): Promise<CancelAnswer> {
   switch (wish.what) {
     case 'one': {
-      const { symbol, orderId } = wish.order;
-      return call('trading.cancel', { accountId, symbol, orderId });
+      const { symbol, orderId, stop } = wish.order;
+      return call('trading.cancel', {
+        accountId,
+        symbol,
+        orderId,
+        ...(stop !== undefined && { kind: stop.kind }),
+      });
     }
     case 'pair':
       return call('trading.cancelPair', { accountId, symbol: wish.symbol });

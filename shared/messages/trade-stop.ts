@@ -1,0 +1,55 @@
+import { catalogue } from './catalogue.ts';
+
+/** The ticket of an order that waits for a price. */
+export const tradeStopMessages = catalogue('trade-stop', {
+  /** The menu beside Limit and Market, and its name while none of its entries is chosen. */
+  menu: 'Stop orders',
+  stop: 'Stop',
+  types: {
+    'stop-limit': 'Stop-limit',
+    'stop-market': 'Stop-market',
+    'take-profit-limit': 'Take-profit-limit',
+    'take-profit-market': 'Take-profit-market',
+    oco: 'OCO',
+  },
+  /** At a venue that lacks them. */
+  none: 'This venue has no stop or OCO orders.',
+  noOco: 'This venue has no OCO orders.',
+  noStops: 'This venue has OCO orders, but no stop orders.',
+
+  stopPrice: 'Stop price',
+  limitPrice: 'Stop limit price',
+  /** When it fires, by side and by the direction of the last price; `price` has its currency. */
+  fires: {
+    buy: {
+      loss: (price: string) => `Buys when the last price falls to ${price} or below.`,
+      entry: (price: string) => `Buys when the last price rises to ${price} or above.`,
+    },
+    sell: {
+      loss: (price: string) => `Sells when the last price falls to ${price} or below.`,
+      entry: (price: string) => `Sells when the last price rises to ${price} or above.`,
+    },
+  },
+  /** After one of the sentences above: what is placed then. */
+  becomes: {
+    limit: 'It is placed as a limit order then.',
+    market: 'It is placed as a market order then.',
+  },
+  oco: 'Or at the price, whichever comes first; the other is cancelled.',
+
+  fromLast: {
+    label: 'Stop vs. last price',
+    above: (percent: string, last: string) => `${percent}% above the last price, ${last}`,
+    below: (percent: string, last: string) => `${percent}% below the last price, ${last}`,
+    at: (last: string) => `at the last price, ${last}`,
+    unknown: 'no current last price',
+  },
+  valueAtStop: 'Value at the stop price',
+  needsThen: 'Needs when triggered',
+  holds: 'The venue may or may not reserve it before that.',
+
+  /** On the receipt of a filled order. */
+  bracket: 'Add OCO',
+  bracketTitle: 'Fill in an OCO order that closes this one: a profit price and a stop',
+  bracketFilled: 'OCO order filled in. Enter its prices.',
+});
