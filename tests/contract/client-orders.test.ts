@@ -94,6 +94,36 @@ describe('orders', () => {
     },
   );
 
+  test.each([
+    ['stop', 'reset-before'],
+    ['stop', 'reset-after-accept'],
+    ['stop', 'status-500-after-accept'],
+    ['stop', 'html-after-accept'],
+    ['oco', 'reset-after-accept'],
+    ['oco', 'cut-off'],
+    ['oco', 'status-429-after-accept'],
+  ] as const)(
+    'R-B9: a placement as %s meets "%s", arrives once and is found by its client order ID',
+    async (kind, name) => {
+      const clientOid = `fault-${kind}-${name}`;
+      const waits =
+        kind === 'stop'
+          ? { stop: 'loss', stopPrice: '15000', price: '14900' }
+          : { price: '900000', stopPrice: '15000', limitPrice: '14900', type: undefined };
+      bench.exchange.control.inject({ name, method: 'POST' });
+      const client = bench.client();
+      const result = await client.sendOrder(order(clientOid, { side: 'sell', ...waits }), undefined, kind);
+      expect(bench.exchange.control.arrivals(clientOid)).toBe(1);
+      expect(classifyReply(result, sentAs(clientOid)).kind).toBe('unknown');
+      const found = await client.advanced.byClientOid({ clientOid, symbol: 'BTC-USDT', kind }, 'person');
+      const isTaken = name !== 'reset-before';
+      expect(found).toMatchObject({
+        ok: true,
+        value: isTaken ? { clientOid, stop: { kind, price: '15000' } } : null,
+      });
+    },
+  );
+
   test('R-B9: a reply that never comes ends at the deadline, with one arrival and nothing later', async () => {
     bench.exchange.control.inject({ name: 'lost-reply', method: 'POST' });
     const waiting = bench.client().sendOrder(order('fault-silence'));

@@ -144,10 +144,10 @@ function appAt(baseUrl: string): OrderService {
       codes: PUBLIC_ORDER_CODES,
       memoryMs: null,
       asksByClientOid: true,
-      advancedPath: () => null,
+      advancedPath: (kind) => practiceVenue(baseUrl).capabilities[kind === 'stop' ? 'placeStop' : 'placeOco'],
     }),
     pairs: (_account, symbol) => genuinePairs.find((pair) => pair.symbol === symbol) ?? null,
-    sendOrder: ({ bodyBytes, onLate }) => client.sendOrder(bodyBytes, onLate),
+    sendOrder: ({ bodyBytes, onLate, kind }) => client.sendOrder(bodyBytes, onLate, kind),
     rules: () => NO_RULES,
     bestPrices: () => null,
     lastPrice: () => null,
@@ -398,3 +398,28 @@ describe('delivery', () => {
     expect([venue.arrivals, venue.connections]).toEqual([1, 1]);
   });
 });
+
+it.each([
+  ['stop', '/api/v1/stop-order', { stop: 'loss', stopPrice: '50000' }],
+  ['oco', '/api/v3/oco/order', { price: '70000', stopPrice: '50000', limitPrice: '49900' }],
+] as const)(
+  'R-A6: a placement as %s is one request to %s, journaled and signed for it',
+  async (kind, path, fields) => {
+    const venue = await rawVenue(answer('200 OK', ACCEPTED));
+    const { timeInForce: _none, stp: _own, ...plain } = TICKET;
+    const placement = await placed(appAt(`http://127.0.0.1:${venue.port}`), {
+      ...plain,
+      side: 'sell',
+      ...fields,
+    });
+    expect(placement).toMatchObject({ outcome: { kind: 'accepted' }, advanced: { kind, path } });
+    expect([venue.arrivals, venue.connections, venue.rowsBefore]).toEqual([1, 1, ['submission']]);
+    expect(venue.head).toMatch(new RegExp(`^POST ${path} HTTP`));
+    expect(venue.body.toString('utf8')).toBe(placement.body);
+    const timestamp = /svc-api-timestamp: (\d+)/i.exec(venue.head)?.[1] ?? '';
+    const sign = createHmac('sha256', credentials.secret)
+      .update(`${timestamp}POST${path}${placement.body}`)
+      .digest('base64');
+    expect(venue.head.toLowerCase()).toContain(`svc-api-sign: ${sign}`.toLowerCase());
+  },
+);

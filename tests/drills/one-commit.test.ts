@@ -36,67 +36,75 @@ const TICKET: Ticket = {
   size: '0.01',
 };
 
-test('R-A4: exactly one commit stands between the confirmation and the send, and it holds the order', async () => {
-  const path = join(folder, 'journal.db');
-  const waits = commitsThatWait(path);
-  const journal = openJournal(path);
-  if (!journal.ok) throw new Error(journal.error.message);
-  const log = `${path}-wal`;
-  const before = commitEnds(log).length;
-  let atSend = Number.NaN;
-  let waitsAtSend: boolean[] = [];
-  let rowAtSend: string | null = null;
+const STOP: Ticket = { ...TICKET, side: 'sell', stop: 'loss', stopPrice: '101' };
 
-  const app = createOrderService({
-    journal: journal.value,
-    clock: systemClock,
-    ids: evenIds,
-    pairs: () => pairs[0] ?? null,
-    venueFor: () => ({
-      baseUrl: 'http://127.0.0.1:9',
-      mode: 'practice',
-      readOnly: false,
-      can: ALL_ORDER_CAPABILITIES,
-      codes: PUBLIC_ORDER_CODES,
-      memoryMs: null,
-      asksByClientOid: true,
-      advancedPath: () => null,
-    }),
-    sendOrder() {
-      atSend = commitEnds(log).length;
-      waitsAtSend = [...waits.seen()];
-      // A second connection sees committed rows only.
-      const reader = openJournal(path);
-      rowAtSend = reader.ok ? (reader.value.find('a', 'one-commit')?.body ?? null) : null;
-      if (reader.ok) reader.value.close();
-      return Promise.resolve(acceptedAs('o1'));
-    },
-    rules: () => FIRST_TRADING,
-    bestPrices: () => null,
-    lastPrice: () => null,
-    bookLevels: () => null,
-    queryOrders: noLists,
-    canQueryOrders: () => false,
-    queryOrder: () => Promise.resolve(succeed(null)),
-  });
-  const confirmedBody = requestBody(TICKET);
-  const placed = await app.place({
-    accountId: 'a',
-    ticketId: 'ticket-1',
-    ticket: TICKET,
-    confirmedBody,
-    acknowledged: [],
-  });
+test.each([
+  ['an order', TICKET],
+  ['a stop', STOP],
+])(
+  'R-A4: exactly one commit stands between the confirmation of %s and its send, and it holds the order',
+  async (_name, ticket) => {
+    const path = join(folder, 'journal.db');
+    const waits = commitsThatWait(path);
+    const journal = openJournal(path);
+    if (!journal.ok) throw new Error(journal.error.message);
+    const log = `${path}-wal`;
+    const before = commitEnds(log).length;
+    let atSend = Number.NaN;
+    let waitsAtSend: boolean[] = [];
+    let rowAtSend: string | null = null;
 
-  expect(placed).toMatchObject({ ok: true, value: { outcome: { kind: 'accepted' } } });
-  expect(atSend - before).toBe(1);
-  expect(waitsAtSend).toEqual([true]);
-  expect(rowAtSend).toBe(confirmedBody);
-  expect(commitEnds(log).length - before).toBe(2);
-  expect(waits.seen()).toEqual([true, false]); // the outcome is the second, and nobody waits for the disk to have it
-  waits.end();
-  journal.value.close();
-});
+    const app = createOrderService({
+      journal: journal.value,
+      clock: systemClock,
+      ids: evenIds,
+      pairs: () => pairs[0] ?? null,
+      venueFor: () => ({
+        baseUrl: 'http://127.0.0.1:9',
+        mode: 'practice',
+        readOnly: false,
+        can: ALL_ORDER_CAPABILITIES,
+        codes: PUBLIC_ORDER_CODES,
+        memoryMs: null,
+        asksByClientOid: true,
+        advancedPath: () => '/api/v1/stop-order',
+      }),
+      sendOrder() {
+        atSend = commitEnds(log).length;
+        waitsAtSend = [...waits.seen()];
+        // A second connection sees committed rows only.
+        const reader = openJournal(path);
+        rowAtSend = reader.ok ? (reader.value.find('a', 'one-commit')?.body ?? null) : null;
+        if (reader.ok) reader.value.close();
+        return Promise.resolve(acceptedAs('o1'));
+      },
+      rules: () => FIRST_TRADING,
+      bestPrices: () => null,
+      lastPrice: () => null,
+      bookLevels: () => null,
+      queryOrders: noLists,
+      canQueryOrders: () => false,
+      queryOrder: () => Promise.resolve(succeed(null)),
+    });
+    const confirmedBody = requestBody(ticket);
+    const placed = await app.place({
+      accountId: 'a',
+      ticketId: 'ticket-1',
+      ticket,
+      confirmedBody,
+      acknowledged: [],
+    });
+
+    expect(placed).toMatchObject({ ok: true, value: { outcome: { kind: 'accepted' } } });
+    expect(atSend - before).toBe(1);
+    expect(waitsAtSend).toEqual([true]);
+    expect(rowAtSend).toBe(confirmedBody);
+    expect(commitEnds(log).length - before).toBe(2);
+    expect(waits.seen()).toEqual([true, false]); // the outcome is the second, and nobody waits for the disk to have it
+    waits.end();
+    journal.value.close();
+  },
+);
 
 /** Of each commit of the journal from here on, whether it waits for the disk. */
 function commitsThatWait(path: string): { seen: () => boolean[]; end: () => void } {

@@ -96,7 +96,8 @@ const placed = await app.handlers['orders.place']({
   ticketId: drill.ticketId,
   ticket,
   confirmedBody: requestBody(ticket),
-  acknowledged: [],
+  // No market is followed here, so it is not known whether a stop would fire at once.
+  acknowledged: ['firesAtOnce'],
 });
 process.stdout.write(`${JSON.stringify({ points: stops.passed(), placed })}\n`);
 process.exit(0);

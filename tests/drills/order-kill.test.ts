@@ -15,6 +15,7 @@ import { verifyJournal } from '../../electron/features/orders/verify.ts';
 import { type RunningExchange, startExchange } from '../../exchange/start.ts';
 import { sendSigned } from '../helpers/exchange/client.ts';
 import { practiceVenue, serviceVenue } from '../../shared/venue/presets.ts';
+import type { Ticket } from '../../shared/orders/ticket.ts';
 import type { VenueDescription } from '../../shared/venue/description.ts';
 import pairs from '../data/pairs.json' with { type: 'json' };
 import { runs } from '../helpers/runs.ts';
@@ -56,7 +57,7 @@ function drillAt(name: string, venue: VenueDescription, killAt: OrderDrill['kill
     credentials: { key, secret, passphrase, keyVersion: '3' },
     pair,
     ticketId: `ticket-${name}`,
-    ticket: { clientOid: name, symbol: 'BTC-USDT', type: 'limit', side: 'buy', price: '100', size: '0.01' },
+    ticket: { ...ticketOf(name), clientOid: name },
     killAt,
   };
 }
@@ -114,14 +115,27 @@ async function everythingRead(): Promise<void> {
   for (let request = 0; request < 2; request += 1) await sendSigned(exchange, 'GET', '/api/v1/accounts');
 }
 
-const VENUES = {
-  'a service that promises nothing more': () => serviceVenue(exchange.baseUrl, exchange.headerPrefix),
-  'a venue with every capability': () => practiceVenue(exchange.baseUrl, exchange.headerPrefix),
-};
+const everything = () => practiceVenue(exchange.baseUrl, exchange.headerPrefix);
+const DRILLS: [label: string, prefix: string, venueOf: () => VenueDescription][] = [
+  [
+    'a service that promises nothing more',
+    'svc',
+    () => serviceVenue(exchange.baseUrl, exchange.headerPrefix),
+  ],
+  ['a venue with every capability', 'all', everything],
+];
+// What waits for a price goes the same way: killed at every point in the deep run, and not at all in the short one.
+if (runs(0, 1) === 1) DRILLS.push(['a stop', 'stop', everything], ['an OCO', 'oco', everything]);
 
-describe.each(Object.entries(VENUES))('%s', (label, venueOf) => {
-  const prefix = label.includes('service') ? 'svc' : 'all';
+/** By the name of a drill, which begins with its prefix. */
+function ticketOf(name: string): Ticket {
+  const order: Ticket = { symbol: 'BTC-USDT', type: 'limit', side: 'buy', price: '100', size: '0.01' };
+  if (name.startsWith('stop')) return { ...order, side: 'sell', stop: 'loss', stopPrice: '110' };
+  if (!name.startsWith('oco')) return order;
+  return { ...order, side: 'sell', price: '900000', stopPrice: '110', limitPrice: '100' };
+}
 
+describe.each(DRILLS)('%s', (_label, prefix, venueOf) => {
   test('R-A3: killed at any point, the journal and the venue agree and nothing is sent twice', async () => {
     const whole = await placeAndDie(drillAt(`${prefix}-0`, venueOf(), 0));
     expect(whole.killed).toBe(false);
