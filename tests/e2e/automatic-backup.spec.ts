@@ -1,6 +1,7 @@
 /**
  * Automatic backups through the window. Breaks when the switch makes none, when what one holds does not come back from the list, when they are
- * turned off without a question outside the page, when a failure is not said, or an encrypted file opens without its passphrase.
+ * turned off without a question outside the page, when a failure is not said, an encrypted file opens without its passphrase, or one is set that was
+ * not typed twice alike.
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -153,4 +154,60 @@ test('one that fails is said on every screen until it is mended, and can be put 
   await turnOffAndOn();
   await expect(page.getByRole('table', { name: 'Available backups' }).getByRole('row')).toHaveCount(2);
   await expect(banner).toHaveCount(0);
+});
+
+/** The browser host's keychain ends with the program and keeps no key: the page is answered as where there is one, which refuses at first. */
+async function withKeychain(page: Page): Promise<string[]> {
+  const sent: string[] = [];
+  const view = (isOn: boolean) => ({
+    automatic: true,
+    encryption: { isOn, canKeep: true },
+    data: { last: null, problem: null },
+    other: null,
+  });
+  const refusal = { ok: false, error: { kind: 'store', message: 'The keychain is locked. Unlock it.' } };
+  await page.routeWebSocket(/\/bridge$/, (socket) => {
+    const app = socket.connectToServer();
+    socket.onMessage((text) => {
+      const { id, name, args } = JSON.parse(String(text)) as { id: number; name: string; args: unknown[] };
+      const answer = (result: unknown) => socket.send(JSON.stringify({ id, result }));
+      if (name === 'backup.automatic') answer({ ok: true, value: view(false) });
+      else if (name === 'backup.setPassphrase') {
+        sent.push((args[0] as { passphrase: string }).passphrase);
+        answer(sent.length === 1 ? refusal : { ok: true, value: view(true) });
+      } else app.send(text);
+    });
+  });
+  return sent;
+}
+
+test('a passphrase is set once it was typed twice alike, and stays nowhere in the page', async ({
+  page,
+  app,
+}) => {
+  const sent = await withKeychain(page);
+  await page.goto(app.url);
+  await openSettings(page, 'Backup');
+  const panel = page.getByRole('region', { name: 'Automatic backups' });
+  await panel.getByRole('button', { name: 'Set passphrase' }).click();
+  const form = panel.getByRole('form', { name: 'Passphrase for backups' });
+  const passphrase = form.getByLabel('Passphrase', { exact: true });
+  const again = form.getByLabel('Passphrase again');
+  await expect(passphrase).toBeFocused();
+  await passphrase.fill('too short');
+  await page.keyboard.press('Enter');
+  await expect(form).toContainText('Use at least 12 characters.');
+  await passphrase.fill('correct horse battery');
+  await again.fill('correct horse batterx');
+  await page.keyboard.press('Enter');
+  await expect(form).toContainText('The two passphrases are different.');
+  expect(sent).toEqual([]);
+  await again.fill('correct horse battery');
+  await form.getByRole('button', { name: 'Encrypt backups' }).click();
+  await expect(form).toContainText('The keychain is locked.');
+  await form.getByRole('button', { name: 'Encrypt backups' }).click();
+  await expect(panel).toContainText('On for new backups');
+  await expect(form).toHaveCount(0);
+  expect(sent).toEqual(['correct horse battery', 'correct horse battery']);
+  expect(await page.content()).not.toContain('horse');
 });
