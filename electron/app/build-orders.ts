@@ -16,10 +16,12 @@ interface OtherParts {
   isPractice: (accountId: string) => boolean;
   /** An order is filled and was notified of. */
   orderFilled: (order: VenueOrder) => void;
+  /** A stop fired and was notified of. */
+  stopFired: (order: VenueOrder) => void;
 }
 
 /** The order path, with the market it is checked against and what the venue says of its orders. */
-export function buildOrders(base: AppBase, venue: Venue, { isPractice, orderFilled }: OtherParts) {
+export function buildOrders(base: AppBase, venue: Venue, { isPractice, orderFilled, stopFired }: OtherParts) {
   const { platform, settings, events, signals, lock, journal, sends } = base;
   const { clock, ids } = platform;
   const { accounts, clients, pairs, ready, feedReady } = venue;
@@ -50,6 +52,7 @@ export function buildOrders(base: AppBase, venue: Venue, { isPractice, orderFill
     accountName: (accountId) => accounts.find(accountId)?.name ?? null,
     clock,
     onFilled: orderFilled,
+    onStopFired: stopFired,
   });
   const { orders, show, pairsAtHand } = connectOrders({
     journal,

@@ -44,6 +44,7 @@ export async function createApp(given: Platform): Promise<App> {
   const orders = buildOrders(base, venue, {
     isPractice: history.isPractice,
     orderFilled: tradeAlerts.orderFilled,
+    stopFired: tradeAlerts.stopFired,
   });
   const status = buildStatus(base, venue, orders, () => practice.view());
   const signing = buildSigning(base, history);

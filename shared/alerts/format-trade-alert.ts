@@ -38,6 +38,11 @@ export function formatTradeAlert(
         body: messages.priceBody(formatCondition(about.condition)),
       };
     }
+    case 'stop':
+      return {
+        title: messages.stopTitle[about.ended][about.side](pair),
+        body: messages.stopBody[about.ended](groupThousands(visible(about.price))),
+      };
     case 'filled': {
       const [base = pair, quote = ''] = pair.split('-');
       const size = `${amount(visible(about.size))} ${base}`;

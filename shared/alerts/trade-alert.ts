@@ -53,7 +53,7 @@ const orderOf = {
   clientOid: z.nullable(text(80)),
 };
 
-/** Something the bell keeps of trading: a price alert that fired, an order that was filled. */
+/** Something the bell keeps of trading: a price alert that fired, an order that was filled, a stop that was triggered. */
 export const tradeAlert = z.strictObject({
   id: text(40),
   /** When it was seen, milliseconds since the epoch. */
@@ -69,6 +69,14 @@ export const tradeAlert = z.strictObject({
       size: amount,
       /** What the fills cost or brought, in the quote currency; null where the venue does not report it. */
       funds: z.nullable(amount),
+    }),
+    /** A stop or OCO order fired. refused: the venue did not take the order that came of it. */
+    z.strictObject({
+      kind: z.literal('stop'),
+      ...orderOf,
+      ended: z.enum(['triggered', 'refused']),
+      /** The price that it waited for. */
+      price: amount,
     }),
   ]),
 });

@@ -113,7 +113,17 @@ export const tradingEvents = {
   tradingRules,
   /** What is also a notification of the system, for a window that is in front. Holds amounts only where the user allowed it. */
   notification: z.strictObject({
-    about: z.enum(['fill', 'cancel', 'refusal', 'unknown', 'resolved', 'contradiction', 'alert', 'price']),
+    about: z.enum([
+      'fill',
+      'cancel',
+      'refusal',
+      'unknown',
+      'resolved',
+      'contradiction',
+      'alert',
+      'price',
+      'stop',
+    ]),
     title: z.string(),
     body: z.string(),
     /** Null for alerts of several accounts. */

@@ -19,6 +19,19 @@ export const noticesMessages = catalogue('notices', {
   restMatched: 'Still matching.',
   worksOn: 'Still open.',
 
+  stopFired: {
+    buy: (symbol: string) => `${symbol} stop buy triggered`,
+    sell: (symbol: string) => `${symbol} stop sell triggered`,
+  },
+  stopRefused: {
+    buy: (symbol: string) => `${symbol} stop buy triggered, order refused`,
+    sell: (symbol: string) => `${symbol} stop sell triggered, order refused`,
+  },
+  stopFiredBody: 'Its order was placed.',
+  stopRefusedBody: 'The venue did not take its order. Check your position.',
+  /** The price that it waited for, with its currency. */
+  stopPrice: (price: string) => `The price reached ${price}.`,
+
   cancelled: {
     buy: (symbol: string) => `${symbol} buy cancelled`,
     sell: (symbol: string) => `${symbol} sell cancelled`,

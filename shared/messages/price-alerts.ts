@@ -77,7 +77,7 @@ export const priceAlertsMessages = catalogue('price-alerts', {
     tradingNone: 'Trading',
     list: 'Trading alerts, newest first',
     none: 'No trading alerts yet',
-    meaning: 'Filled orders and price alerts that fired are kept here.',
+    meaning: 'Filled orders, triggered stops and price alerts that fired are kept here.',
     openPair: 'Open the pair',
     openOrders: 'Open Orders',
     raised: '{account} · {time}',

@@ -41,6 +41,22 @@ export const tradeAlertsMessages = catalogue('trade-alerts', {
     buy: (amount: string, price: string) => `Bought ${amount} at ${price} on average.`,
     sell: (amount: string, price: string) => `Sold ${amount} at ${price} on average.`,
   },
+  stopTitle: {
+    triggered: {
+      buy: (pair: string) => `${pair} stop buy triggered`,
+      sell: (pair: string) => `${pair} stop sell triggered`,
+    },
+    refused: {
+      buy: (pair: string) => `${pair} stop buy triggered, order refused`,
+      sell: (pair: string) => `${pair} stop sell triggered, order refused`,
+    },
+  },
+  /** `price`: that the order waited for. */
+  stopBody: {
+    triggered: (price: string) => `The price reached ${price}.`,
+    refused: (price: string) =>
+      `The price reached ${price}, but the venue did not take the order. Check your position.`,
+  },
   /** Several as one notification. */
   many: (count: number, shown: string) =>
     plural(count, { one: '1 price alert', other: `${shown} price alerts` }),

@@ -31,6 +31,17 @@ export function formatFill(order: VenueOrder, withAmounts: boolean): NoticeText 
   return { title, body: `${body} ${order.type === 'market' ? messages.restMatched : messages.worksOn}` };
 }
 
+/** A stop that fired. The price that it waited for is no amount of the person's, but what they planned: it is left out without amounts. */
+export function formatStopFired(order: VenueOrder, withAmounts: boolean): NoticeText {
+  const isRefused = order.stop?.ended === 'refused';
+  const title = messages[isRefused ? 'stopRefused' : 'stopFired'][order.side](visible(order.symbol));
+  const what = isRefused ? messages.stopRefusedBody : messages.stopFiredBody;
+  if (!withAmounts || order.stop === undefined) return { title, body: what };
+  const [, quote] = currenciesOf(order.symbol);
+  const price = `${groupThousands(visible(order.stop.price))} ${quote}`;
+  return { title, body: `${messages.stopPrice(price)} ${what}` };
+}
+
 /** One or more orders of one account that were cancelled within a moment. */
 export function formatCancels(orders: readonly VenueOrder[], withAmounts: boolean): NoticeText {
   const [order] = orders;

@@ -21,6 +21,7 @@ function setUp(notify: Preferences['notify'] = 'with-amounts') {
   const notices: Notice[] = [];
   const system: { title: string; body: string }[] = [];
   const filled: string[] = [];
+  const stops: string[] = [];
   const app = createOrderNotices({
     clock,
     preferences: () => ({ ...PREFERENCES, notify }),
@@ -30,9 +31,10 @@ function setUp(notify: Preferences['notify'] = 'with-amounts') {
     },
     notifier: { notify: (notification) => system.push(notification) },
     onFilled: ({ orderId }) => void filled.push(orderId),
+    onStopFired: ({ orderId }) => void stops.push(orderId),
   });
   const titles = () => notices.map(({ title }) => title);
-  return { clock, app, notices, system, filled, titles, startedAt: clock.now() };
+  return { clock, app, notices, system, filled, stops, titles, startedAt: clock.now() };
 }
 
 function order(part: Partial<VenueOrder> = {}): VenueOrder {
@@ -372,6 +374,40 @@ describe('a filled order', () => {
     app.onOrderUpdate(update({ orderId: 'whole', state: 'done', filledSize: '2' }, 'filled'));
     expect(filled).toEqual(['whole']);
     expect(system).toEqual([]);
+    app.close();
+  });
+});
+
+describe('a stop that fired', () => {
+  const stop = { kind: 'stop', direction: 'loss', price: '42000' } as const;
+  const waiting = order({ orderId: 's1', stop });
+  const fired = (ended: 'triggered' | 'refused' | 'gone') =>
+    order({ orderId: 's1', state: 'done', stop: { ...stop, ended } });
+
+  it('is notified and handed on once, and a stop that is only gone is not', () => {
+    const { app, stops, titles } = setUp();
+    app.onOrderUpdate({ order: waiting, meaning: 'accepted', source: 'event' });
+    app.onOrderUpdate({ order: fired('triggered'), meaning: 'changed', source: 'event' });
+    app.onOrderUpdate({ order: { ...fired('gone'), orderId: 's2' }, meaning: 'changed', source: 'event' });
+    app.onOrderUpdate({
+      order: { ...fired('triggered'), orderId: 'long ago' },
+      meaning: 'changed',
+      source: 'query',
+    });
+    expect(stops).toEqual(['s1']);
+    expect(titles()).toEqual(['BTC-USDT stop buy triggered']);
+    app.close();
+  });
+
+  it('says that the venue did not take its order, and the price only with amounts', () => {
+    const { app, notices } = setUp('without-amounts');
+    app.onOrderUpdate({ order: fired('refused'), meaning: 'changed', source: 'event' });
+    expect(notices.map(({ title, body }) => [title, body])).toEqual([
+      [
+        'BTC-USDT stop buy triggered, order refused',
+        'Treasury EU: The venue did not take its order. Check your position.',
+      ],
+    ]);
     app.close();
   });
 });

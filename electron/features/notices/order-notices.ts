@@ -9,6 +9,7 @@ import {
   formatCancels,
   formatContradiction,
   formatFill,
+  formatStopFired,
   type NoticeText,
   formatPlacement,
 } from './format-notice.ts';
@@ -21,6 +22,8 @@ export interface OrderNoticesParts {
   clock: Clock;
   /** The whole of an order is filled, whether or not notifications are on. */
   onFilled(order: VenueOrder): void;
+  /** A stop fired, whether or not notifications are on. */
+  onStopFired(order: VenueOrder): void;
 }
 
 /**
@@ -47,6 +50,11 @@ export const CANCEL_GATHER_MS = 1_000;
 interface Working {
   waiting: VenueOrder | null;
   pause: (() => void) | null;
+}
+
+/** Of a stop that the venue no longer lists it is not known. */
+function hasFired({ stop }: VenueOrder): boolean {
+  return stop?.ended === 'triggered' || stop?.ended === 'refused';
 }
 
 export function createOrderNotices(parts: OrderNoticesParts): OrderNotices {
@@ -155,6 +163,10 @@ export function createOrderNotices(parts: OrderNoticesParts): OrderNotices {
       }
       // An amend makes room for another order; what became of it is told where it was asked for.
       if (meaning === 'cancelled' && order.amendAsked !== true) cancelled(order);
+      if (meaning === 'changed' && hasFired(order)) {
+        sendNotice('stop', order, (withAmounts) => formatStopFired(order, withAmounts));
+        parts.onStopFired(order);
+      }
     },
     onPlacement(placement) {
       const key = `${placement.accountId} ${placement.clientOid}`;

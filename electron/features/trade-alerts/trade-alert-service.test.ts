@@ -357,6 +357,24 @@ describe('the list', () => {
     expect((await list()).kept[0]?.readAt).toBe(venue.clock.now());
   });
 
+  it('keeps a stop that fired once, with its price, and none that is only gone', async () => {
+    const stop = { kind: 'stop', direction: 'loss', price: '90', ended: 'triggered' } as const;
+    const order = {
+      accountId: 'one',
+      orderId: 's1',
+      clientOid: 'c1',
+      symbol: 'BTC-USDT',
+      side: 'sell',
+      stop,
+    } as VenueOrder;
+    app.stopFired(order);
+    await restart();
+    app.stopFired(order);
+    app.stopFired({ ...order, orderId: 's2', stop: { ...stop, ended: 'gone' } });
+    const { kept } = await list();
+    expect(kept.map(({ about }) => about)).toMatchObject([{ kind: 'stop', ended: 'triggered', price: '90' }]);
+  });
+
   it('a removed alert is gone; a change of it afterwards is refused', async () => {
     const id = await add(LEVEL);
     await app.handlers['tradeAlerts.remove']({ id });

@@ -48,6 +48,8 @@ export interface TradeAlertService {
   begin(): void;
   /** An order is filled; whoever reports it has notified of it. The same order is kept once. */
   orderFilled(order: VenueOrder): void;
+  /** A stop fired; whoever reports it has notified of it. The same order is kept once. */
+  stopFired(order: VenueOrder): void;
   /** The accounts changed. */
   prune(): void;
   /** The window is locked, or the machine sleeps: no price is asked for. */
@@ -175,6 +177,18 @@ export function createTradeAlertService(parts: TradeAlertServiceParts): TradeAle
     return { id: ids.uuid(), at: clock.now(), readAt: null, accountId, symbol, about, notified };
   }
 
+  function keepOfOrder({ accountId, symbol }: VenueOrder, about: OfOrder): void {
+    const isKept = kept.some(
+      (alert) =>
+        alert.accountId === accountId &&
+        alert.about.kind === about.kind &&
+        alert.about.orderId === about.orderId,
+    );
+    if (isKept || closed) return;
+    happened({ kept: newest([...kept, keptNow(accountId, symbol, about, true)]) });
+    announce('tradeAlerts', view());
+  }
+
   function notifySoon(ms: number): void {
     cancelNotify ??= clock.after(ms, () => {
       cancelNotify = null;
@@ -253,22 +267,21 @@ export function createTradeAlertService(parts: TradeAlertServiceParts): TradeAle
       notifySoon(TRADE_ALERT_GATHER_MS);
     },
     orderFilled(order) {
-      const { accountId, symbol, side, orderId, clientOid, filledSize, filledFunds } = order;
-      const isKept = kept.some(
-        (alert) =>
-          alert.accountId === accountId && alert.about.kind === 'filled' && alert.about.orderId === orderId,
-      );
-      if (isKept || closed) return;
-      const about = {
+      const { side, orderId, clientOid, filledSize, filledFunds } = order;
+      keepOfOrder(order, {
         kind: 'filled',
         side,
         orderId,
         clientOid,
         size: filledSize,
         funds: filledFunds,
-      } as const;
-      happened({ kept: newest([...kept, keptNow(accountId, symbol, about, true)]) });
-      announce('tradeAlerts', view());
+      });
+    },
+    stopFired(order) {
+      const { side, orderId, clientOid, stop } = order;
+      const ended = stop?.ended;
+      if (stop === undefined || ended === undefined || ended === 'gone') return;
+      keepOfOrder(order, { kind: 'stop', side, orderId, clientOid, ended, price: stop.price });
     },
     prune: followPrices,
     suspend() {
@@ -288,6 +301,8 @@ export function createTradeAlertService(parts: TradeAlertServiceParts): TradeAle
     },
   };
 }
+
+type OfOrder = Exclude<KeptAlert['about'], { kind: 'price' }>;
 
 const UTC = { offsetAt: () => 0 };
 

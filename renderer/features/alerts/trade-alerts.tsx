@@ -1,4 +1,4 @@
-import { BellOff, CircleCheck, TrendingUp, type LucideIcon } from 'lucide-react';
+import { BellOff, CircleCheck, OctagonAlert, TrendingUp, type LucideIcon } from 'lucide-react';
 import { useRef } from 'react';
 import { formatTradeAlert } from '../../../shared/alerts/format-trade-alert.ts';
 import type { TradeAlert } from '../../../shared/alerts/trade-alert.ts';
@@ -20,6 +20,7 @@ const { bell: messages } = priceAlertsMessages;
 const ICONS: Readonly<Record<TradeAlert['about']['kind'], LucideIcon>> = {
   price: TrendingUp,
   filled: CircleCheck,
+  stop: OctagonAlert,
 };
 
 interface TradeAlertsProps {

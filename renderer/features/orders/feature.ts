@@ -13,6 +13,7 @@ const messages = appMessages.notifications;
 
 const TONES = {
   fill: 'good',
+  stop: 'warn',
   cancel: 'info',
   refusal: 'bad',
   unknown: 'warn',
