@@ -48,6 +48,7 @@ function setUp() {
     unknownLive: 2,
     unknownPractice: 1,
     openUnknown: () => done.push('evidence'),
+    cancelAll: () => done.push('cancel all'),
     showKeys: () => done.push('keys'),
     go: (screen) => done.push(`go ${screen}`),
     select: (id) => done.push(`select ${id}`),
@@ -67,7 +68,7 @@ describe('the command palette', () => {
       'Trade',
       'Deposits',
       'Go to order ticket',
-      'Cancel all open orders (opens Orders)',
+      'Cancel all open orders (asks first)',
       'Check 2 unknown orders',
       'Show unknown practice order',
       'Lock trading',
@@ -90,6 +91,7 @@ describe('the command palette', () => {
         'Trade: Ctrl 1',
         'Deposits: Ctrl 2',
         'Go to order ticket: Ctrl J',
+        'Cancel all open orders (asks first): Ctrl Shift X',
         'Lock trading: Ctrl Shift L',
         'Switch to all live accounts: Ctrl Shift 0',
         'Switch to Practice desk (PRACTICE): Ctrl Shift 9',
@@ -112,7 +114,7 @@ describe('the command palette', () => {
     ['lock win', 'lock window'],
     ['hide', '{"hideAmounts":true}'],
     ['unknown', 'evidence'],
-    ['cancel all', 'go orders'],
+    ['cancel all', 'cancel all'],
     ['ticket', 'ticket'],
   ])('typing %j and Enter does %j', (typed, effect) => {
     const { done, run } = setUp();

@@ -30,6 +30,8 @@ export interface CommandSources {
   unknownLive: number;
   unknownPractice: number;
   openUnknown: () => void;
+  /** Asks first. */
+  cancelAll: () => void;
 }
 
 /** Every command that makes sense now, in the order it is listed. */
@@ -116,7 +118,7 @@ export function listCommands(sources: CommandSources): Command[] {
 
 /** None of them acts on an order by itself: each leads to where a person does. */
 function tradingCommands(sources: CommandSources): Command[] {
-  const { unknownLive, unknownPractice, openUnknown, locked, go } = sources;
+  const { unknownLive, unknownPractice, openUnknown, locked } = sources;
   const group = groups.trading;
   const commands: Command[] = [
     {
@@ -126,7 +128,13 @@ function tradingCommands(sources: CommandSources): Command[] {
       keys: [COMMAND_KEY, 'J'],
       run: sources.focusTicket,
     },
-    { id: 'cancel-all', title: frameCommandsMessages.cancelAll, group, run: () => go('orders') },
+    {
+      id: 'cancel-all',
+      title: frameCommandsMessages.cancelAll,
+      group,
+      keys: [COMMAND_KEY, 'Shift', 'X'],
+      run: sources.cancelAll,
+    },
   ];
   if (unknownLive > 0) {
     const title = frameCommandsMessages.unknown(unknownLive);

@@ -12,6 +12,8 @@ export type FrameKey =
   /** The same with K: locks the window; with H: hides amounts, or shows them. */
   | 'lock-window'
   | 'hide'
+  /** The same with X: asks whether to cancel all open orders. */
+  | 'cancel-all'
   /** Ctrl or Command with J. */
   | 'ticket'
   /** With Shift and A: opens the list of accounts. */
@@ -25,6 +27,7 @@ const SHIFTED: ReadonlyMap<string, FrameKey> = new Map([
   ['l', 'lock'],
   ['k', 'lock-window'],
   ['h', 'hide'],
+  ['x', 'cancel-all'],
   ['a', 'account'],
 ]);
 

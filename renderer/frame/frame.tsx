@@ -10,6 +10,7 @@ import { useTradingLock } from '../state/trading-rules.ts';
 import { useHideAmounts, useLockWindow } from '../state/use-privacy.ts';
 import { useAnnounce } from '../ui/announcer.tsx';
 import { openAccountSwitcher } from './account-switcher.tsx';
+import { useCancelAllKey } from '../parts/orders/ask-cancel-all.ts';
 import { focusTicket } from '../parts/orders/focus-ticket.ts';
 import { ConfirmNotice } from './confirm-notice.tsx';
 import { Nav } from './nav.tsx';
@@ -44,9 +45,11 @@ export function Frame() {
   const lock = useTradingLock();
   const lockWindow = useLockWindow();
   const turnHiding = useHideAmounts();
+  const askCancelAll = useCancelAllKey();
   const { dialog, show } = useDialog((key, open) => {
     if (key === 'lock-window') lockWindow();
     else if (key === 'hide') turnHiding();
+    else if (key === 'cancel-all') askCancelAll();
     else if (key === 'lock') {
       if (lock?.locked === true) open('unlock');
       else lock?.turn(true);

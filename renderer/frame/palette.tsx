@@ -15,6 +15,7 @@ import { useSwitchAccount } from '../state/switch-account.ts';
 import { useTradingLock } from '../state/trading-rules.ts';
 import { useCall } from '../lib/bridge.ts';
 import { useLockWindow } from '../state/use-privacy.ts';
+import { useCancelAllKey } from '../parts/orders/ask-cancel-all.ts';
 import { useUnknownOrders } from '../parts/orders/use-unknown-orders.ts';
 import { Key } from '../ui/button.tsx';
 import { Overlay } from '../ui/overlay.tsx';
@@ -154,6 +155,7 @@ function useCommandSources(onKeys: () => void, onUnlock: () => void): CommandSou
     unknownLive,
     unknownPractice,
     openUnknown: useUnknownOrders(),
+    cancelAll: useCancelAllKey(),
   };
 }
 

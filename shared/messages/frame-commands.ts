@@ -25,7 +25,7 @@ export const frameCommandsMessages = catalogue('frame-commands', {
   lockWindow: 'Lock window',
   keys: 'Keyboard shortcuts',
   ticket: 'Go to order ticket',
-  cancelAll: 'Cancel all open orders (opens Orders)',
+  cancelAll: 'Cancel all open orders (asks first)',
   unknown: (count: number) =>
     plural(count, { one: 'Check unknown order', other: `Check ${count} unknown orders` }),
   unknownPractice: (count: number) =>

@@ -42,6 +42,27 @@ export const cancelMessages = catalogue('orders-cancel', {
     open: 'Cancel all orders',
   },
 
+  some: {
+    /** `list`: "2 on BTC-USDT, 1 on ETH-USDT". */
+    question: (orders: string, account: string, list: string) =>
+      `Cancel ${orders} of ${account} (${list})? Fills are kept.`,
+    confirm: (count: number, shown: string) =>
+      plural(count, { one: 'Cancel 1 order', other: `Cancel ${shown} orders` }),
+    selected: (count: number, shown: string) =>
+      plural(count, { one: 'Cancel 1 selected', other: `Cancel ${shown} selected` }),
+    buy: (count: number, shown: string) =>
+      plural(count, { one: 'Cancel 1 buy', other: `Cancel ${shown} buys` }),
+    sell: (count: number, shown: string) =>
+      plural(count, { one: 'Cancel 1 sell', other: `Cancel ${shown} sells` }),
+    select: (order: string) => `Select ${order}`,
+    selectAll: 'Select all open orders in the list',
+    hint: 'Select (S)',
+    /** `reasons`: orders, each with the reason. */
+    failed: (reasons: string) => `Not cancelled: ${reasons}.`,
+    /** `orders`: orders in a few words each. */
+    notCertain: (orders: string) => `Cancel request not confirmed: ${orders}. You can safely try again.`,
+  },
+
   /** In the row of an order. */
   row: {
     cancel: 'Cancel',

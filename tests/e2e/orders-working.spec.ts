@@ -185,6 +185,43 @@ test.describe('R-B9: a venue that takes an order and refuses it', () => {
   );
 });
 
+test('a selection, one side and all of them are cancelled, each after one question with counts and pairs', async ({
+  venuePage: page,
+}) => {
+  const accountId = await offerEverything(page);
+  await openTab(page, /^Open/);
+  for (const price of ['101', '102', '103']) await place(page, accountId, { price });
+  for (const price of ['200001', '200002'])
+    await place(page, accountId, { price, side: 'sell', size: '0.01' });
+  await place(page, accountId, { symbol: 'ETH-USDT', price: '90', size: '0.5' });
+  await expect(workingRows(page)).toHaveCount(6);
+  const question = orders(page).getByRole('group', { name: 'Cancel' });
+
+  await pricedAt(page, '101').focus();
+  await page.keyboard.press('s');
+  await pricedAt(page, '103').getByRole('checkbox').check();
+  await orders(page).getByRole('button', { name: 'Cancel 2 selected' }).click();
+  await expect(question).toContainText('Cancel 2 open orders of Treasury EU (2 on BTC-USDT)?');
+  await question.getByRole('button', { name: 'Cancel 2 orders' }).click();
+  await expect(workingRows(page)).toHaveCount(4);
+
+  await orders(page).getByRole('button', { name: 'Cancel 2 sells' }).click();
+  await question.getByRole('button', { name: 'Cancel 2 orders' }).click();
+  await expect(workingRows(page)).toHaveCount(2);
+  await expect(pricedAt(page, '102')).toBeVisible();
+
+  await openScreen(page, 'Trade');
+  await page.keyboard.press('ControlOrMeta+Shift+X');
+  await expect(question).toContainText(
+    'Cancel 2 open orders of Treasury EU on 2 pairs (1 on BTC-USDT, 1 on ETH-USDT)?',
+  );
+  await page.keyboard.press('Escape');
+  await expect(workingRows(page)).toHaveCount(2);
+  await page.keyboard.press('ControlOrMeta+Shift+X');
+  await question.getByRole('button', { name: 'Cancel 2 orders' }).click();
+  await expect(orders(page)).toContainText('No open orders');
+});
+
 test('a working order appears, follows its fills, and leaves when it has filled', async ({
   venuePage,
   exchange,

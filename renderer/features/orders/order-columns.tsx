@@ -22,18 +22,71 @@ import type { Cancelling } from '../../parts/orders/use-cancel.ts';
 
 const { cells, columns: headers } = ordersMessages;
 
-/** The columns of every list of orders; those of lesser weight step aside for want of room. `time` is the time of day alone where there is little. */
+/**
+ * The columns of every list of orders; those of lesser weight step aside for want of room. `time` is the time of day alone where there is little.
+ * `selectable` are its open orders, which can be cancelled together.
+ */
 export function orderColumns(
   cancelling: Cancelling,
   time: 'short' | 'clock',
   units: RowUnits,
+  selectable: readonly VenueOrder[] = [],
 ): Column<OrderRow>[] {
   const columns = [
+    ...(cancelling.can.one && selectable.length > 1 ? [selectColumn(cancelling, selectable)] : []),
     timeColumn(time),
     ...termColumns(cancelling, units),
     ...progressColumns(cancelling, units),
   ];
   return cancelling.can.one ? [...columns, actionsColumn(cancelling)] : columns;
+}
+
+function selectColumn(cancelling: Cancelling, open: readonly VenueOrder[]): Column<OrderRow> {
+  const { selected, select } = cancelling;
+  const ids = open.map(({ orderId }) => orderId);
+  const isAll = ids.every((id) => selected.includes(id));
+  return {
+    key: 'select',
+    header: (
+      <SelectBox
+        isStop
+        label={cancelMessages.some.selectAll}
+        checked={isAll}
+        onChange={(isSelected) => select(ids, isSelected)}
+      />
+    ),
+    cell: ({ order }) =>
+      order?.state === 'open' ? (
+        <SelectBox
+          label={cancelMessages.some.select(orderSentence(order))}
+          checked={selected.includes(order.orderId)}
+          onChange={(isSelected) => select([order.orderId], isSelected)}
+        />
+      ) : null,
+  };
+}
+
+interface SelectBoxProps {
+  isStop?: boolean;
+  label: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+/** A press selects and does not open the row. The row itself takes S: with the box a stop too, a list of 200 would be 200 stops. */
+function SelectBox({ isStop = false, label, checked, onChange }: SelectBoxProps) {
+  return (
+    <input
+      type="checkbox"
+      className="ord-select"
+      tabIndex={isStop ? 0 : -1}
+      aria-label={label}
+      title={cancelMessages.some.hint}
+      checked={checked}
+      onClick={(event) => event.stopPropagation()}
+      onChange={(event) => onChange(event.target.checked)}
+    />
+  );
 }
 
 function timeColumn(form: 'short' | 'clock'): Column<OrderRow> {

@@ -12,6 +12,7 @@ import { useAnnounce } from '../../ui/announcer.tsx';
 import { Table } from '../../ui/table.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
 import { CancelStrip } from '../../parts/orders/cancel-strip.tsx';
+import { CancelSets } from './cancel-sets.tsx';
 import { canAmend, orderColumns } from './order-columns.tsx';
 import type { Cancelling } from '../../parts/orders/use-cancel.ts';
 
@@ -41,11 +42,17 @@ export function OrderList(props: OrderListProps) {
   useRestoreFocus(box, rows.length);
   useMeantInView(box, cancelling);
 
-  /** Delete on a row asks whether to cancel it, F2 amends it. */
+  const listedOpen = rows.flatMap(({ order }) => (order?.state === 'open' ? [order] : []));
+
+  /** S selects a row, Delete asks whether to cancel it, F2 amends it. */
   function onKeyDown(event: KeyboardEvent): void {
     if (!(event.target instanceof HTMLTableRowElement)) return;
     const row = rows[event.target.sectionRowIndex];
     const order = row?.order ?? null;
+    if (event.key.toLowerCase() === 's' && order?.state === 'open' && !event.ctrlKey && !event.metaKey) {
+      cancelling.select([order.orderId], !cancelling.selected.includes(order.orderId));
+      return;
+    }
     if (event.key === 'F2' && row !== undefined && order !== null && canAmend(row, cancelling)) {
       event.preventDefault();
       openAmend({ order });
@@ -66,7 +73,12 @@ export function OrderList(props: OrderListProps) {
         ) : (
           <Table
             label={label}
-            columns={orderColumns(cancelling, time, unitsOf(rows.map((row) => termsOf(row).symbol)))}
+            columns={orderColumns(
+              cancelling,
+              time,
+              unitsOf(rows.map((row) => termsOf(row).symbol)),
+              listedOpen,
+            )}
             rows={rows}
             rowKey={orderRowKey}
             openKey={openKey}
@@ -82,7 +94,10 @@ export function OrderList(props: OrderListProps) {
         accountName={account.name}
         onDone={() => focusList(box.current)}
       />
-      <Foot accountId={account.id}>{props.foot}</Foot>
+      <Foot accountId={account.id}>
+        <CancelSets cancelling={cancelling} orders={listedOpen} />
+        {props.foot}
+      </Foot>
     </>
   );
 }
@@ -125,10 +140,9 @@ function useAnnounceEnds(accountId: string): void {
   });
 }
 
-/** The same for the eye: the last one that ended, and when. */
+/** The same for the eye: the last one that ended, and when. Gone while it has nothing to show (orders.css). */
 function Foot({ accountId, children }: { accountId: string; children: ReactNode }) {
   const last = useViewValue(lastEndedKey(accountId));
-  if (last === null && (children ?? null) === null) return null;
   return (
     <div className="ord-foot">
       {last === null ? null : (

@@ -5,6 +5,7 @@ import type { OrderFilter } from '../../../shared/bridge/order-calls.ts';
 import { cancelMessages } from '../../../shared/messages/orders-cancel.ts';
 import { listsMessages } from '../../../shared/messages/orders-lists.ts';
 import { formatCount } from '../../lib/format/number.ts';
+import { useAskedCancelAll } from '../../parts/orders/ask-cancel-all.ts';
 import { hasTerms, NO_SEARCH, ORDER_SEARCH_KEY, type OrderSearch } from '../../parts/orders/order-filter.ts';
 import { orderIdOf, orderRowKey, termsOf, type OrderRow } from '../../parts/orders/order-row.ts';
 import { OPEN_ORDER_KEY } from '../../parts/orders/orders-view.ts';
@@ -66,6 +67,7 @@ function OpenPanel(props: ListProps & { onAll: () => void }) {
   const list = useOpenRows(account.id);
   const { listed } = list;
   const open = findOpen(list.rows, openKey);
+  useAskedCancelAll(listed.readAt !== null && cancelling.can.all, () => cancelling.propose({ what: 'all' }));
   return (
     <>
       <div className="bar">

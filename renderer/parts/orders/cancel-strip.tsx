@@ -3,7 +3,7 @@ import { commonMessages } from '../../../shared/messages/common.ts';
 import { cancelMessages } from '../../../shared/messages/orders-cancel.ts';
 import { Button, CloseButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { cancelConfirmation, ordersOf } from './cancelling.ts';
+import { cancelConfirmation, type CancelWish, ordersOf } from './cancelling.ts';
 import type { Cancelling } from './use-cancel.ts';
 
 interface CancelStripProps {
@@ -29,7 +29,7 @@ export function CancelStrip({ cancelling, orders, accountName, onDone }: CancelS
       {wish === null ? null : (
         <Confirmation
           // Another wish begins with the keyboard on the button that keeps the orders.
-          key={wish.what === 'one' ? wish.order.orderId : wish.what === 'pair' ? wish.symbol : 'all'}
+          key={keyOf(wish)}
           cancelling={cancelling}
           orders={orders}
           accountName={accountName}
@@ -38,6 +38,19 @@ export function CancelStrip({ cancelling, orders, accountName, onDone }: CancelS
       )}
     </>
   );
+}
+
+function keyOf(wish: CancelWish): string {
+  switch (wish.what) {
+    case 'one':
+      return wish.order.orderId;
+    case 'some':
+      return wish.orders.map(({ orderId }) => orderId).join(' ');
+    case 'pair':
+      return wish.symbol;
+    case 'all':
+      return 'all';
+  }
 }
 
 function Confirmation({ cancelling, orders, accountName, onDone }: CancelStripProps) {

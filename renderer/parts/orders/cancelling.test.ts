@@ -7,7 +7,9 @@ import {
   cancelFailure,
   cancelConfirmation,
   cancelResult,
+  cancelSomeResult,
   offersPairCancel,
+  ordersOf,
 } from './cancelling.ts';
 import { venueOrder } from '../../../tests/helpers/window/orders.ts';
 
@@ -24,6 +26,32 @@ test('a pair and everything name their counts; everything is asked once, with it
   expect(all.question).toContain('3 open orders of Desk on 2 pairs');
   expect(all.question).toContain('2 on BTC-USDT, 1 on ETH-USDT');
   expect(all.confirm).toBe('Cancel 3 orders');
+});
+
+test('a selection names its count and pairs, and is about nothing else; what is gone is not counted', () => {
+  const [first, , third] = orders;
+  const gone = venueOrder({ orderId: '9' });
+  const wish = { what: 'some', orders: [first, third, gone].filter((one) => one !== undefined) } as const;
+  expect(ordersOf(wish, orders).map(({ orderId }) => orderId)).toEqual(['1', '3']);
+  const { question, confirm } = cancelConfirmation(wish, orders, 'Desk');
+  expect(question).toContain('2 open orders of Desk (1 on BTC-USDT, 1 on ETH-USDT)');
+  expect(confirm).toBe('Cancel 2 orders');
+});
+
+test('of several cancels each that failed is named with its reason, and what may have arrived is not called refused', () => {
+  const [one, two, three] = orders;
+  if (one === undefined || two === undefined || three === undefined) throw new Error('three orders');
+  const taken = { order: one, problem: null };
+  expect(cancelSomeResult([taken, { order: two, problem: null }])).toMatchObject({
+    tone: 'info',
+    failed: [],
+  });
+  const refused = { order: two, problem: { kind: 'venue-refused', message: 'suspended' } } as const;
+  const lost = { order: three, problem: { kind: 'timeout', message: 'No answer.' } } as const;
+  const result = cancelSomeResult([taken, refused, lost]);
+  expect(result).toMatchObject({ tone: 'bad', failed: ['2'] });
+  expect(result.text).toMatch(/Not cancelled: .*suspended.*not confirmed: .*Cancel requested: 1 open order/);
+  expect(cancelSomeResult([lost])).toMatchObject({ tone: 'warn', failed: [] });
 });
 
 test('a partly filled one names the fills that stay', () => {

@@ -13,6 +13,8 @@ import { countByPair } from './listed-orders.ts';
 /** What a person is about to cancel. */
 export type CancelWish =
   | { what: 'one'; order: VenueOrder }
+  /** Some of them, one by one: those that were selected, or one side of a list. */
+  | { what: 'some'; orders: readonly VenueOrder[] }
   | { what: 'pair'; symbol: string }
   | { what: 'all' };
 
@@ -61,6 +63,10 @@ export function ordersOf(wish: CancelWish, orders: readonly VenueOrder[]): Venue
   switch (wish.what) {
     case 'one':
       return orders.filter(({ orderId }) => orderId === wish.order.orderId);
+    case 'some': {
+      const meant = new Set(wish.orders.map(({ orderId }) => orderId));
+      return orders.filter(({ orderId }) => meant.has(orderId));
+    }
     case 'pair':
       return orders.filter(({ symbol }) => symbol === wish.symbol);
     case 'all':
@@ -95,6 +101,15 @@ export function cancelConfirmation(
         confirm: cancelMessages.one.confirm,
       };
     }
+    case 'some':
+      return {
+        question: cancelMessages.some.question(
+          formatOrders(meant.length),
+          accountName,
+          formatPairs(countByPair(meant)),
+        ),
+        confirm: cancelMessages.some.confirm(meant.length, formatCount(meant.length)),
+      };
     case 'pair':
       return {
         question: cancelMessages.pair.question(formatOrders(meant.length), accountName, visible(wish.symbol)),
@@ -130,7 +145,7 @@ function formatPairs(pairs: ReturnType<typeof countByPair>): string {
 export interface CancelResult {
   tone: 'info' | 'bad' | 'warn';
   text: string;
-  /** Pairs whose orders the venue did not take the request for. */
+  /** Pairs whose orders the venue did not take the request for; of several orders, the orders. */
   failed: readonly string[];
 }
 
@@ -157,6 +172,34 @@ export function cancelResult(
   };
 }
 
+/** What came of one of several cancels. */
+export interface OneCancelled {
+  order: VenueOrder;
+  /** Null: the venue took the request. */
+  problem: BridgeError | null;
+}
+
+/** The venue's replies to several cancels as text; `failed` are IDs of orders whose cancel the venue did not take. */
+export function cancelSomeResult(results: readonly OneCancelled[]): CancelResult {
+  const taken = results.filter(({ problem }) => problem === null).length;
+  const arrived = results.filter(({ problem }) => problem !== null && mayHaveArrived(problem));
+  const refused = results.filter(({ problem }) => problem !== null && !mayHaveArrived(problem));
+  const failed = refused.map(({ order }) => order.orderId);
+  const texts: string[] = [];
+  if (refused.length > 0) {
+    const reasons = refused.map(
+      ({ order, problem }) => `${orderSentence(order)} (${problem?.message ?? ''})`,
+    );
+    texts.push(cancelMessages.some.failed(reasons.join(', ')));
+  }
+  if (arrived.length > 0)
+    texts.push(cancelMessages.some.notCertain(arrived.map(({ order }) => orderSentence(order)).join(', ')));
+  if (taken > 0) texts.push(cancelMessages.took(formatOrders(taken)));
+  if (texts.length === 1 && taken > 0)
+    return { tone: 'info', text: `${texts.join(' ')} ${cancelMessages.leaves}`, failed };
+  return { tone: refused.length > 0 ? 'bad' : 'warn', text: texts.join(' '), failed };
+}
+
 /** Whether a failed call may have reached the venue all the same. */
 function mayHaveArrived({ kind }: BridgeError): boolean {
   return kind === 'timeout' || kind === 'connection-lost' || kind === 'bad-answer' || kind === 'internal';
@@ -181,6 +224,8 @@ function formatFailure(wish: CancelWish, how: 'notCertain' | 'notTaken', problem
   switch (wish.what) {
     case 'one':
       return one[how](orderSentence(wish.order), problem);
+    case 'some':
+      return all[how](problem);
     case 'pair':
       return pair[how](visible(wish.symbol), problem);
     case 'all':

@@ -8,6 +8,8 @@ import { useAnnounce } from '../../ui/announcer.tsx';
 import {
   cancelAbilities,
   cancelFailure,
+  cancelSomeResult,
+  type OneCancelled,
   cancelResult,
   ordersOf,
   type CancelAbilities,
@@ -23,9 +25,18 @@ function requestedKey(accountId: string): ViewKey<RequestedCancels> {
   return { name: ['orders.cancel-asked', accountId], initial: {} };
 }
 
+const NONE: readonly string[] = [];
+
+function selectedKey(accountId: string): ViewKey<readonly string[]> {
+  return { name: ['orders.selected', accountId], initial: NONE, ofAccount: true };
+}
+
 export interface Cancelling {
   can: CancelAbilities;
   asked: RequestedCancels;
+  /** IDs of the open orders that are selected in the lists. */
+  selected: readonly string[];
+  select: (orderIds: readonly string[], isSelected: boolean) => void;
   /** What the person is being asked about; null when nothing is. */
   wish: CancelWish | null;
   propose: (wish: CancelWish) => void;
@@ -47,6 +58,13 @@ export function useCancel(account: AccountView): Cancelling {
   const [trouble, setTrouble] = useState<CancelResult | null>(null);
   const key = requestedKey(account.id);
   const requested = useViewValue(key);
+  const selection = selectedKey(account.id);
+  const selected = useViewValue(selection);
+
+  function select(orderIds: readonly string[], isSelected: boolean): void {
+    const others = viewState.get(selection).filter((id) => !orderIds.includes(id));
+    viewState.set(selection, isSelected ? [...others, ...orderIds] : others);
+  }
 
   function mark(ids: readonly string[], at: number | null): void {
     const marks: Record<string, number> = { ...viewState.get(key) };
@@ -67,11 +85,16 @@ export function useCancel(account: AccountView): Cancelling {
       meant.map(({ orderId }) => orderId),
       Date.now(),
     );
-    const answer = await send(account.id, wish);
+    const result = await resultOf(account.id, wish, meant);
     setBusy(false);
-    const result = answer.ok ? cancelResult(wish, meant, answer.value) : cancelFailure(wish, answer.error);
+    select(
+      meant.map(({ orderId }) => orderId),
+      false,
+    );
     const notTaken = 'mayHaveArrived' in result && !result.mayHaveArrived;
-    const still = meant.filter(({ symbol }) => notTaken || result.failed.includes(symbol));
+    const still = meant.filter(
+      ({ symbol, orderId }) => notTaken || result.failed.includes(wish.what === 'some' ? orderId : symbol),
+    );
     mark(
       still.map(({ orderId }) => orderId),
       null,
@@ -87,6 +110,8 @@ export function useCancel(account: AccountView): Cancelling {
   return {
     can: cancelAbilities(account),
     asked: requested,
+    selected,
+    select,
     wish,
     propose: setWish,
     drop: () => setWish(null),
@@ -97,9 +122,36 @@ export function useCancel(account: AccountView): Cancelling {
   };
 }
 
+/** Asks the venue, once for each request there is, and says what it took. */
+async function resultOf(
+  accountId: string,
+  wish: CancelWish,
+  meant: readonly VenueOrder[],
+): Promise<CancelResult & { mayHaveArrived?: boolean }> {
+  if (wish.what === 'some') return cancelSomeResult(await sendEach(accountId, meant));
+  const answer = await send(accountId, wish);
+  return answer.ok ? cancelResult(wish, meant, answer.value) : cancelFailure(wish, answer.error);
+}
+
+/** So many cancels at once: a venue takes them one by one, and others wait for the same rate limit. */
+const AT_ONCE = 4;
+
+async function sendEach(accountId: string, orders: readonly VenueOrder[]): Promise<OneCancelled[]> {
+  const results: OneCancelled[] = [];
+  const left = [...orders];
+  async function work(): Promise<void> {
+    for (let order = left.shift(); order !== undefined; order = left.shift()) {
+      const answer = await send(accountId, { what: 'one', order });
+      results.push({ order, problem: answer.ok ? null : answer.error });
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return results;
+}
+
 type CancelAnswer = CallResult<'trading.cancel'>;
 
-async function send(accountId: string, wish: CancelWish): Promise<CancelAnswer> {
+async function send(accountId: string, wish: Exclude<CancelWish, { what: 'some' }>): Promise<CancelAnswer> {
   switch (wish.what) {
     case 'one': {
       const { symbol, orderId, stop } = wish.order;
