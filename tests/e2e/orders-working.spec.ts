@@ -222,6 +222,33 @@ test('a selection, one side and all of them are cancelled, each after one questi
   await expect(orders(page)).toContainText('No open orders');
 });
 
+test(
+  'where the venue cannot amend, the order is cancelled first and replaced after the proof',
+  { tag: '@deep' },
+  async ({ venuePage: page, exchange }) => {
+    const accountId = await offerEverything(page);
+    const { id, venue } = await treasury(page);
+    const capabilities = { ...kucoinVenue().capabilities, alterOrder: null };
+    await ask(page, 'accounts.update', { id, venue: { ...venue, capabilities } });
+    await openTab(page, /^Open/);
+    await place(page, accountId, {});
+    await workingRows(page)
+      .first()
+      .getByRole('button', { name: /^Amend/ })
+      .click();
+    const dialog = page.getByRole('dialog', { name: 'Amend order' });
+    await expect(dialog).toContainText('This one is cancelled first');
+    await dialog.getByRole('textbox', { name: 'Price' }).fill('99');
+    await dialog.getByRole('button', { name: 'Review amend' }).click();
+    await dialog.getByRole('button', { name: /^Cancel and replace live order/ }).click();
+    await expect(dialog).toContainText('Replaced. Its replacement was sent.');
+    await page.keyboard.press('Escape');
+    await expect(workingRows(page)).toHaveCount(1);
+    await expect(pricedAt(page, '99')).toBeVisible();
+    expect(Object.values(exchange.control.allArrivals())).toEqual([1, 1]);
+  },
+);
+
 test('a working order appears, follows its fills, and leaves when it has filled', async ({
   venuePage,
   exchange,
