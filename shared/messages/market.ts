@@ -1,5 +1,12 @@
 import { catalogue, plural } from './catalogue.ts';
 
+interface DepthValues {
+  price: string;
+  total: string;
+  base: string;
+  distance: string;
+}
+
 /** What the market of a pair says: book, candles, depth, trades, and how fresh they are. */
 export const marketMessages = catalogue('market', {
   chartPanel: (symbol: string) => `${symbol} chart`,
@@ -139,6 +146,14 @@ export const marketMessages = catalogue('market', {
   },
   depth: {
     none: 'No depth chart while one side of the book is empty.',
+    /** Above the drawing while nothing is pointed at. */
+    hint: 'Point at the chart, or use the arrow keys, to see the size up to a price.',
+    keys: 'Left and right arrow keys step through the prices of the book.',
+    /** Up to one price; `distance` is from the middle of the book, with its sign. */
+    point: {
+      bid: (at: DepthValues) => `Bids down to ${at.price} (${at.distance}): ${at.total} ${at.base}`,
+      ask: (at: DepthValues) => `Asks up to ${at.price} (${at.distance}): ${at.total} ${at.base}`,
+    },
     noBids: 'No bids',
     noAsks: 'No asks',
     /** The total of a side, up to which price. */

@@ -26,7 +26,7 @@ export function bookRungs(
   if (unit === 'base') return rungs;
   const values = levels.map(([price, size]) => [price, valueOf(price, size)] as const);
   const totals = runningTotals(groupLevels(values, step, side).slice(0, fit));
-  return rungs.map((rung, at) => ({ ...rung, total: totals[at]?.total ?? null }));
+  return rungs.map(({ price, size }, at) => ({ price, size, total: totals[at]?.total ?? null }));
 }
 
 /** Price times size, exactly; not a number where one of them is none, so that no total is made of it. */
