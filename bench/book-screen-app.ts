@@ -125,14 +125,15 @@ function pretendMarket(accountId: string, booksPerSecond: number, pairs: number)
     '4hour': 240,
     '1day': 1_440,
   };
-  const own = {
+  /** Ten on each side, as far apart as a chart of an hour: each has a line on it, the nearest also a mark in the book. */
+  const own = (at: number) => ({
     accountId,
-    orderId: 'own1',
-    clientOid: 'cf-own1',
+    orderId: `own${at}`,
+    clientOid: `cf-own${at}`,
     symbol: 'BTC-USDT',
-    side: 'buy',
+    side: at % 2 === 0 ? 'buy' : 'sell',
     type: 'limit',
-    price: [...bids.keys()].map(tenths)[3] ?? null,
+    price: tenths(middle + (at % 2 === 0 ? -1 : 1) * (30 + at * 60)),
     size: '0.5',
     funds: null,
     timeInForce: 'GTC',
@@ -150,7 +151,8 @@ function pretendMarket(accountId: string, booksPerSecond: number, pairs: number)
     cancelled: false,
     createdAt: Date.now() - 60_000,
     updatedAt: Date.now() - 30_000,
-  };
+  });
+  const orders = Array.from({ length: 20 }, (_, at) => own(at));
   const answers: PretendedApp['answers'] = {
     'pairs.list': () => ({ pairs: pairViews, origin: 'venue' }),
     'balances.list': () => ({
@@ -159,7 +161,7 @@ function pretendMarket(accountId: string, booksPerSecond: number, pairs: number)
         { currency: 'USDT', type: 'trade', balance: '33134.118', available: '25430.118', holds: '7704' },
       ],
     }),
-    'trading.openOrders': () => ({ orders: [own], readAt: Date.now(), freshness: 'current' }),
+    'trading.openOrders': () => ({ orders, readAt: Date.now(), freshness: 'current' }),
     'trading.feeRates': () => ({ rates: { maker: '0.001', taker: '0.001', source: 'venue' } }),
     'trading.closedOrders': () => ({ orders: [], lastId: null }),
     'trading.fills': () => ({ fills: [], lastId: null }),
@@ -189,7 +191,7 @@ function pretendMarket(accountId: string, booksPerSecond: number, pairs: number)
         emit('book', book('BTC-USDT'));
         if (turns % 3 === 0) emit('trades', { accountId, symbol: 'BTC-USDT', trades: [trade()] });
         if (turns % 10 === 0) {
-          emit('candle', { accountId, symbol: 'BTC-USDT', interval: '5min', candle: candles(5).at(-1) });
+          emit('candle', { accountId, symbol: 'BTC-USDT', interval: '15min', candle: candles(15).at(-1) });
         }
       }, 1_000 / booksPerSecond);
     },

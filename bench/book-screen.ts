@@ -17,7 +17,7 @@ const KEY = 'a key in the price field, to the verdict in the page (p99)';
 
 /**
  * The Trade screen under a lively market, in Chromium, over an app that is pretended inside the page: 50 levels a side, 20 books, 7
- * trades and 2 candles a second. Measured is the main thread's processor time (the pretended app included), and how long a key
+ * trades and 2 candles a second, with twenty open orders on the chart. Measured is the main thread's processor time (the pretended app included), and how long a key
  * in the ticket takes until its verdict is in the page, while all of that continues.
  */
 export const bookScreen: Bench = {
