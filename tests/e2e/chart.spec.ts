@@ -1,6 +1,6 @@
 /**
  * What a person does on the chart, on the real program. Breaks when a press on the chart or a dragged draft does not bring its price, as a multiple
- * of the step, to the ticket, when an open order has no line or its ✕ asks nothing, or when what was chosen for a pair's chart is lost or shown for another pair.
+ * of the step, to the ticket, when an open order has no line, its ✕ asks nothing or dragging it opens no dialog, or when what was chosen for a pair's chart is lost or shown for another pair.
  */
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './app.ts';
@@ -51,6 +51,12 @@ test('a press on the chart and a dragged draft set the price of the ticket; ✕ 
     name: /^Amend Buy limit 0\.01000000 BTC at [\d,.]+, -1\.\d\d% from the last price$/,
   });
   await expect(line).toBeVisible();
+  // Dragged, it opens the dialog with another price; nothing is sent before that is confirmed.
+  await dragBy(page, line, -30);
+  const dialog = page.getByRole('dialog').filter({ hasText: /amend/i });
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
   await chart.getByRole('button', { name: /^Cancel Buy limit 0\.01000000 BTC/ }).click();
   await chart.getByRole('button', { name: 'Cancel this order' }).click();
   await expect(line).toHaveCount(0);

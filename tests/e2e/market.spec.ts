@@ -119,7 +119,7 @@ practice('an order of one’s own is marked at its price until it is cancelled',
   await review(appPage);
   await sendButton(appPage).click();
   await expectAccepted(appPage);
-  await expect(market.getByRole('option', { name: /^yours 0\.01, Bid/ })).toBeVisible();
+  await expect(market.getByRole('option', { name: /^yours 0\.01 ?, Bid/ })).toBeVisible();
 });
 
 practice('another pair brings its own book, chart and trades', { tag: '@deep' }, async ({ appPage }) => {
