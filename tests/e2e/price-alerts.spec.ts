@@ -91,5 +91,5 @@ test('a level is reached once: fired, in the bell beside the filled order, and s
   await panel.getByRole('button', { name: 'Mark all read' }).click();
   await expect(bell).toHaveAccessibleName('Alerts: none unread');
   await items.filter({ hasText: 'Your price alert: Rises to 60,000.' }).getByRole('button').first().click();
-  await expect(page.getByRole('region', { name: 'BTC-USDT market' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'BTC-USDT prices' })).toBeVisible();
 });
