@@ -1,0 +1,30 @@
+/**
+ * An order that waits for a price, through the window. Breaks when the direction is not said, when it is not read back as it is sent, when it is
+ * listed as anything but not triggered, or when it cannot be cancelled like any other.
+ */
+import { expect, test } from './exchange.ts';
+import { choosePair, outcomeOf, review, sendButton, ticketOf } from './ticket.ts';
+
+test('a stop says when it fires, waits in the list, and is cancelled there', async ({ appPage }) => {
+  await choosePair(appPage, 'BTC-USDT');
+  const ticket = ticketOf(appPage);
+  await ticket.getByRole('tab', { name: /Sell/ }).click();
+  await ticket.getByRole('combobox', { name: 'Stop orders' }).selectOption('stop-limit');
+  const stopPrice = ticket.getByRole('textbox', { name: 'Stop price', exact: true });
+  await stopPrice.fill('20000');
+  await expect(ticket).toContainText('Sells when the last price falls to 20,000 USDT or below.');
+  await stopPrice.press('Enter');
+  await appPage.keyboard.type('19900');
+  await appPage.keyboard.press('Enter');
+  await appPage.keyboard.type('0.1');
+  const readBack = await review(appPage);
+  await expect(readBack).toContainText('Stop-limit ≤ 20,000');
+  await expect(readBack).toContainText('"stop":"loss","stopPrice":"20000","price":"19900","size":"0.1"');
+  await sendButton(appPage).click();
+  await expect(outcomeOf(appPage).getByRole('heading', { level: 2 })).toHaveText('Not triggered');
+  const row = appPage.getByRole('row').filter({ hasText: 'Stop-limit ≤ 20,000' });
+  await expect(row).toContainText('Not triggered');
+  await row.getByRole('button', { name: /^Cancel/ }).click();
+  await appPage.getByRole('button', { name: 'Cancel this order' }).click();
+  await expect(outcomeOf(appPage).getByRole('heading', { level: 2 })).toHaveText('Cancelled, nothing filled');
+});
