@@ -3,8 +3,8 @@ import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { callKey, callOptions, rememberReply } from './bridge.ts';
 
-const BEFORE = { views: [], columns: [] };
-const AFTER = { views: [], columns: [{ column: 'labels', width: 100, shown: true }] };
+const BEFORE = { views: [], columns: [], trade: { layouts: {}, favourites: [] } };
+const AFTER = { ...BEFORE, columns: [{ column: 'labels', width: 100, shown: true }] };
 
 it.each(['the first answer is on its way', 'a later one is'])(
   'what is remembered stays, also while %s',

@@ -20,6 +20,7 @@ export const frameKeysMessages = catalogue('frame-keys', {
     lockWindow: 'Lock window',
     keys: 'This list',
     close: 'Close pane, menu or filter',
+    panel: 'In Trade: next panel; with Shift, the one before',
   },
   table: {
     title: 'In a table',

@@ -113,6 +113,7 @@ export const CALL_RULES: { [N in CallName]: Rule<N> } = {
   'views.put': free,
   'views.remove': free,
   'views.setColumns': free,
+  'views.setTrade': free,
   'history.status': free,
   'history.dismissNotice': free,
   'history.sync': free,

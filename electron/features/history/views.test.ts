@@ -25,8 +25,22 @@ test('a view and the columns are there after a restart; the same name takes the 
     value: {
       views: [view('USDT', 'currency:USDT amount>1000')],
       columns: [{ column: 'memo', width: 90, shown: false }],
+      trade: { layouts: {}, favourites: [] },
     },
   });
+});
+
+test('the arrangement of Trade and its stars are there after a restart, and leave the views alone', async () => {
+  const { files } = memoryFiles();
+  const before = viewHandlers(files, '/data');
+  await before['views.put'](view('USDT'));
+  const trade = {
+    layouts: { wide: { hidden: ['pairs' as const], sizes: { book: 300 } } },
+    favourites: ['ETH-USDT'],
+  };
+  await before['views.setTrade'](trade);
+  const after = await viewHandlers(files, '/data')['views.list']({});
+  expect(after).toMatchObject({ ok: true, value: { views: [view('USDT')], trade } });
 });
 
 test('a full disk is reported and changes nothing', async () => {
@@ -41,7 +55,10 @@ test('a full disk is reported and changes nothing', async () => {
 test('a damaged file is kept beside the new one', async () => {
   const { files, held } = memoryFiles({ '/data/views.json': '{"views":' });
   const handlers = viewHandlers(files, '/data');
-  expect(await handlers['views.list']({})).toEqual({ ok: true, value: { views: [], columns: [] } });
+  expect(await handlers['views.list']({})).toMatchObject({
+    ok: true,
+    value: { views: [], columns: [], trade: { favourites: [] } },
+  });
   await handlers['views.put'](view('USDT'));
   expect(held.get('/data/views.damaged.json')).toBe('{"views":');
 });

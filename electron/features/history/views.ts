@@ -16,9 +16,16 @@ const MAX_VIEWS = 200;
 /** The file. */
 export const viewsFile = z.strictObject({ version: z.literal(1), ...storedViews.shape });
 
+export const NO_VIEWS: z.infer<typeof viewsFile> = {
+  version: 1,
+  views: [],
+  columns: [],
+  trade: { layouts: {}, favourites: [] },
+};
+
 type ViewHandlers = Pick<CallHandlers, keyof typeof viewCalls>;
 
-/** Saved views and the arrangement of the columns, in a file of their own in `folder`. */
+/** Saved views, the arrangement of the columns and that of Trade, in a file of their own in `folder`. */
 export function viewHandlers(files: Files, folder: string, reloads?: Reloads): ViewHandlers {
   const file = openStoredFile<z.infer<typeof viewsFile>>({
     files,
@@ -26,13 +33,13 @@ export function viewHandlers(files: Files, folder: string, reloads?: Reloads): V
     name: VIEWS_FILE,
     messages: settingsFilesMessages.views,
     schema: viewsFile,
-    none: { version: 1, views: [], columns: [] },
+    none: NO_VIEWS,
     reloads,
   });
 
   function saved(): StoredViews {
-    const { views, columns } = file.get();
-    return { views, columns };
+    const { version: _, ...views } = file.get();
+    return views;
   }
 
   function write(next: StoredViews): Result<StoredViews, BridgeError> {
@@ -55,6 +62,7 @@ export function viewHandlers(files: Files, folder: string, reloads?: Reloads): V
       return views.length === before.views.length ? succeed(before) : write({ ...before, views });
     },
     'views.setColumns': async ({ columns }) => write({ ...saved(), columns }),
+    'views.setTrade': async (trade) => write({ ...saved(), trade }),
   };
 }
 

@@ -17,7 +17,7 @@ import { KNOWN_ACCOUNTS_FILE, knownAccountsFile } from '../../features/history/k
 import { MAPPINGS_FILE, mappingsFile } from '../../features/history/reconcile/saved-mappings.ts';
 import { TRANSFER_RULES_FILE } from '../../features/history/transfers/handlers.ts';
 import { TEMPLATES_FILE, templatesFile } from '../../features/history/export/own-templates.ts';
-import { VIEWS_FILE, viewsFile } from '../../features/history/views.ts';
+import { NO_VIEWS, VIEWS_FILE, viewsFile } from '../../features/history/views.ts';
 import { REVIEWS_FILE } from '../../features/history/reviews/log-schema.ts';
 import { verifyReviews } from '../../features/history/reviews/verify.ts';
 import { readPlacements } from '../../features/orders/journal-show.ts';
@@ -134,7 +134,7 @@ export const FILE_MEMBERS: readonly ListMember[] = [
     name: VIEWS_FILE,
     title: backupPartsMessages.views,
     schema: viewsFile,
-    none: { version: 1, views: [], columns: [] },
+    none: NO_VIEWS,
     max: 201,
     split: splitViews,
     join: joinViews,
@@ -270,20 +270,22 @@ export const LIST_MEMBERS: readonly ListMember[] = [
   statementsMember,
 ];
 
-/** The order of the columns is an entry of its own, under the empty name that no view has. */
-type ViewEntry = ViewsFile['views'][number] | ViewsFile['columns'];
-const COLUMNS = '';
+/** How the window is arranged is an entry of its own, under the empty name that no view has. */
+type ViewEntry = ViewsFile['views'][number] | Pick<ViewsFile, 'columns' | 'trade'>;
+const ARRANGED = '';
 
-function splitViews({ views, columns }: ViewsFile): Map<string, ViewEntry> {
+function splitViews({ views, columns, trade }: ViewsFile): Map<string, ViewEntry> {
   const entries = new Map<string, ViewEntry>(views.map((view) => [view.name, view]));
-  if (columns.length > 0) entries.set(COLUMNS, columns);
+  const isArranged =
+    columns.length > 0 || trade.favourites.length > 0 || Object.keys(trade.layouts).length > 0;
+  if (isArranged) entries.set(ARRANGED, { columns, trade });
   return entries;
 }
 
 function joinViews(entries: ReadonlyMap<string, ViewEntry>): ViewsFile {
-  const joined: ViewsFile = { version: 1, views: [], columns: [] };
+  const joined: ViewsFile = { ...NO_VIEWS, views: [] };
   for (const entry of entries.values()) {
-    if (Array.isArray(entry)) joined.columns = entry;
+    if ('trade' in entry) Object.assign(joined, entry);
     else joined.views.push(entry);
   }
   return joined;

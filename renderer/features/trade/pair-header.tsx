@@ -1,4 +1,5 @@
 import { BellPlus, ChevronDown, Info } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { AccountView } from '../../../shared/bridge/account-calls.ts';
 import type { PairView } from '../../../shared/bridge/order-calls.ts';
 import { priceAlertsMessages } from '../../../shared/messages/price-alerts.ts';
@@ -20,10 +21,12 @@ interface PairHeaderProps {
   account: AccountView;
   view: PairView;
   browser: PairsBrowserProps;
+  /** How the panels are arranged; null where they cannot be. */
+  menu: ReactNode;
 }
 
 /** The line over all panels: the pair and how to choose another, its price, its day, and its rules. */
-export function PairHeader({ account, view, browser }: PairHeaderProps) {
+export function PairHeader({ account, view, browser, menu }: PairHeaderProps) {
   const { symbol, priceIncrement } = view.pair;
   const market = useMarket();
   return (
@@ -77,6 +80,7 @@ export function PairHeader({ account, view, browser }: PairHeaderProps) {
       >
         {() => <PairRules view={view} />}
       </Popover>
+      {menu}
     </section>
   );
 }

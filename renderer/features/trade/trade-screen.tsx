@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ComponentType, useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { AccountView } from '../../../shared/bridge/account-calls.ts';
 import type { PairView } from '../../../shared/bridge/order-calls.ts';
 import { tradeMessages } from '../../../shared/messages/trade.ts';
@@ -9,59 +9,24 @@ import { useNavigation } from '../../state/navigation.tsx';
 import { callKey, rememberReply, useAction, useBridgeEvent, useCall } from '../../lib/bridge.ts';
 import { Button } from '../../ui/button.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
-import { Panel } from '../../ui/panel.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
-import { marketOffers, type MarketOffers } from '../../parts/market/market-offers.ts';
-import { MarketContext, useMarketWatch } from '../../parts/market/use-market.ts';
-import { useMedia } from '../../lib/use-media.ts';
-import { PairHeader } from './pair-header.tsx';
-import { PairsBrowser, type PairsBrowserProps } from './pairs-panel.tsx';
-import { PickPriceProvider } from '../../parts/market/pick-price.tsx';
-import { TicketPanel } from './ticket-panel.tsx';
+import { PairPanels, type TradeParts } from './pair-panels.tsx';
 import './trade.css';
 import { PairsOf } from '../../parts/orders/pair-amount.tsx';
 
-/** From this width on the pairs and the trades have columns of their own. As in trade.css. */
-const WIDE = '(width >= 1360px) and (height >= 560px)';
-
-interface PairPanelProps {
-  account: AccountView;
-  view: PairView;
-}
-
-interface MarketPartProps extends PairPanelProps {
-  offers: MarketOffers;
-}
-
-interface MarketStripProps {
-  account: AccountView;
-  offers: MarketOffers | null;
-  /** Asks once more to watch the pair. */
-  onAgain: () => void;
-}
-
-/** The panels of other features, which this screen places. */
-interface TradeScreenProps {
-  MarketStrip: ComponentType<MarketStripProps>;
-  Chart: ComponentType<MarketPartProps>;
-  Book: ComponentType<MarketPartProps & { withTrades: boolean }>;
-  Trades: ComponentType<MarketPartProps>;
-  Orders: ComponentType<PairPanelProps>;
-}
-
 /** The pair over everything; pairs, chart and orders at the left, book and trades beside them, the ticket at the right. */
-export function TradeScreen(panels: TradeScreenProps) {
+export function TradeScreen(parts: TradeParts) {
   return (
     <>
       <h1 className="visually-hidden">{tradeMessages.title}</h1>
       <AccountGate why={tradeMessages.needsAccount}>
-        {(account) => <AccountTrade account={account} {...panels} />}
+        {(account) => <AccountTrade account={account} parts={parts} />}
       </AccountGate>
     </>
   );
 }
 
-function AccountTrade({ account, ...panels }: { account: AccountView } & TradeScreenProps) {
+function AccountTrade({ account, parts }: { account: AccountView; parts: TradeParts }) {
   const client = useQueryClient();
   const { go } = useNavigation();
   const input = { accountId: account.id, refresh: false };
@@ -100,7 +65,7 @@ function AccountTrade({ account, ...panels }: { account: AccountView } & TradeSc
   return (
     <PairsOf accountId={account.id}>
       <PairPanels
-        {...panels}
+        parts={parts}
         account={account}
         view={view}
         browser={{
@@ -118,10 +83,6 @@ function AccountTrade({ account, ...panels }: { account: AccountView } & TradeSc
   );
 }
 
-interface PairPanelsProps extends PairPanelProps, TradeScreenProps {
-  browser: PairsBrowserProps;
-}
-
 /** Whether the venue rejected an order over a step of one of its own pairs; rules that a person entered cannot be reloaded. */
 function areRulesOutdated(pairs: readonly PairView[], origin: 'venue' | 'entered'): boolean {
   return origin === 'venue' && pairs.some(({ doubtful }) => doubtful);
@@ -133,47 +94,6 @@ function useFreshRules(isOutdated: boolean, reload: () => void): void {
   useEffect(() => {
     if (isOutdated) onOutdated();
   }, [isOutdated]);
-}
-
-/** The panels around one pair. They share its market and the price that is picked from it. */
-function PairPanels({ account, view, browser, ...panels }: PairPanelsProps) {
-  const { MarketStrip, Chart, Book, Trades, Orders } = panels;
-  const offers = marketOffers(account.venue);
-  const { market, again } = useMarketWatch(account.id, view.pair.symbol, offers);
-  const wide = useMedia(WIDE);
-  const part = { account, view };
-  return (
-    <MarketContext value={market}>
-      <PickPriceProvider>
-        <div className={market === null ? 'trade-grid trade-no-market' : 'trade-grid'}>
-          <PairHeader {...part} browser={browser} />
-          <div className="trade-strip">
-            <MarketStrip account={account} offers={offers} onAgain={again} />
-          </div>
-          {wide ? (
-            <Panel className="trade-pairs" label={tradeMessages.pairs.title}>
-              <PairsBrowser {...browser} />
-            </Panel>
-          ) : null}
-          {offers === null ? null : (
-            <>
-              <div className="trade-chart">
-                <Chart {...part} offers={offers} />
-              </div>
-              <div className="trade-book">
-                <Book {...part} offers={offers} withTrades={!wide} />
-                {wide && offers.book && offers.trades ? <Trades {...part} offers={offers} /> : null}
-              </div>
-            </>
-          )}
-          <div className="trade-working">
-            <Orders {...part} />
-          </div>
-          <TicketPanel {...part} />
-        </div>
-      </PickPriceProvider>
-    </MarketContext>
-  );
 }
 
 /** A well-known pair to begin with, else the first one that trades. */

@@ -4,16 +4,16 @@ import type { ColumnPlace, StoredViews, SavedView } from '../../../shared/bridge
 import { historyMessages } from '../../../shared/messages/history.ts';
 import { rememberReply, useAction, useCall } from '../../lib/bridge.ts';
 import { useAnnounce } from '../../ui/announcer.tsx';
+import { NO_VIEWS } from '../../state/stored-views.ts';
 import { arrange, columnsToSave, type Place } from './columns.ts';
 
 const nothing = {};
-const NONE: StoredViews = { views: [], columns: [] };
 
 /** Saved views and the arrangement of the columns. A change shows at once; a message appears when it was not saved. */
 export function useViews() {
   const client = useQueryClient();
   const { toast } = useAnnounce();
-  const stored = useCall('views.list', nothing, { staleTime: Number.POSITIVE_INFINITY }).data ?? NONE;
+  const stored = useCall('views.list', nothing, { staleTime: Number.POSITIVE_INFINITY }).data ?? NO_VIEWS;
   const remember = (reply: StoredViews): void => rememberReply(client, 'views.list', nothing, reply);
   const onError = (failure: Error): void => toast(historyMessages.views.notSaved(failure.message), 'bad');
   const put = useAction('views.put', { onSuccess: remember, onError });

@@ -24,6 +24,7 @@ export function keyGroups(screens: number): readonly KeyGroup[] {
         [[COMMAND_KEY, '+', '−', '0'], everywhere.zoom],
         [[COMMAND_KEY, 'Shift', 'H'], everywhere.hide],
         [[COMMAND_KEY, 'Shift', 'K'], everywhere.lockWindow],
+        [['F6'], everywhere.panel],
         [['?'], everywhere.keys],
         [['Esc'], everywhere.close],
       ],

@@ -1,0 +1,36 @@
+import { useEffect } from 'react';
+import { isInOverlay } from '../../lib/key-press.ts';
+
+const PANELS = '.trade-grid section.panel';
+const STOPS =
+  ':is(a[href], button, input, select, textarea, [tabindex]):not(:disabled, [tabindex="-1"], [role="separator"])';
+
+/** F6 moves the keyboard to the next panel of Trade, with Shift to the one before, as it does between the parts of other windows. */
+export function usePanelKeys(): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (event.key !== 'F6' || event.ctrlKey || event.altKey || event.metaKey) return;
+      if (isInOverlay(event.target)) return;
+      event.preventDefault();
+      focusPanel(event.shiftKey ? -1 : 1);
+    };
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
+  }, []);
+}
+
+function focusPanel(by: 1 | -1): void {
+  const panels = [...document.querySelectorAll<HTMLElement>(PANELS)].filter(
+    (panel) => firstStop(panel) !== null,
+  );
+  const at = panels.findIndex((panel) => panel.contains(document.activeElement));
+  const next = at === -1 && by === -1 ? -1 : (at + by) % panels.length;
+  const panel = panels.at(next);
+  if (panel !== undefined) firstStop(panel)?.focus();
+}
+
+function firstStop(panel: HTMLElement): HTMLElement | null {
+  for (const stop of panel.querySelectorAll<HTMLElement>(STOPS))
+    if (stop.checkVisibility({ visibilityProperty: true })) return stop;
+  return null;
+}

@@ -1,0 +1,49 @@
+/**
+ * The panels of Trade as a person arranges them. Breaks when a line between two panels cannot be moved by the keyboard, when what was
+ * moved or hidden is forgotten by a reload, when a hidden ticket does not come for its key, or when F6 does not reach the next panel.
+ */
+import type { Page } from '@playwright/test';
+import { expect, test } from './app.ts';
+import { openScreen, SCREENS } from './screens.ts';
+import { ticketOf } from './ticket.ts';
+
+async function widthOf(page: Page, name: string): Promise<number> {
+  const box = await page.getByRole('region', { name }).boundingBox();
+  return Math.round(box?.width ?? 0);
+}
+
+test('sizes and panels are kept after a reload, and a preset brings back the rest', async ({
+  appPage: page,
+}) => {
+  await openScreen(page, SCREENS[0]);
+  const book = 'BTC-USDT book';
+  const trades = page.getByRole('region', { name: 'BTC-USDT trades' });
+  await expect(trades).toBeVisible();
+  const before = await widthOf(page, book);
+  await page.getByRole('separator', { name: 'Width of order book' }).press('ArrowLeft');
+  await expect.poll(() => widthOf(page, book)).toBeGreaterThan(before + 20);
+  const wider = await widthOf(page, book);
+  const layout = page.getByRole('button', { name: 'Layout' });
+  await layout.click();
+  await page.getByRole('checkbox', { name: 'Recent trades' }).uncheck();
+  await expect(trades).toHaveCount(0);
+
+  await page.reload();
+  await expect.poll(() => widthOf(page, book)).toBe(wider);
+  await expect(trades).toHaveCount(0);
+
+  await layout.click();
+  await page.getByRole('button', { name: 'Watching', exact: true }).click();
+  await expect(ticketOf(page)).toHaveCount(0);
+  await expect(trades).toBeVisible();
+  await expect.poll(() => widthOf(page, book)).toBe(before);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+j');
+  await expect(ticketOf(page).getByRole('textbox', { name: 'Price' })).toBeFocused();
+
+  // Round all panels once: from the ticket, the last of them, to the line of the pair and on.
+  await page.keyboard.press('F6');
+  await expect(page.getByRole('button', { name: /, choose another pair$/ })).toBeFocused();
+  await page.keyboard.press('Shift+F6');
+  await expect(ticketOf(page).locator(':focus')).toHaveCount(1);
+});
