@@ -3,7 +3,7 @@
  * step. Breaks when a request arrives twice, when two orders are ever live under one placement, when anything is placed after a restart, or when the journal
  * does not come to say what the venue has.
  */
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { acceptedAs, LOST, orderOf, orderWorld, replyOf } from '../helpers/order-world.ts';
 import { runs } from '../helpers/runs.ts';

@@ -26,7 +26,7 @@ test('practice: price and size of an open order, from the list to the new order'
   await dialog.getByRole('textbox', { name: 'Size' }).press('Enter');
   await expect(dialog).toContainText('"newPrice":"24100.5","newSize":"0.2"');
   await appPage.keyboard.press('Enter');
-  await expect(dialog.getByRole('button', { name: 'Send practice amend' })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Send amend (practice)' })).toBeVisible();
   await appPage.keyboard.press('ControlOrMeta+Enter');
   await expect(dialog).toContainText('Amended. It is now order');
   await dialog.getByRole('button', { name: 'Close' }).last().click();

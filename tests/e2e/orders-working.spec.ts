@@ -240,7 +240,7 @@ test(
     await expect(dialog).toContainText('This one is cancelled first');
     await dialog.getByRole('textbox', { name: 'Price' }).fill('99');
     await dialog.getByRole('button', { name: 'Review amend' }).click();
-    await dialog.getByRole('button', { name: /^Cancel and replace live order/ }).click();
+    await dialog.getByRole('button', { name: /^Cancel and replace order/ }).click();
     await expect(dialog).toContainText('Replaced. Its replacement was sent.');
     await page.keyboard.press('Escape');
     await expect(workingRows(page)).toHaveCount(1);

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import type { AppCalls } from '../../electron/shell/electron-calls.ts';
-import { preventable, WindowDouble } from './window-double.ts';
+import { preventable, type WindowDouble } from './window-double.ts';
 
 export interface DoubleOptions {
   isPackaged?: boolean;

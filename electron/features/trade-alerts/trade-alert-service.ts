@@ -259,7 +259,7 @@ export function createTradeAlertService(parts: TradeAlertServiceParts): TradeAle
       async 'tradeAlerts.read'({ ids: which }) {
         const readAt = clock.now();
         const isMeant = (alert: KeptAlert) => alert.readAt === null && (which?.includes(alert.id) ?? true);
-        return change({ kept: kept.map((alert) => (isMeant(alert) ? { ...alert, readAt } : alert)) });
+        return change({ kept: kept.map((alert) => (isMeant(alert) ? asRead(alert, readAt) : alert)) });
       },
     },
     begin() {
@@ -305,6 +305,10 @@ export function createTradeAlertService(parts: TradeAlertServiceParts): TradeAle
 type OfOrder = Exclude<KeptAlert['about'], { kind: 'price' }>;
 
 const UTC = { offsetAt: () => 0 };
+
+function asRead(alert: KeptAlert, readAt: number): KeptAlert {
+  return { ...alert, readAt };
+}
 
 function newest(kept: KeptAlert[]): KeptAlert[] {
   return kept.slice(-MAX_TRADE_ALERTS);
