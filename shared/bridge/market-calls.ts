@@ -88,6 +88,13 @@ export const ticker = z.strictObject({
   last: z.nullable(amount),
   /** Change over 24 hours as a fraction: "0.0124" is +1.24 %. */
   changeRate: z.nullable(amount),
+  /** Of the last 24 hours, as the next three. */
+  high: z.nullable(amount),
+  low: z.nullable(amount),
+  /** In the base asset. */
+  volume: z.nullable(amount),
+  /** In the quote asset. */
+  value: z.nullable(amount),
 });
 export type Ticker = z.infer<typeof ticker>;
 
@@ -113,7 +120,7 @@ export const marketCalls = {
     input: z.strictObject({ accountId, symbol, interval, before: z.exactOptional(z.int().check(z.gte(0))) }),
     reply: z.strictObject({ candles: z.array(candle) }),
   },
-  /** Last price and change of every pair, in one request. */
+  /** Last price and the figures of 24 hours of every pair, in one request. */
   'market.tickers': {
     input: z.strictObject({ accountId }),
     reply: z.strictObject({ tickers: z.array(ticker), receivedAt: z.number() }),

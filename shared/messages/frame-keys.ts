@@ -21,6 +21,7 @@ export const frameKeysMessages = catalogue('frame-keys', {
     keys: 'This list',
     close: 'Close pane, menu or filter',
     panel: 'In Trade: next panel; with Shift, the one before',
+    findPair: 'In Trade: find a pair',
   },
   table: {
     title: 'In a table',

@@ -300,7 +300,12 @@ export async function openMemoryVenue(): Promise<VenueUnderTest> {
       tickers: () =>
         when('tickers', () => {
           const last = trades[0]?.price ?? null;
-          return succeed({ tickers: [{ symbol: SYMBOL, last, changeRate: null }], receivedAt: time });
+          return succeed({
+            tickers: [
+              { symbol: SYMBOL, last, changeRate: null, high: null, low: null, volume: null, value: null },
+            ],
+            receivedAt: time,
+          });
         }),
       eventAccess: (kind) =>
         when(kind === 'public' ? 'bulletPublic' : 'bulletPrivate', () =>

@@ -47,3 +47,23 @@ test('sizes and panels are kept after a reload, and a preset brings back the res
   await page.keyboard.press('Shift+F6');
   await expect(ticketOf(page).locator(':focus')).toHaveCount(1);
 });
+
+test('a star is kept after a reload, and pairs are filtered, sorted and found by a key', async ({
+  appPage: page,
+}) => {
+  await openScreen(page, SCREENS[0]);
+  const pairs = page.getByRole('region', { name: 'Pairs', exact: true });
+  await page.keyboard.press('/');
+  await page.keyboard.type('sol');
+  await pairs.getByRole('button', { name: 'SOL-USDT as a favourite' }).click();
+  await page.reload();
+  await pairs.getByRole('button', { name: 'Favourites' }).click();
+  await expect(pairs.getByRole('listitem')).toHaveCount(1);
+  await expect(pairs.getByRole('listitem')).toContainText('SOL-USDT');
+
+  await pairs.getByRole('button', { name: 'BTC', exact: true }).click();
+  await expect(pairs.getByRole('listitem').first()).toContainText('-BTC');
+  await pairs.getByRole('button', { name: /^Change/ }).click();
+  await pairs.getByRole('button', { name: /^Change/ }).click();
+  await expect(pairs.getByRole('button', { name: 'Change, smallest first' })).toBeVisible();
+});

@@ -108,14 +108,22 @@ describe('candles and tickers', () => {
   it('tickers keep every digit, and null where the venue has none', async () => {
     world.venue.answers.tickers = () =>
       succeed(
-        '{"time":1,"ticker":[{"symbol":"A-B","last":1e-12,"changeRate":"-0.0124"},{"symbol":"C-D","last":null}]}',
+        '{"time":1,"ticker":[{"symbol":"A-B","last":1e-12,"changeRate":"-0.0124","high":2e-12,"low":"0.0000000000005","vol":"12345678901234567890.5","volValue":"7"},{"symbol":"C-D","last":null}]}',
       );
     expect(await world.app.handlers['market.tickers']({ accountId: 'one' })).toMatchObject({
       ok: true,
       value: {
         tickers: [
-          { symbol: 'A-B', last: '0.000000000001', changeRate: '-0.0124' },
-          { symbol: 'C-D', last: null, changeRate: null },
+          {
+            symbol: 'A-B',
+            last: '0.000000000001',
+            changeRate: '-0.0124',
+            high: '0.000000000002',
+            low: '0.0000000000005',
+            volume: '12345678901234567890.5',
+            value: '7',
+          },
+          { symbol: 'C-D', last: null, changeRate: null, high: null, low: null, volume: null, value: null },
         ],
       },
     });

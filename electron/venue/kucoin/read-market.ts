@@ -123,7 +123,7 @@ export function readCandles(data: unknown): Result<Candle[], BridgeError> {
   return succeed([...candles.values()].sort((a, b) => a.at - b.at));
 }
 
-/** The answer of tickers: {ticker: [{symbol, last, changeRate}]}. Errors: `bad-answer`, naming the row. */
+/** The answer of tickers: {ticker: [{symbol, last, changeRate, high, low, vol, volValue}]}. Errors: `bad-answer`, naming the row. */
 export function readTickers(data: unknown): Result<Ticker[], BridgeError> {
   const rows = isObject(data) ? data['ticker'] : undefined;
   if (!Array.isArray(rows)) return bad(answers.tickers.noList(kindOf(rows)));
@@ -132,7 +132,15 @@ export function readTickers(data: unknown): Result<Ticker[], BridgeError> {
     const symbol = isObject(row) ? row['symbol'] : undefined;
     if (!isObject(row) || typeof symbol !== 'string' || symbol === '' || symbol.length > 40)
       return bad(answers.tickers.noSymbol(index + 1));
-    tickers.push({ symbol, last: amount(row['last']), changeRate: signedAmount(row['changeRate']) });
+    tickers.push({
+      symbol,
+      last: amount(row['last']),
+      changeRate: signedAmount(row['changeRate']),
+      high: amount(row['high']),
+      low: amount(row['low']),
+      volume: amount(row['vol']),
+      value: amount(row['volValue']),
+    });
   }
   return succeed(tickers);
 }

@@ -4,7 +4,10 @@ import type { AccountView } from '../../../shared/bridge/account-calls.ts';
 import type { PairView } from '../../../shared/bridge/order-calls.ts';
 import { priceAlertsMessages } from '../../../shared/messages/price-alerts.ts';
 import { tradeMessages } from '../../../shared/messages/trade.ts';
+import { groupThousands } from '../../../shared/money/format.ts';
 import { placesOf } from '../../lib/format/places.ts';
+import { formatCompact } from '../../parts/market/compact.ts';
+import { padPlaces } from '../../parts/market/ladder.ts';
 import { formatChange } from '../../parts/market/format-change.ts';
 import { LastPrice } from '../../parts/market/last-price.tsx';
 import { useMarket } from '../../parts/market/use-market.ts';
@@ -56,7 +59,7 @@ export function PairHeader({ account, view, browser, menu }: PairHeaderProps) {
         </Popover>
       </h2>
       {market?.hasEvents !== true ? null : <LastPrice market={market} places={placesOf(priceIncrement)} />}
-      <DayChange account={account} symbol={symbol} />
+      <DayFigures account={account} view={view} />
       <span className="grow" />
       {account.venue.capabilities.tickers === null ? null : (
         <Button
@@ -87,14 +90,41 @@ export function PairHeader({ account, view, browser, menu }: PairHeaderProps) {
 
 const SHAPES = { up: '▲', down: '▼', same: '' } as const;
 
-function DayChange({ account, symbol }: { account: AccountView; symbol: string }) {
+/** What the venue says of the last 24 hours; nothing of what it leaves out. */
+function DayFigures({ account, view }: { account: AccountView; view: PairView }) {
+  const { symbol, baseCurrency, quoteCurrency, priceIncrement } = view.pair;
   const ticker = useTickers(account).bySymbol.get(symbol);
-  const change = formatChange(ticker?.changeRate ?? null);
-  if (change === null) return null;
+  if (ticker === undefined) return null;
+  const { changeRate, high, low, volume, value } = ticker;
+  const change = formatChange(changeRate);
+  const places = placesOf(priceIncrement);
+  const price = (text: string | null) => (text === null ? null : groupThousands(padPlaces(text, places)));
+  const amount = (text: string | null, currency: string) =>
+    text === null ? null : `${formatCompact(text)} ${currency}`;
+  const figures = [
+    { label: messages.high, text: price(high), title: high },
+    { label: messages.low, text: price(low), title: low },
+    { label: messages.volume, text: amount(volume, baseCurrency), title: volume },
+    { label: messages.value, text: amount(value, quoteCurrency), title: value },
+  ];
   return (
-    <span className={`change-${change.direction}`} title={messages.change}>
-      <span aria-hidden>{SHAPES[change.direction]} </span>
-      {change.text}
-    </span>
+    <>
+      {change === null ? null : (
+        <span className={`change-${change.direction}`} title={messages.change}>
+          <span aria-hidden>{SHAPES[change.direction]} </span>
+          {change.text}
+        </span>
+      )}
+      <dl className="pair-day">
+        {figures.map(({ label, text, title }) =>
+          text === null ? null : (
+            <div key={label} title={title === null ? undefined : groupThousands(title)}>
+              <dt>{label}</dt>
+              <dd>{text}</dd>
+            </div>
+          ),
+        )}
+      </dl>
+    </>
   );
 }

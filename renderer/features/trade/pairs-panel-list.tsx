@@ -1,9 +1,11 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { TriangleAlert } from 'lucide-react';
+import { Star, TriangleAlert } from 'lucide-react';
 import { memo, useImperativeHandle, useRef, useState, type KeyboardEvent, type Ref } from 'react';
 import { flushSync } from 'react-dom';
 import type { PairView } from '../../../shared/bridge/order-calls.ts';
+import { groupThousands } from '../../../shared/money/format.ts';
 import { tradeMessages } from '../../../shared/messages/trade.ts';
+import { formatCompact } from '../../parts/market/compact.ts';
 import { formatChange } from '../../parts/market/format-change.ts';
 import { placesOf } from '../../lib/format/places.ts';
 import { Digits } from '../../parts/market/digits.tsx';
@@ -12,8 +14,10 @@ import type { Market } from '../../parts/market/market.ts';
 import { useMarket, useTopic } from '../../parts/market/use-market.ts';
 import type { Tickers } from '../../parts/market/use-tickers.ts';
 
-/** As in trade.css: a symbol and its price, the change beneath. */
+/** As in trade.css: a symbol and its change, its price and value beneath. */
 const ROW_PX = 38;
+/** The widest value that formatCompact makes, and a digit of space. */
+const VALUE_CH = 7;
 
 export interface PairsListHandle {
   /** Focuses the row that is the tab stop. */
@@ -27,11 +31,14 @@ interface PairsListProps {
   pairs: readonly PairView[];
   chosen: string;
   tickers: Tickers;
+  favourites: readonly string[];
   onChoose: (symbol: string) => void;
+  onFavourite: (symbol: string) => void;
 }
 
 /** Any number of pairs in a list of which only what is in view exists. Arrow keys, Page keys, Home and End move; Enter chooses. */
-export function PairsList({ ref, priceCh, pairs, chosen, tickers, onChoose }: PairsListProps) {
+export function PairsList(props: PairsListProps) {
+  const { ref, priceCh, pairs, chosen, tickers, favourites, onChoose, onFavourite } = props;
   const box = useRef<HTMLDivElement>(null);
   const chosenAt = pairs.findIndex(({ pair }) => pair.symbol === chosen);
   const [active, setActive] = useState<number | null>(null);
@@ -82,7 +89,7 @@ export function PairsList({ ref, priceCh, pairs, chosen, tickers, onChoose }: Pa
     <div className="trade-pair-list" ref={box}>
       <ul
         aria-label={tradeMessages.pairs.list}
-        style={{ height: rows.getTotalSize(), minWidth: `calc(20px + ${priceCh}ch)` }}
+        style={{ height: rows.getTotalSize(), minWidth: `calc(60px + ${priceCh + VALUE_CH}ch)` }}
         onKeyDown={onKeyDown}
       >
         {rows.getVirtualItems().map(({ index, start }) => {
@@ -103,9 +110,13 @@ export function PairsList({ ref, priceCh, pairs, chosen, tickers, onChoose }: Pa
               last={ticker?.last ?? null}
               places={placesOf(view.pair.priceIncrement)}
               changeRate={ticker?.changeRate ?? null}
+              value={ticker?.value ?? null}
+              quote={view.pair.quoteCurrency}
+              isFavourite={favourites.includes(symbol)}
               current={symbol === chosen}
               stop={index === stop}
               onChoose={onChoose}
+              onFavourite={onFavourite}
               onFocus={setActive}
             />
           );
@@ -127,17 +138,22 @@ interface PairRowProps {
   /** Places after the point that prices of the pair always have. */
   places: number;
   changeRate: string | null;
+  /** Of 24 hours, in the quote asset. */
+  value: string | null;
+  quote: string;
+  isFavourite: boolean;
   current: boolean;
   stop: boolean;
   onChoose: (symbol: string) => void;
+  onFavourite: (symbol: string) => void;
   onFocus: (at: number) => void;
 }
 
 const SHAPES = { up: '▲', down: '▼', same: '' } as const;
 
 const PairRow = memo(function PairRow(props: PairRowProps) {
-  const { at, count, start, symbol, name, trading, doubtful, last, places, changeRate, current, stop } =
-    props;
+  const { at, count, start, symbol, name, trading, doubtful, last, places, current, stop } = props;
+  const { changeRate, value, quote, isFavourite } = props;
   const change = formatChange(changeRate);
   return (
     <li
@@ -158,6 +174,16 @@ const PairRow = memo(function PairRow(props: PairRowProps) {
       >
         {symbol}
       </button>
+      <button
+        type="button"
+        className="pair-star"
+        tabIndex={stop ? 0 : -1}
+        aria-pressed={isFavourite}
+        aria-label={tradeMessages.pairs.favourite(symbol)}
+        onClick={() => props.onFavourite(symbol)}
+      >
+        <Star size={13} aria-hidden />
+      </button>
       {doubtful ? (
         <span className="trade-pair-note warn" title={tradeMessages.pairs.doubtfulWhy}>
           <TriangleAlert size={11} aria-hidden /> {tradeMessages.pairs.doubtful}
@@ -167,6 +193,14 @@ const PairRow = memo(function PairRow(props: PairRowProps) {
           <span className="trade-pair-last">
             {current ? <WatchedLast last={last} places={places} /> : <Last last={last} places={places} />}
           </span>
+          {value === null ? null : (
+            <span
+              className="trade-pair-value"
+              title={`${tradeMessages.header.value}: ${groupThousands(value)} ${quote}`}
+            >
+              {formatCompact(value)}
+            </span>
+          )}
           <span className={`trade-pair-change change-${change?.direction ?? 'same'}`}>
             {change === null ? null : (
               <>

@@ -7,11 +7,15 @@ import { formatCount } from '../../lib/format/number.ts';
 import { placesOf } from '../../lib/format/places.ts';
 import { columnWidth, widthInDigits } from '../../parts/market/amount-width.ts';
 import { useTickers, type Tickers } from '../../parts/market/use-tickers.ts';
+import { useViewState, type ViewKey } from '../../state/view-state.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { explainError } from '../../ui/explain-error.ts';
 import { TextInput } from '../../ui/input.tsx';
+import { arrangePairs, commonQuotes, type PairsFilter, type PairsSort } from './arrange-pairs.ts';
 import { findPairs } from './find-pairs.ts';
+import { PairsHead } from './pairs-panel-head.tsx';
 import { PairsList, type PairsListHandle } from './pairs-panel-list.tsx';
+import { useTradeView } from './use-trade-view.ts';
 
 export interface PairsBrowserProps {
   account: AccountView;
@@ -24,13 +28,28 @@ export interface PairsBrowserProps {
   onRefresh: () => void;
 }
 
-/** Search and the pairs with their last price and change: a panel at the left, or what the chooser over the panels opens. */
+/** How many quote assets have a button of their own. */
+const QUOTES = 3;
+const ALL: PairsFilter = { kind: 'all' };
+const FILTER: ViewKey<PairsFilter> = { name: ['trade.pairs-filter'], initial: ALL, ofAccount: true };
+const SORT: ViewKey<PairsSort> = {
+  name: ['trade.pairs-sort'],
+  initial: { by: 'venue', isTurned: false },
+  ofAccount: true,
+};
+
+/** Search, filters and the pairs with their last price and change: a panel at the left, or what the chooser over the panels opens. */
 export function PairsBrowser(props: PairsBrowserProps) {
   const { account, pairs, origin, chosen, onChoose, refreshing, refreshProblem, onRefresh } = props;
   const [text, setText] = useState('');
   const tickers = useTickers(account);
   const list = useRef<PairsListHandle>(null);
-  const found = findPairs(pairs, text);
+  const [filter, setFilter] = useViewState(FILTER);
+  const [sort, setSort] = useViewState(SORT);
+  const { favourites, toggle } = useFavourites();
+  // A search looks through all of them, in the order of how well they fit.
+  const found =
+    text === '' ? arrangePairs(pairs, filter, sort, favourites, tickers.bySymbol) : findPairs(pairs, text);
   const priceCh = widestPrice(pairs, tickers);
 
   return (
@@ -67,7 +86,20 @@ export function PairsBrowser(props: PairsBrowserProps) {
           {text === '' ? '' : tradeMessages.pairs.found(formatCount(found.length), formatCount(pairs.length))}
         </span>
       </div>
-      {found.length === 0 ? (
+      <PairsHead
+        quotes={commonQuotes(pairs, QUOTES)}
+        filter={filter}
+        onFilter={setFilter}
+        sort={tickers.offered ? sort : null}
+        onSort={setSort}
+      />
+      {found.length === 0 && text === '' ? (
+        <p className="trade-more caption">
+          {filter.kind === 'quote'
+            ? tradeMessages.pairs.noneOfQuote(filter.quote)
+            : tradeMessages.pairs.noFavourites}
+        </p>
+      ) : found.length === 0 ? (
         <p className="trade-more caption">
           {tradeMessages.pairs.noMatch(text)}{' '}
           <LinkButton onClick={() => setText('')}>{tradeMessages.pairs.clearSearch}</LinkButton>
@@ -80,7 +112,9 @@ export function PairsBrowser(props: PairsBrowserProps) {
           chosen={chosen.pair.symbol}
           tickers={tickers}
           priceCh={priceCh}
+          favourites={favourites}
           onChoose={onChoose}
+          onFavourite={toggle}
         />
       )}
       <TickersText tickers={tickers} account={account} />
@@ -91,6 +125,19 @@ export function PairsBrowser(props: PairsBrowserProps) {
       )}
     </>
   );
+}
+
+/** The pairs with a star, the same for every account, and what gives or takes one. */
+function useFavourites() {
+  const { trade, setTrade } = useTradeView();
+  const { favourites } = trade;
+  return {
+    favourites,
+    toggle: (symbol: string): void => {
+      const others = favourites.filter((other) => other !== symbol);
+      setTrade({ favourites: others.length < favourites.length ? others : [...favourites, symbol] });
+    },
+  };
 }
 
 /** How many digits wide the longest price of the list is, with the places that its pair always has. */

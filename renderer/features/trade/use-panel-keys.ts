@@ -1,14 +1,19 @@
 import { useEffect } from 'react';
-import { isInOverlay } from '../../lib/key-press.ts';
+import { isInOverlay, isTyping, letterOf } from '../../lib/key-press.ts';
 
 const PANELS = '.trade-grid section.panel';
 const STOPS =
   ':is(a[href], button, input, select, textarea, [tabindex]):not(:disabled, [tabindex="-1"], [role="separator"])';
 
-/** F6 moves the keyboard to the next panel of Trade, with Shift to the one before, as it does between the parts of other windows. */
+/** F6 moves the keyboard to the next panel of Trade, with Shift to the one before, as it does between the parts of other windows; / goes to the search of pairs. */
 export function usePanelKeys(): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
+      if (letterOf(event) === '/' && !isTyping(event.target) && !isInOverlay(event.target)) {
+        event.preventDefault();
+        focusSearch();
+        return;
+      }
       if (event.key !== 'F6' || event.ctrlKey || event.altKey || event.metaKey) return;
       if (isInOverlay(event.target)) return;
       event.preventDefault();
@@ -17,6 +22,13 @@ export function usePanelKeys(): void {
     addEventListener('keydown', onKeyDown);
     return () => removeEventListener('keydown', onKeyDown);
   }, []);
+}
+
+/** Where the panel of pairs is hidden, the chooser has them. */
+function focusSearch(): void {
+  const search = document.querySelector<HTMLInputElement>('.trade-pairs input[type="search"]');
+  if (search?.checkVisibility({ visibilityProperty: true }) === true) search.focus();
+  else document.querySelector<HTMLElement>('.pair-chooser')?.click();
 }
 
 function focusPanel(by: 1 | -1): void {

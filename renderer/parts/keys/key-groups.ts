@@ -25,6 +25,7 @@ export function keyGroups(screens: number): readonly KeyGroup[] {
         [[COMMAND_KEY, 'Shift', 'H'], everywhere.hide],
         [[COMMAND_KEY, 'Shift', 'K'], everywhere.lockWindow],
         [['F6'], everywhere.panel],
+        [['/'], everywhere.findPair],
         [['?'], everywhere.keys],
         [['Esc'], everywhere.close],
       ],
