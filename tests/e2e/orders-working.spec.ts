@@ -355,6 +355,11 @@ test(
     const panel = venuePage.getByRole('region', { name: 'Orders of this account' });
     await expect(panel.getByRole('tab', { name: /Open orders/ })).toContainText('1 of 200');
     await panel.getByRole('tab', { name: /Open orders/ }).click();
+    await panel.getByRole('grid', { name: 'Open orders' }).getByRole('row').nth(1).click();
+    await expect(panel.getByRole('list', { name: 'Timeline' })).toContainText('Recorded before sending');
+    await expect(venuePage.getByRole('main', { name: 'Trade' })).toBeVisible();
+    await panel.getByRole('button', { name: 'Close (Esc)' }).click();
+    await expect(panel.getByRole('list', { name: 'Timeline' })).toHaveCount(0);
     await panel.getByRole('button', { name: 'Cancel buy 0.1 BTC at 100 USDT' }).click();
     await panel.getByRole('button', { name: 'Cancel this order' }).click();
     await expect(panel).toContainText('No open orders');

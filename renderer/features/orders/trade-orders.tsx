@@ -15,15 +15,17 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { offersPairCancel } from '../../parts/orders/cancelling.ts';
 import { Counters } from './counters.tsx';
 import { Freshness } from './freshness.tsx';
-import { useViewState } from '../../state/view-state.ts';
+import { useViewState, type ViewKey } from '../../state/view-state.ts';
 import { unknownFirst } from '../../parts/orders/order-filter.ts';
 import { joinOrders, orderRowKey, type OrderRow } from '../../parts/orders/order-row.ts';
-import { showOrder, showOrdersTab, type OrdersTab } from '../../parts/orders/orders-view.ts';
+import { showOrdersTab, type OrdersTab } from '../../parts/orders/orders-view.ts';
 import { NO_UNITS } from '../../parts/orders/row-units.ts';
 import { RECENT_LIMIT } from '../../parts/orders/use-own-orders.ts';
 import { OpenOrders } from './open-orders.tsx';
 import { orderColumns } from './order-columns.tsx';
+import { OrderDetail } from './order-detail.tsx';
 import { OrderList } from './order-list.tsx';
+import { useFoundOrder } from './use-found-order.ts';
 import { useCancel, type Cancelling } from '../../parts/orders/use-cancel.ts';
 import { useOpenRows, type OpenRows } from './use-open-rows.ts';
 import '../../parts/orders/orders.css';
@@ -31,6 +33,9 @@ import '../../parts/orders/orders.css';
 const messages = listsMessages.panel;
 
 type PanelTab = 'open' | 'recent';
+
+/** The order whose detail is open beside the list: who trades stays on Trade. */
+const OPEN_ON_TRADE: ViewKey<string | null> = { name: ['trade.open-order'], initial: null, ofAccount: true };
 
 /**
  * Under the trade screen: the open orders, and those placed lately. `view` is the pair of the ticket, whose orders are counted; the list
@@ -59,10 +64,10 @@ export function TradeOrders({ account, view }: { account: AccountView; view: Pai
     go('orders');
   }
 
-  function openOrder(row: OrderRow): void {
-    showOrder(account.id, orderRowKey(row), tab === 'open' ? 'open' : 'placed');
-    go('orders');
-  }
+  const [openKey, setOpenKey] = useViewState<string | null>(OPEN_ON_TRADE);
+  const open = list.rows.find((row) => orderRowKey(row) === openKey) ?? null;
+  const found = useFoundOrder(account, openKey, open);
+  const openOrder = (row: OrderRow): void => setOpenKey(orderRowKey(row));
 
   return (
     <Panel className="trade-recent ord-panel" label={messages.label}>
@@ -108,30 +113,47 @@ export function TradeOrders({ account, view }: { account: AccountView; view: Pai
       <div
         role="tabpanel"
         id={panelId}
-        className="ord-tab-panel"
+        className={found === null ? 'ord-grid' : 'ord-grid ord-grid-open'}
         aria-label={tab === 'open' ? messages.open : messages.recent}
       >
-        {tab === 'open' ? (
-          <OpenOrders
+        <div className="ord-tab-panel">
+          {tab === 'open' ? (
+            <OpenOrders
+              account={account}
+              list={list}
+              cancelling={cancelling}
+              symbol={only ? symbol : null}
+              foot={
+                offersPairCancel(cancelling.can, here) ? (
+                  <LinkButton onClick={() => cancelling.propose({ what: 'pair', symbol })}>
+                    {cancelMessages.pair.confirm(here, formatCount(here), symbol)}
+                  </LinkButton>
+                ) : null
+              }
+              onAllPairs={() => setOnly(false)}
+              openKey={found === null ? null : openKey}
+              time="clock"
+              onAll={() => openOrders('placed')}
+              onOpen={openOrder}
+            />
+          ) : (
+            <RecentOrders
+              account={account}
+              list={list}
+              cancelling={cancelling}
+              openKey={found === null ? null : openKey}
+              onOpen={openOrder}
+            />
+          )}
+        </div>
+        {found === null ? null : (
+          <OrderDetail
+            key={openKey}
             account={account}
-            list={list}
+            found={found}
             cancelling={cancelling}
-            symbol={only ? symbol : null}
-            foot={
-              offersPairCancel(cancelling.can, here) ? (
-                <LinkButton onClick={() => cancelling.propose({ what: 'pair', symbol })}>
-                  {cancelMessages.pair.confirm(here, formatCount(here), symbol)}
-                </LinkButton>
-              ) : null
-            }
-            onAllPairs={() => setOnly(false)}
-            openKey={null}
-            time="clock"
-            onAll={() => openOrders('placed')}
-            onOpen={openOrder}
+            onClose={() => setOpenKey(null)}
           />
-        ) : (
-          <RecentOrders account={account} list={list} cancelling={cancelling} onOpen={openOrder} />
         )}
       </div>
     </Panel>
@@ -142,11 +164,12 @@ interface RecentOrdersProps {
   account: AccountView;
   list: OpenRows;
   cancelling: Cancelling;
+  openKey: string | null;
   onOpen: (row: OrderRow) => void;
 }
 
 /** The latest orders placed from here, whatever became of them; unknown ones first. */
-function RecentOrders({ account, list, cancelling, onOpen }: RecentOrdersProps) {
+function RecentOrders({ account, list, cancelling, openKey, onOpen }: RecentOrdersProps) {
   const query = useCall('orders.recent', { accountId: account.id, limit: RECENT_LIMIT });
   const recent = listsMessages.recent;
   if (query.error) {
@@ -174,7 +197,7 @@ function RecentOrders({ account, list, cancelling, onOpen }: RecentOrdersProps) 
       open={list.listed.orders}
       cancelling={cancelling}
       onOpen={onOpen}
-      openKey={null}
+      openKey={openKey}
       time="clock"
       empty={<EmptyState title={recent.none}>{recent.noneWhy(account.name)}</EmptyState>}
     />
