@@ -53,6 +53,8 @@ test('a star is kept after a reload, and pairs are filtered, sorted and found by
 }) => {
   await openScreen(page, SCREENS[0]);
   const pairs = page.getByRole('region', { name: 'Pairs', exact: true });
+  // The keys are there with the panels.
+  await expect(pairs.getByRole('list')).toBeVisible();
   await page.keyboard.press('/');
   await page.keyboard.type('sol');
   await pairs.getByRole('button', { name: 'SOL-USDT as a favourite' }).click();

@@ -98,7 +98,7 @@ async function trade({ page, exchange, check }: ScreenVisit): Promise<void> {
     await check(`Trade, ${name}`, '.market');
   }
   await page.getByRole('button', { name: 'Pair rules' }).click();
-  await check('Trade, the rules of the pair', '.pair-header');
+  await check('Trade, the rules of the pair', '.pair-header [popover]:popover-open');
   await page.keyboard.press('Escape');
   await fillLimit(page, '64200.05', '0.250000001');
   const ticket = ticketOf(page);
