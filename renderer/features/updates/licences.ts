@@ -12,6 +12,7 @@ export const LICENCES: readonly { part: string; licence: string; packageName: st
   { part: 'TanStack Query', licence: 'MIT', packageName: '@tanstack/react-query' },
   { part: 'TanStack Virtual', licence: 'MIT', packageName: '@tanstack/react-virtual' },
   { part: 'TradingView Lightweight Charts', licence: 'Apache-2.0', packageName: 'lightweight-charts' },
+  { part: 'React Resizable Panels', licence: 'MIT', packageName: 'react-resizable-panels' },
   { part: 'Lucide icons', licence: 'ISC', packageName: 'lucide-react' },
   { part: 'decimal.js', licence: 'MIT', packageName: 'decimal.js' },
   { part: 'zod', licence: 'MIT', packageName: 'zod' },
