@@ -11,6 +11,7 @@ import type { RecordFilter, RecordKind, RecordPage } from '../../shared/records/
 import type { Paging, VenueDescription } from '../../shared/venue/description.ts';
 import type { AdvancedOrders } from './advanced-orders.ts';
 import type { Priority } from './budget.ts';
+import type { DeadManCalls } from './dead-man.ts';
 import type { EventAccess } from './events.ts';
 import type { BookSnapshot, CandlesQuery } from './market-data.ts';
 import type {
@@ -96,6 +97,8 @@ export interface VenueClient {
   cancelAll(): Promise<Result<CancelAllResult, CancelAllError>>;
   /** Orders that wait for a price. */
   readonly advanced: AdvancedOrders;
+  /** Cancels orders when nobody sets it anew in time. */
+  readonly deadMan: DeadManCalls;
   feeRates(symbol: string): Promise<Result<FeeRates, BridgeError>>;
   /** The account's deposit addresses in a currency; none when none was made yet. */
   depositAddresses(query: AddressQuery): Promise<Result<DepositAddress[], BridgeError>>;

@@ -44,6 +44,8 @@ export const REQUEST_WEIGHTS: Record<Operation, RequestWeight> = {
   ocoByClientOid: spot(2),
   cancelOco: spot(3),
   cancelOcos: spot(3),
+  deadManSwitch: spot(2),
+  deadManQuery: spot(2),
   bulletPublic: open(10),
   bulletPrivate: spot(10),
   orderBook: spot(3),

@@ -75,6 +75,8 @@ export const accountsVenueMessages = catalogue('accounts-venue', {
     ocoByClientOid: 'Find OCO by client order ID',
     cancelOco: 'Cancel OCO',
     cancelOcos: 'Cancel all OCOs',
+    deadManSwitch: 'Set dead-man switch',
+    deadManQuery: 'Read dead-man switch',
     bulletPublic: 'Public channel token',
     bulletPrivate: 'Private channel token',
     orderBook: 'Order book',

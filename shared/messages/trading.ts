@@ -21,6 +21,11 @@ export const tradingMessages = catalogue('trading', {
     noReason: 'The venue gave no reason.',
   },
 
+  deadMan: {
+    none: (venue: string) => `${venue} has no dead-man switch.`,
+    unreadable: "The venue's answer about the dead-man switch is unreadable.",
+  },
+
   /** What an order is now. `filled` is one of the three below, `time` a moment in UTC. */
   now: {
     working: (filled: string) => `Still open, ${filled}.`,

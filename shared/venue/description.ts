@@ -47,6 +47,8 @@ export const CAPABILITY_NAMES = [
   'ocoByClientOid',
   'cancelOco',
   'cancelOcos',
+  'deadManSwitch',
+  'deadManQuery',
   'bulletPublic',
   'bulletPrivate',
   'orderBook',

@@ -100,6 +100,8 @@ function kucoinCapabilities(): Capabilities {
     ocoByClientOid: '/api/v3/oco/client-order/{clientOid}',
     cancelOco: '/api/v3/oco/order/{orderId}',
     cancelOcos: '/api/v3/oco/orders',
+    deadManSwitch: '/api/v1/hf/orders/dead-cancel-all',
+    deadManQuery: '/api/v1/hf/orders/dead-cancel-all/query',
     bulletPublic: '/api/v1/bullet-public',
     bulletPrivate: '/api/v1/bullet-private',
     orderBook: '/api/v3/market/orderbook/level2',

@@ -13,6 +13,7 @@ import { multiply, subtract, add } from '../../shared/money/arithmetic.ts';
 import type { DecimalText } from '../../shared/money/decimal-text.ts';
 import { compare, isMultipleOf, isZero } from '../../shared/money/scaled.ts';
 import type { SendResult } from '../../shared/orders/outcome.ts';
+import type { DeadManSwitch } from '../../shared/orders/dead-man-switch.ts';
 import { kindOf } from '../../shared/orders/order-kind.ts';
 import type { Ticket } from '../../shared/orders/ticket.ts';
 import type { DepositRecord, RecordFilter, RecordKind } from '../../shared/records/record.ts';
@@ -57,6 +58,7 @@ export async function openMemoryVenue(): Promise<VenueUnderTest> {
   const orders = new Map<string, ReportedOrder>();
   const listeners = new Set<(topic: EventTopic, event: VenueEvent) => void>();
   const fills: Fill[] = [];
+  let deadMan: DeadManSwitch | null = null;
   const trades: PublicTrade[] = [];
   const addresses: DepositAddress[] = [];
   const deposits = Array.from({ length: 40 }, (_none, n) => depositOf(n));
@@ -267,6 +269,23 @@ export async function openMemoryVenue(): Promise<VenueUnderTest> {
           return succeed(null);
         }),
       advanced: stops.advanced,
+      deadMan: {
+        set: (to) =>
+          when('deadManSwitch', () => {
+            deadMan = to;
+            return succeed({ at: time, triggersAt: time + to.timeoutSeconds * 1_000 });
+          }),
+        unset: () =>
+          when('deadManSwitch', () => {
+            deadMan = null;
+            return succeed(null);
+          }),
+        read: () =>
+          when('deadManQuery', () => {
+            if (deadMan === null) return succeed(null);
+            return succeed({ at: time, triggersAt: time + deadMan.timeoutSeconds * 1_000, set: deadMan });
+          }),
+      },
       cancelPair: () =>
         when('cancelPair', () => {
           openOrders().forEach(cancel);

@@ -237,6 +237,22 @@ export function describeVenueContract(name: string, open: () => Promise<VenueUnd
         await until(async () => valueOf(await client.activeOrders(symbol, 'person')).length === 0);
       });
 
+      test('the dead-man switch is read as it was set, replaced by the next one, and gone once unset', async () => {
+        const { deadMan } = client;
+        expect(valueOf(await deadMan.read())).toBeNull();
+        const first = { timeoutSeconds: 600, symbols: [venue.symbol] };
+        const set = valueOf(await deadMan.set(first));
+        expect(set.triggersAt - set.at).toBe(600_000);
+        expect(valueOf(await deadMan.read())).toMatchObject({ set: first });
+        await deadMan.set({ timeoutSeconds: 900, symbols: [] });
+        const { set: second, at, triggersAt } = valueOf(await deadMan.read()) ?? {};
+        expect(second).toEqual({ timeoutSeconds: 900, symbols: [] });
+        expect((triggersAt ?? 0) - (at ?? 0)).toBeGreaterThan(600_000);
+        expect(valueOf(await deadMan.unset())).toBeNull();
+        expect(valueOf(await deadMan.read())).toBeNull();
+        expect(valueOf(await deadMan.unset())).toBeNull();
+      });
+
       test('closed orders are paged to their end, each once', async () => {
         const { symbol } = venue;
         const ids: string[] = [];
@@ -382,6 +398,8 @@ export function describeVenueContract(name: string, open: () => Promise<VenueUnd
         'bulletPublic',
         'symbols',
         'cancelAll',
+        'deadManSwitch',
+        'deadManQuery',
       );
       const { symbol } = venue;
       const answers = await Promise.all([
@@ -391,6 +409,9 @@ export function describeVenueContract(name: string, open: () => Promise<VenueUnd
         bare.eventAccess('public'),
         bare.pairs(),
         bare.cancelAll(),
+        bare.deadMan.set({ timeoutSeconds: 60, symbols: [] }),
+        bare.deadMan.unset(),
+        bare.deadMan.read(),
       ]);
       for (const answer of answers)
         expect(answer).toMatchObject({ ok: false, error: { kind: 'no-capability' } });

@@ -1,6 +1,7 @@
 import type { WebSocketPort } from '../../platform/web-socket.ts';
 import type { VenueClient } from '../client.ts';
 import { createAdvancedCalls } from '../kucoin/advanced-orders.ts';
+import { createDeadManCalls } from '../kucoin/dead-man.ts';
 import { createEventCalls } from '../kucoin/events.ts';
 import { createMarketCalls } from '../kucoin/market-data.ts';
 import { createOrderCalls } from '../kucoin/orders.ts';
@@ -29,6 +30,7 @@ function createContractClient(options: VenueClientOptions): VenueClient {
     ...service,
     ...createOrderCalls(transport),
     advanced: createAdvancedCalls(transport),
+    deadMan: createDeadManCalls(transport),
     ...createMarketCalls(transport),
     ...createEventCalls(transport, options),
   };
