@@ -1,6 +1,7 @@
 /**
  * The panels of Trade as a person arranges them. Breaks when a line between two panels cannot be moved by the keyboard, when what was
- * moved or hidden is forgotten by a reload, when a hidden ticket does not come for its key, or when F6 does not reach the next panel.
+ * moved or hidden is forgotten by a reload, when a hidden ticket does not come for its key, when F6 does not reach the next panel, or when
+ * Trade needs the arrangement to appear at all.
  */
 import type { Page } from '@playwright/test';
 import { expect, test } from './app.ts';
@@ -68,4 +69,23 @@ test('a star is kept after a reload, and pairs are filtered, sorted and found by
   await pairs.getByRole('button', { name: /^Change/ }).click();
   await pairs.getByRole('button', { name: /^Change/ }).click();
   await expect(pairs.getByRole('button', { name: 'Change, smallest first' })).toBeVisible();
+});
+
+test('Trade appears as it comes when the arrangement cannot be read', async ({ app, page }) => {
+  let reads = 0;
+  await page.routeWebSocket(/\/bridge$/, (socket) => {
+    const main = socket.connectToServer();
+    socket.onMessage((text) => {
+      const { id, name } = JSON.parse(String(text)) as { id: number; name: string };
+      if (name !== 'views.list') return main.send(text);
+      reads += 1;
+      const error = { kind: 'storage', message: 'The views cannot be read.' };
+      return socket.send(JSON.stringify({ id, result: { ok: false, error } }));
+    });
+  });
+  await page.goto(app.url);
+  await openScreen(page, SCREENS[0]);
+  await expect(ticketOf(page)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'BTC-USDT book' })).toBeVisible();
+  expect(reads).toBeLessThan(10);
 });

@@ -9,7 +9,7 @@ const nothing = {};
 
 /** Trade as a person arranged it, the same for every account. A change shows at once; a message appears when it was not saved. */
 export function useTradeView(): {
-  /** Main has answered: what is shown is what was saved. */
+  /** Main has answered once: what is shown is what was saved, or what the app begins with where that could not be read. */
   isKnown: boolean;
   trade: TradeView;
   setTrade: (change: Partial<TradeView>) => void;
@@ -22,7 +22,8 @@ export function useTradeView(): {
     onError: (failure) => toast(layoutMessages.notSaved(failure.message), 'bad'),
   });
   return {
-    isKnown: !query.isPending,
+    // Not `isPending`: what waits for this asks again when it appears, a failed call would be pending anew, and hide it for ever.
+    isKnown: query.isFetched,
     trade: stored.trade,
     setTrade(change) {
       const trade = { ...stored.trade, ...change };
