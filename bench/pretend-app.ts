@@ -24,6 +24,7 @@ const QUIET_ANSWERS = {
   'privacy.state': { locked: null },
   'orders.recent': { placements: [], unknown: [], total: 0 },
   'trading.rules': FIRST_TRADING,
+  'views.list': { views: [], columns: [], trade: { layouts: {}, favourites: [] } },
 };
 
 /** The status of an account whose venue answers. */

@@ -7,6 +7,8 @@ import { withPages } from './pages.ts';
 import { appStart } from './start-app.ts';
 
 const ROUNDS = 15;
+/** Wide enough for the list of pairs to be on the screen. */
+const WINDOW = { width: 1_440, height: 900 };
 const FRAME = 'our window: interactive';
 const SCREEN = 'our window: first screen with its data';
 const BLANK = 'a blank React page';
@@ -25,7 +27,7 @@ export const start: Bench = {
       const host = await startHost(join(scratch, 'data'));
       try {
         const { context: ours, address: origin } = await sessionOf(browser, host.url);
-        const bare = await browser.newContext();
+        const bare = await browser.newContext({ viewport: WINDOW });
         const times = new Map<string, number[]>([BLANK, FRAME, SCREEN].map((name) => [name, []]));
         for (let round = -1; round < ROUNDS; round += 1) {
           const took = [
@@ -82,7 +84,7 @@ async function sessionOf(
   browser: Browser,
   url: string,
 ): Promise<{ context: BrowserContext; address: string }> {
-  const context = await browser.newContext();
+  const context = await browser.newContext({ viewport: WINDOW });
   const page = await context.newPage();
   await page.goto(url);
   const tabKey = await page.waitForFunction(() => sessionStorage.getItem('counterfoil-tab'));
