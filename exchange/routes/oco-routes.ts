@@ -1,11 +1,12 @@
 import type { ApiKey } from '../auth/credentials.ts';
 import { passed, refused, type Result } from '../base/reply.ts';
 import { accountOf } from '../http/state.ts';
-import type { PrivateRoute, Route, RouteContext } from '../http/route.ts';
+import type { Route, RouteContext } from '../http/route.ts';
 import { NOT_ACTIVE } from '../orders/order-service.ts';
 import { readOco } from '../orders/read-stop.ts';
 import { ocoDetails, ocoRecord, pageOfOcos, selectOcos } from '../stops/oco-list.ts';
 import { ocoStatus, type OcoOrder } from '../stops/oco.ts';
+import { route, stopsOf } from './order-requests.ts';
 
 const OCO = '/api/v3/oco';
 
@@ -21,26 +22,12 @@ export const OCO_ROUTES: readonly Route[] = [
   route('DELETE', `${OCO}/client-order/{clientOid}`, 'Spot', 3, cancelOco),
 ];
 
-function route(
-  method: PrivateRoute['method'],
-  path: string,
-  access: PrivateRoute['access'],
-  weight: number,
-  handle: PrivateRoute['handle'],
-): PrivateRoute {
-  return { method, path, access, pool: 'spot', weight, handle };
-}
-
 function placeOco(context: RouteContext, key: ApiKey): Result<unknown> {
   const { state, now } = context;
   const terms = readOco(context.json());
   if (!terms.ok) return terms;
   const oco = state.stopService.placeOco(accountOf(state, key), terms.value, now);
   return oco.ok ? passed({ orderId: oco.value.id }) : oco;
-}
-
-function stopsOf({ state }: RouteContext, key: ApiKey) {
-  return state.stopService.stops(accountOf(state, key));
 }
 
 function undecided(context: RouteContext, key: ApiKey): OcoOrder[] {

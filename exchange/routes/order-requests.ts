@@ -6,6 +6,7 @@ import { accountOf } from '../http/state.ts';
 import type { AccountOrders } from '../orders/model/account-orders.ts';
 import type { Order } from '../orders/model/order.ts';
 import type { Market } from '../pairs/units.ts';
+import type { AccountStops } from '../stops/account-stops.ts';
 
 /** What the requests about orders have in common. */
 
@@ -30,6 +31,11 @@ export function identity(orderId: string, clientOid: string | null): Record<stri
 /** The orders of the key's account. */
 export function ordersOf({ state }: RouteContext, key: ApiKey): AccountOrders {
   return state.orderService.orders(accountOf(state, key));
+}
+
+/** The stop and OCO orders of the key's account. */
+export function stopsOf({ state }: RouteContext, key: ApiKey): AccountStops {
+  return state.stopService.stops(accountOf(state, key));
 }
 
 /** The pair of the required `symbol`. */

@@ -2,12 +2,13 @@ import type { ApiKey } from '../auth/credentials.ts';
 import { readRequired, readText } from '../base/query.ts';
 import { passed, refused, type Result } from '../base/reply.ts';
 import { accountOf } from '../http/state.ts';
-import type { PrivateRoute, Route, RouteContext } from '../http/route.ts';
+import type { Route, RouteContext } from '../http/route.ts';
 import { NOT_ACTIVE } from '../orders/order-service.ts';
 import { readStop } from '../orders/read-stop.ts';
 import { pageOfStops, selectStops } from '../stops/stop-list.ts';
 import { stopRecord } from '../stops/stop-record.ts';
 import type { StopOrder } from '../stops/stop.ts';
+import { route, stopsOf } from './order-requests.ts';
 
 const STOPS = '/api/v1/stop-order';
 
@@ -21,20 +22,6 @@ export const STOP_ROUTES: readonly Route[] = [
   route('DELETE', `${STOPS}/cancel`, 'Spot', 3, cancelStops),
   route('DELETE', `${STOPS}/{orderId}`, 'Spot', 3, cancelStop),
 ];
-
-function route(
-  method: PrivateRoute['method'],
-  path: string,
-  access: PrivateRoute['access'],
-  weight: number,
-  handle: PrivateRoute['handle'],
-): PrivateRoute {
-  return { method, path, access, pool: 'spot', weight, handle };
-}
-
-function stopsOf({ state }: RouteContext, key: ApiKey) {
-  return state.stopService.stops(accountOf(state, key));
-}
 
 /** Formats for the key's account. */
 function showFor({ state }: RouteContext, key: ApiKey): (stop: StopOrder) => Record<string, unknown> {
