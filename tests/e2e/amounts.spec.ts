@@ -297,10 +297,12 @@ test(
         .getByRole('tab', { name: 'Chart', exact: true })
         .click();
       const line = page.locator('.chart-values');
-      await expect(line).toContainText(/O \d{3},\d{3},\d{3},\d{3}\.\d{18}.*V .*\.\d{18} BTC$/);
+      await expect(line).toContainText(/O \d{3},\d{3},\d{3},\d{3}\.\d{18}.*V .*\.\d{18} BTC(?:MA|$)/);
       const beyond = await line.evaluate((box) => {
         const chart = box.parentElement?.getBoundingClientRect() ?? new DOMRect();
-        return [box, ...box.querySelectorAll('span')].flatMap((part) => {
+        const parts = [...box.querySelectorAll('p, span:not(:empty)')];
+        return parts.flatMap((part) => {
+          if (!part.checkVisibility()) return [];
           const range = document.createRange();
           range.selectNodeContents(part);
           const { left, right, top, bottom } = range.getBoundingClientRect();
