@@ -6,7 +6,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AppNotOpened } from '../electron/app/app.ts';
-import { openJournal } from '../electron/features/orders/journal.ts';
+import { openJournal } from '../electron/features/orders/open-journal.ts';
 import { verifyJournal } from '../electron/features/orders/verify.ts';
 import { nodeFiles } from '../electron/platform/files.ts';
 import type { HttpResult } from '../electron/platform/http.ts';

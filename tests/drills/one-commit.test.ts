@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openJournal } from '../../electron/features/orders/journal.ts';
+import { openJournal } from '../../electron/features/orders/open-journal.ts';
 import { createOrderService } from '../../electron/features/orders/order-service.ts';
 import { systemClock } from '../../electron/platform/clock.ts';
 import { evenIds } from '../helpers/even-ids.ts';

@@ -10,7 +10,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openJournal } from '../../electron/features/orders/journal.ts';
+import { openJournal } from '../../electron/features/orders/open-journal.ts';
 import { verifyJournal } from '../../electron/features/orders/verify.ts';
 import { type RunningExchange, startExchange } from '../../exchange/start.ts';
 import { sendSigned } from '../helpers/exchange/client.ts';

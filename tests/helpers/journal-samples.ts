@@ -2,7 +2,8 @@
 import type { RequestTrace } from '../../shared/orders/request-trace.ts';
 import type { VenueOrder } from '../../shared/orders/venue-order.ts';
 import type { Submission } from '../../electron/features/orders/journal-entries.ts';
-import { type Journal, openJournal } from '../../electron/features/orders/journal.ts';
+import type { Journal } from '../../electron/features/orders/journal.ts';
+import { openJournal } from '../../electron/features/orders/open-journal.ts';
 
 /** The journal at `path`; throws with its message when it does not open. */
 export function openSample(path: string): Journal {

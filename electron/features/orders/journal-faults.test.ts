@@ -18,7 +18,7 @@ import {
   sampleTrace,
 } from '../../../tests/helpers/journal-samples.ts';
 import { createSyncBehind, type SyncBehind, syncFile } from './journal-sync.ts';
-import { openJournal } from './journal.ts';
+import { openJournal } from './open-journal.ts';
 import { verifyJournal } from './verify.ts';
 import { testFolder } from '../../../tests/helpers/test-folder.ts';
 

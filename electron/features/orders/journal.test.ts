@@ -6,7 +6,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { openJournalFile } from './journal-file.ts';
 import { openSample, sampleSubmission } from '../../../tests/helpers/journal-samples.ts';
 import { COLUMNS } from './journal-schema.ts';
-import { openJournal, type Journal } from './journal.ts';
+import type { Journal } from './journal.ts';
+import { openJournal } from './open-journal.ts';
 import { verifyJournal } from './verify.ts';
 import { testFolder } from '../../../tests/helpers/test-folder.ts';
 

@@ -1,7 +1,8 @@
 // Breaks when: an order of another journal can be recorded again here, or a journal that could not be read lets one through.
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type Journal, openJournal } from './journal.ts';
+import type { Journal } from './journal.ts';
+import { openJournal } from './open-journal.ts';
 import { sampleSubmission } from '../../../tests/helpers/journal-samples.ts';
 import { createUsedIds, type JournalIds, type UsedIds } from './used-ids.ts';
 import { testFolder } from '../../../tests/helpers/test-folder.ts';

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { beforeEach, expect, it } from 'vitest';
 import { openSample, sampleSubmission } from '../../../tests/helpers/journal-samples.ts';
-import { openJournal } from '../../features/orders/journal.ts';
+import { openJournal } from '../../features/orders/open-journal.ts';
 import { verifyJournal } from '../../features/orders/verify.ts';
 import { fail, succeed } from '../../../shared/base/result.ts';
 import { compareJournals } from './compare-journals.ts';
