@@ -4,14 +4,11 @@ import { catalogue } from './catalogue.ts';
 export const amendMessages = catalogue('orders-amend', {
   title: 'Amend order',
   close: 'Close',
-  open: 'Amend',
   openOrder: (order: string) => `Amend ${order}`,
   hint: 'Amend (F2)',
-  heading: (type: string) => type,
   columns: { now: 'Now', next: 'New' },
   price: 'Price',
   size: 'Size',
-  total: 'Value',
   filled: 'Filled',
   left: 'Left to fill',
   none: 'nothing',
@@ -44,8 +41,6 @@ export const amendMessages = catalogue('orders-amend', {
   jsonNext: 'Order to send after the cancel',
   send: { live: 'Send amend', practice: 'Send amend (practice)' },
   sendReplace: { live: 'Cancel and replace order', practice: 'Cancel and replace order (practice)' },
-  sending: 'Sending…',
-  locked: 'Trading is locked',
   notConnected: 'Not connected.',
 
   /** What came of it. */

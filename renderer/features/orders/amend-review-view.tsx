@@ -4,12 +4,13 @@ import type { AccountView } from '../../../shared/bridge/account-calls.ts';
 import { amendMessages } from '../../../shared/messages/orders-amend.ts';
 import { isSame } from '../../../shared/orders/alter-body.ts';
 import { leftOf } from '../../../shared/orders/amended-ticket.ts';
-import { isDeliberate, isSendKey, repeatsAmount, SEND_KEYS } from '../../parts/orders/deliberate.ts';
+import { isSendKey, repeatsAmount } from '../../parts/orders/deliberate.ts';
 import { ExceededLimits } from '../../parts/orders/exceeded-limits.tsx';
 import { formatFilled } from '../../parts/orders/format-order.ts';
 import { PairAmount } from '../../parts/orders/pair-amount.tsx';
+import { SendButton } from '../../parts/orders/send-button.tsx';
 import { useTradingLock } from '../../state/trading-rules.ts';
-import { Button, Key } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { BodyText } from '../../ui/verbatim.tsx';
 import { costsOf, type FrozenAmend } from './amend-review.ts';
@@ -77,27 +78,14 @@ export function AmendReview({ account, state, onBack, onSend }: AmendReviewProps
           {amendMessages.back}
         </Button>
         <span className="grow" />
-        <Button
-          variant={order.side}
-          busy={isSending}
-          disabled={isBlocked && !isSending}
-          onMouseDown={(event) => {
-            if (event.detail > 1) event.preventDefault();
-          }}
-          onKeyDown={(event) => {
-            if (event.repeat) event.preventDefault();
-          }}
-          onClick={(event) => {
-            if (isDeliberate({ detail: event.detail, isTrusted: event.nativeEvent.isTrusted })) onSend();
-          }}
-        >
-          {isSending ? amendMessages.sending : isLocked ? amendMessages.locked : send[account.mode]}
-          {isBlocked ? null : (
-            <span aria-hidden>
-              <Key>{SEND_KEYS}</Key>
-            </span>
-          )}
-        </Button>
+        <SendButton
+          side={order.side}
+          label={send[account.mode]}
+          isSending={isSending}
+          isLocked={isLocked}
+          isBlocked={isBlocked}
+          onSend={onSend}
+        />
       </div>
     </div>
   );

@@ -12,8 +12,9 @@ import { useCall } from '../../lib/bridge.ts';
 import { useSecond } from '../../lib/use-second.ts';
 import { formatType, typeOfPlacement } from '../../parts/orders/format-order.ts';
 import { PairAmount } from '../../parts/orders/pair-amount.tsx';
+import { SendButton } from '../../parts/orders/send-button.tsx';
 import { SideText } from '../../parts/orders/placement-text.tsx';
-import { Button, Key, LinkButton } from '../../ui/button.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { formatCount } from '../../lib/format/number.ts';
 import { useUnknownOrders } from '../../parts/orders/use-unknown-orders.ts';
 import { Check } from '../../ui/input.tsx';
@@ -29,7 +30,7 @@ import { PreviewFacts } from './preview-box.tsx';
 import { RECENT_LIMIT } from '../../parts/orders/use-own-orders.ts';
 import { STP_OPTIONS } from './format-ticket.ts';
 import { repeatedPlacements, type FrozenTicket } from './review-order.ts';
-import { isDeliberate, isSendKey, repeatsAmount, SEND_KEYS } from '../../parts/orders/deliberate.ts';
+import { isSendKey, repeatsAmount } from '../../parts/orders/deliberate.ts';
 import { ExceededLimits } from '../../parts/orders/exceeded-limits.tsx';
 import { directionWords } from './ticket-kind.ts';
 import { TicketTestOrder } from './ticket-test-order.tsx';
@@ -124,31 +125,15 @@ export function ReviewOrderView(props: ReviewOrderViewProps) {
         <Button icon={<ArrowLeft size={14} />} disabled={sending} onClick={onBack}>
           {messages.backToTicket}
         </Button>
-        <Button
+        <SendButton
           size="large"
-          variant={ticket.side}
-          busy={sending}
-          disabled={blocked && !sending}
-          onMouseDown={(event) => {
-            // Nor may the second half of a double click leave the focus here, for the next Enter to find.
-            if (event.detail > 1) event.preventDefault();
-          }}
-          onKeyDown={(event) => {
-            // A key held down from before repeats; only a fresh press counts.
-            if (event.repeat) event.preventDefault();
-          }}
-          onClick={(event) => {
-            if (isDeliberate({ detail: event.detail, isTrusted: event.nativeEvent.isTrusted }))
-              onSend(repeated);
-          }}
-        >
-          {sending ? messages.sending : locked ? messages.locked : messages.send[account.mode][ticket.side]}
-          {blocked ? null : (
-            <span aria-hidden>
-              <Key>{SEND_KEYS}</Key>
-            </span>
-          )}
-        </Button>
+          side={ticket.side}
+          label={messages.send[account.mode][ticket.side]}
+          isSending={sending}
+          isLocked={locked}
+          isBlocked={blocked}
+          onSend={() => onSend(repeated)}
+        />
       </div>
     </div>
   );
