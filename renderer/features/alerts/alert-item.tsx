@@ -10,15 +10,14 @@ import {
   UserRoundPlus,
   type LucideIcon,
 } from 'lucide-react';
-import { useRef } from 'react';
 import type { AlertKind } from '../../../shared/alerts/alert-rules.ts';
 import { recordStatus } from '../../../shared/records/record-status.ts';
 import { formatAlert } from '../../../shared/alerts/format-alert.ts';
 import { alertsMessages } from '../../../shared/messages/alerts.ts';
 import { amountsHidden } from '../../lib/hidden.ts';
-import { Button } from '../../ui/button.tsx';
 import { Rich } from '../../ui/rich.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
+import { AlertRow } from './alert-row.tsx';
 import type { AlertView } from './use-alerts.ts';
 
 const ICONS: Readonly<Record<AlertKind, LucideIcon>> = {
@@ -44,47 +43,22 @@ interface AlertItemProps {
 
 /** One alert: what happened, to what, when it was seen, and what to do next. Pressing it goes to the record. */
 export function AlertItem({ alert, account, onOpen, onRead }: AlertItemProps) {
-  const Icon = ICONS[alert.kind];
   const { title, body, next } = formatAlert(alert, !amountsHidden());
-  const unread = alert.readAt === null;
-  const open = useRef<HTMLButtonElement>(null);
   return (
-    <li className={unread ? 'alert alert-unread' : 'alert'}>
-      <button
-        type="button"
-        ref={open}
-        className="alert-open"
-        title={alertsMessages.item.open}
-        onClick={onOpen}
-      >
-        <Icon size={15} aria-hidden className={`alert-icon alert-icon-${toneOf(alert)}`} />
-        <span className="alert-words">
-          <span className="alert-title">
-            {unread ? <span className="alert-new">{alertsMessages.item.isNew}</span> : null}
-            {title}
-          </span>
-          <span className="alert-body">{body}</span>
-          <span className="alert-next">{next}</span>
-          <span className="caption">
-            <Rich text={alertsMessages.item.raised} parts={{ account, time: <TimeText ms={alert.at} /> }} />
-          </span>
-        </span>
-      </button>
-      {unread ? (
-        <Button
-          size="small"
-          variant="quiet"
-          aria-label={alertsMessages.item.readLabel(title)}
-          onClick={() => {
-            // It goes away with the press.
-            open.current?.focus();
-            onRead();
-          }}
-        >
-          {alertsMessages.item.read}
-        </Button>
-      ) : null}
-    </li>
+    <AlertRow
+      icon={ICONS[alert.kind]}
+      tone={toneOf(alert)}
+      isUnread={alert.readAt === null}
+      title={title}
+      body={body}
+      next={next}
+      caption={
+        <Rich text={alertsMessages.item.raised} parts={{ account, time: <TimeText ms={alert.at} /> }} />
+      }
+      hint={alertsMessages.item.open}
+      onOpen={onOpen}
+      onRead={onRead}
+    />
   );
 }
 

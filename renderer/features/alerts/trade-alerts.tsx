@@ -1,8 +1,6 @@
 import { BellOff, CircleCheck, OctagonAlert, TrendingUp, type LucideIcon } from 'lucide-react';
-import { useRef } from 'react';
 import { formatTradeAlert } from '../../../shared/alerts/format-trade-alert.ts';
 import type { TradeAlert } from '../../../shared/alerts/trade-alert.ts';
-import { alertsMessages } from '../../../shared/messages/alerts.ts';
 import { priceAlertsMessages } from '../../../shared/messages/price-alerts.ts';
 import { ownAmount } from '../../lib/hidden.ts';
 import { useAccountName } from '../../parts/archive/removed-accounts.tsx';
@@ -10,10 +8,10 @@ import { useTradeAlertChange } from '../../parts/price-alerts/use-trade-alerts.t
 import { choosePair } from '../../state/chosen-pair.ts';
 import { useNavigation } from '../../state/navigation.tsx';
 import { useShowOfOne } from '../../state/switch-account.ts';
-import { Button } from '../../ui/button.tsx';
 import { Rich } from '../../ui/rich.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
+import { AlertRow } from './alert-row.tsx';
 
 const { bell: messages } = priceAlertsMessages;
 
@@ -54,8 +52,6 @@ function Item({ alert, onClose }: { alert: TradeAlert; onClose: () => void }) {
   const showOf = useShowOfOne();
   const { go } = useNavigation();
   const read = useTradeAlertChange('tradeAlerts.read');
-  const button = useRef<HTMLButtonElement>(null);
-  const Icon = ICONS[about.kind];
   const { title, body } = formatTradeAlert(alert, ownAmount);
   const unread = readAt === null;
 
@@ -69,43 +65,21 @@ function Item({ alert, onClose }: { alert: TradeAlert; onClose: () => void }) {
   }
 
   return (
-    <li className={unread ? 'alert alert-unread' : 'alert'}>
-      <button
-        type="button"
-        ref={button}
-        className="alert-open"
-        title={about.kind === 'price' ? messages.openPair : messages.openOrders}
-        onClick={open}
-      >
-        <Icon size={15} aria-hidden className="alert-icon" />
-        <span className="alert-words">
-          <span className="alert-title">
-            {unread ? <span className="alert-new">{alertsMessages.item.isNew}</span> : null}
-            {title}
-          </span>
-          <span className="alert-body">{body}</span>
-          <span className="caption">
-            <Rich
-              text={messages.raised}
-              parts={{ account: nameOf(accountId), time: <TimeText ms={alert.at} /> }}
-            />
-          </span>
-        </span>
-      </button>
-      {unread ? (
-        <Button
-          size="small"
-          variant="quiet"
-          aria-label={alertsMessages.item.readLabel(title)}
-          onClick={() => {
-            // It goes away with the press.
-            button.current?.focus();
-            read.mutate({ ids: [id] });
-          }}
-        >
-          {alertsMessages.item.read}
-        </Button>
-      ) : null}
-    </li>
+    <AlertRow
+      icon={ICONS[about.kind]}
+      tone={about.kind === 'stop' ? 'warn' : 'plain'}
+      isUnread={unread}
+      title={title}
+      body={body}
+      caption={
+        <Rich
+          text={messages.raised}
+          parts={{ account: nameOf(accountId), time: <TimeText ms={alert.at} /> }}
+        />
+      }
+      hint={about.kind === 'price' ? messages.openPair : messages.openOrders}
+      onOpen={open}
+      onRead={() => read.mutate({ ids: [id] })}
+    />
   );
 }
