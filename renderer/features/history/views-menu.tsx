@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { SavedView } from '../../../shared/bridge/view-calls.ts';
 import { historyMessages } from '../../../shared/messages/history.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Check, TextInput } from '../../ui/input.tsx';
+import { Check } from '../../ui/input.tsx';
+import { NameForm } from '../../ui/name-form.tsx';
 import { Popover } from '../../ui/popover.tsx';
 import { columnsToSave, type Place } from '../../parts/grid/columns.ts';
 
@@ -49,9 +49,7 @@ function Views({
   onRemove,
   close,
 }: ViewsMenuProps & { close: () => void }) {
-  const [name, setName] = useState('');
   const [withColumns, setWithColumns] = useState(false);
-  const known = views.some((view) => view.name === name.trim());
   return (
     <div className="hist-views">
       {views.length === 0 ? <p className="muted">{messages.none}</p> : null}
@@ -80,32 +78,19 @@ function Views({
           </li>
         ))}
       </ul>
-      <form
-        className="filter-form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (name.trim() === '') return;
-          onSave({ ...now, name: name.trim(), columns: withColumns ? columnsToSave(columns) : null });
-          setName('');
+      <NameForm
+        label={messages.name}
+        maxLength={60}
+        button={messages.save}
+        isPrimary
+        hint={(name) => (views.some((view) => view.name === name) ? messages.replaces : undefined)}
+        onName={(name, clear) => {
+          onSave({ ...now, name, columns: withColumns ? columnsToSave(columns) : null });
+          clear();
         }}
       >
-        <Field label={messages.name} hint={known ? messages.replaces : undefined}>
-          {(control) => (
-            <TextInput
-              {...control}
-              maxLength={60}
-              value={name}
-              onChange={(event) => setName(event.target.value)}
-            />
-          )}
-        </Field>
         <Check label={messages.withItsColumns} checked={withColumns} onChange={setWithColumns} />
-        <div className="bar">
-          <Button type="submit" variant="primary" size="small" disabled={name.trim() === ''}>
-            {messages.save}
-          </Button>
-        </div>
-      </form>
+      </NameForm>
     </div>
   );
 }

@@ -6,14 +6,16 @@ import { ticketTemplatesMessages } from '../../../shared/messages/ticket-templat
 import { rememberReply, useAction, useCall } from '../../lib/bridge.ts';
 import { useAnnounce } from '../../ui/announcer.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Check, TextInput } from '../../ui/input.tsx';
+import { Check } from '../../ui/input.tsx';
+import { NameForm } from '../../ui/name-form.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Popover } from '../../ui/popover.tsx';
 import { describeTemplate, filledBy, templateOf, type TemplateParts } from './ticket-template-form.ts';
 import type { TicketState } from './use-ticket.ts';
 
 const messages = ticketTemplatesMessages;
+
+const MAX_NAME = 40;
 
 const nothing = {};
 type Reply = CallReply<'ticketTemplates.list'>;
@@ -95,93 +97,61 @@ function Inside({ state, close }: { state: TicketState; close: () => void }) {
 /** Saves the ticket as it is; under a name that is taken it replaces that template. */
 function Save({ state: { form }, names }: { state: TicketState; names: readonly string[] }) {
   const { announce } = useAnnounce();
-  const [name, setName] = useState('');
   const [keep, setKeep] = useState<TemplateParts>({ amount: true, price: false });
   const put = useChange('ticketTemplates.put');
-  const wanted = name.trim();
   return (
-    <form
-      className="tick-template-save"
-      aria-label={messages.save}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (wanted === '' || put.isPending) return;
+    <NameForm
+      label={messages.save}
+      placeholder={messages.name}
+      maxLength={MAX_NAME}
+      button={(name) => (names.includes(name) ? messages.replace : messages.saveNew)}
+      isPrimary
+      busy={put.isPending}
+      problem={put.error?.message}
+      onName={(name, clear) =>
         put.mutate(
-          { template: templateOf(form, wanted, keep) },
+          { template: templateOf(form, name, keep) },
           {
             onSuccess() {
-              setName('');
-              announce(messages.saved(wanted));
+              clear();
+              announce(messages.saved(name));
             },
           },
-        );
-      }}
+        )
+      }
     >
-      <Field label={messages.save} problem={put.error?.message}>
-        {(control) => (
-          <TextInput
-            {...control}
-            placeholder={messages.name}
-            maxLength={40}
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-          />
-        )}
-      </Field>
-      <div className="bar">
+      <Check
+        label={messages.amount}
+        checked={keep.amount}
+        onChange={(amount) => setKeep({ ...keep, amount })}
+      />
+      {form.type === 'limit' ? (
         <Check
-          label={messages.amount}
-          checked={keep.amount}
-          onChange={(amount) => setKeep({ ...keep, amount })}
+          label={messages.price}
+          checked={keep.price}
+          onChange={(price) => setKeep({ ...keep, price })}
         />
-        {form.type === 'limit' ? (
-          <Check
-            label={messages.price}
-            checked={keep.price}
-            onChange={(price) => setKeep({ ...keep, price })}
-          />
-        ) : null}
-        <span className="grow" />
-        <Button type="submit" size="small" variant="primary" disabled={wanted === ''} busy={put.isPending}>
-          {names.includes(wanted) ? messages.replace : messages.saveNew}
-        </Button>
-      </div>
-    </form>
+      ) : null}
+    </NameForm>
   );
 }
 
 function Rename({ name, onDone }: { name: string; onDone: () => void }) {
-  const [to, setTo] = useState(name);
   const rename = useChange('ticketTemplates.rename');
-  const wanted = to.trim();
   return (
-    <form
-      className="tick-template-save"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (wanted === name) onDone();
-        else if (wanted !== '') rename.mutate({ name, to: wanted }, { onSuccess: onDone });
+    <NameForm
+      label={messages.renameTo}
+      initial={name}
+      maxLength={MAX_NAME}
+      button={messages.renameDone}
+      busy={rename.isPending}
+      problem={rename.error?.message}
+      takesFocus
+      onName={(to) => {
+        if (to === name) onDone();
+        else rename.mutate({ name, to }, { onSuccess: onDone });
       }}
-    >
-      <Field label={messages.renameTo} problem={rename.error?.message}>
-        {(control) => (
-          <TextInput
-            {...control}
-            // The pencil that was pressed is gone.
-            ref={(box) => box?.focus()}
-            maxLength={40}
-            value={to}
-            onChange={(event) => setTo(event.target.value)}
-          />
-        )}
-      </Field>
-      <div className="bar">
-        <span className="grow" />
-        <Button type="submit" size="small" disabled={wanted === ''} busy={rename.isPending}>
-          {messages.renameDone}
-        </Button>
-      </div>
-    </form>
+    />
   );
 }
 
