@@ -5,7 +5,10 @@ import { groupThousands } from '../../../shared/money/format.ts';
 import { marketChartMessages } from '../../../shared/messages/market-chart.ts';
 import { ownAmount } from '../../lib/hidden.ts';
 import { placesOf } from '../../lib/format/places.ts';
+import { formatTime, zoneName, type Zone } from '../../lib/format/time.ts';
 import { padPlaces } from '../../parts/market/ladder.ts';
+import { usePreferences } from '../../state/app-state.ts';
+import type { AverageEntry } from './average-entry.ts';
 import type { ChartLine } from './own-lines.ts';
 
 const messages = marketChartMessages.lines;
@@ -36,6 +39,8 @@ export const ChartLineView = memo(function ChartLineView(props: ChartLineViewPro
     distance === null
       ? messages.sentenceAlone(title, amount, price)
       : messages.sentence(title, amount, price, distance);
+  const { timeZone } = usePreferences();
+  const why = line.entry === null ? undefined : formatEntry(line.entry, timeZone);
   const classes = ['chart-line', `chart-line-${kind}`, `chart-line-${side ?? 'none'}`];
   if (movable) classes.push('chart-line-movable');
   if (isLeaving) classes.push('chart-line-leaving');
@@ -64,7 +69,7 @@ export const ChartLineView = memo(function ChartLineView(props: ChartLineViewPro
             {text}
           </button>
         ) : (
-          <span className="chart-line-text" role="img" aria-label={spoken}>
+          <span className="chart-line-text" role="img" aria-label={spoken} title={why}>
             {text}
           </span>
         )}
@@ -85,3 +90,8 @@ export const ChartLineView = memo(function ChartLineView(props: ChartLineViewPro
     </div>
   );
 });
+
+/** What an average entry is made of. */
+function formatEntry({ fills, since }: AverageEntry, zone: Zone): string {
+  return messages.entryWhy(fills, formatTime(since, zone), zoneName(zone));
+}

@@ -23,6 +23,8 @@ export interface ChartLine {
   size: string | null;
   /** The order it is a line of. */
   order: VenueOrder | null;
+  /** What an average entry is made of; null of every other line. */
+  entry: AverageEntry | null;
   /** Whether dragging it means something: an order's price can be amended, a stop's trigger cannot. */
   movable: boolean;
 }
@@ -41,6 +43,7 @@ export function ownLines(
     const { price, size, fills } = entry;
     lines.push({
       ...NO_ORDER,
+      entry,
       id: 'entry',
       kind: 'entry',
       side: null,
@@ -65,12 +68,12 @@ export function ownLines(
   return lines;
 }
 
-const NO_ORDER = { order: null, movable: false };
+const NO_ORDER = { order: null, entry: null, movable: false };
 
 /** An order in the book has one line, a stop one at its trigger, and two that cancel each other one for each leg. */
 function linesOf(order: VenueOrder): ChartLine[] {
   const { side, stop } = order;
-  const base = { side, order, size: order.remainingSize ?? order.size };
+  const base = { side, order, entry: null, size: order.remainingSize ?? order.size };
   const at = (
     id: string,
     text: string | null,
