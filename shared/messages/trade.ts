@@ -32,7 +32,6 @@ export const tradeMessages = catalogue('trade', {
     all: 'All',
     favourites: 'Favourites',
     sortBy: 'Sort by',
-    byVenue: 'Pair',
     byValue: 'Value',
     byChange: 'Change',
     /** Read aloud behind a heading that sorts. */

@@ -6,17 +6,19 @@ import { priceAlertsMessages } from '../../../shared/messages/price-alerts.ts';
 import { tradeMessages } from '../../../shared/messages/trade.ts';
 import { groupThousands } from '../../../shared/money/format.ts';
 import { placesOf } from '../../lib/format/places.ts';
+import { Change } from '../../parts/market/change.tsx';
 import { formatCompact } from '../../parts/market/compact.ts';
 import { padPlaces } from '../../parts/market/ladder.ts';
-import { formatChange } from '../../parts/market/format-change.ts';
 import { LastPrice } from '../../parts/market/last-price.tsx';
 import { useMarket } from '../../parts/market/use-market.ts';
 import { useTickers } from '../../parts/market/use-tickers.ts';
 import { openPriceAlert } from '../../parts/price-alerts/open-price-alert.ts';
 import { Button } from '../../ui/button.tsx';
 import { Popover } from '../../ui/popover.tsx';
+import { PairStar } from './pair-star.tsx';
 import { PairsBrowser, type PairsBrowserProps } from './pairs-panel.tsx';
 import { PairRules } from './pair-rules.tsx';
+import { useFavourites } from './use-favourites.ts';
 
 const messages = tradeMessages.header;
 
@@ -32,6 +34,7 @@ interface PairHeaderProps {
 export function PairHeader({ account, view, browser, menu }: PairHeaderProps) {
   const { symbol, priceIncrement } = view.pair;
   const market = useMarket();
+  const { favourites, toggle } = useFavourites();
   return (
     <section className="panel pair-header" aria-label={messages.label(symbol)}>
       <h2 className="trade-title">
@@ -58,6 +61,7 @@ export function PairHeader({ account, view, browser, menu }: PairHeaderProps) {
           )}
         </Popover>
       </h2>
+      <PairStar symbol={symbol} isFavourite={favourites.includes(symbol)} onToggle={toggle} />
       {market?.hasEvents !== true ? null : <LastPrice market={market} places={placesOf(priceIncrement)} />}
       <DayFigures account={account} view={view} />
       <span className="grow" />
@@ -88,15 +92,12 @@ export function PairHeader({ account, view, browser, menu }: PairHeaderProps) {
   );
 }
 
-const SHAPES = { up: '▲', down: '▼', same: '' } as const;
-
 /** What the venue says of the last 24 hours; nothing of what it leaves out. */
 function DayFigures({ account, view }: { account: AccountView; view: PairView }) {
   const { symbol, baseCurrency, quoteCurrency, priceIncrement } = view.pair;
   const ticker = useTickers(account).bySymbol.get(symbol);
   if (ticker === undefined) return null;
   const { changeRate, high, low, volume, value } = ticker;
-  const change = formatChange(changeRate);
   const places = placesOf(priceIncrement);
   const price = (text: string | null) => (text === null ? null : groupThousands(padPlaces(text, places)));
   const amount = (text: string | null, currency: string) =>
@@ -109,12 +110,7 @@ function DayFigures({ account, view }: { account: AccountView; view: PairView })
   ];
   return (
     <>
-      {change === null ? null : (
-        <span className={`change-${change.direction}`} title={messages.change}>
-          <span aria-hidden>{SHAPES[change.direction]} </span>
-          {change.text}
-        </span>
-      )}
+      <Change rate={changeRate} title={messages.change} />
       <dl className="pair-day">
         {figures.map(({ label, text, title }) =>
           text === null ? null : (

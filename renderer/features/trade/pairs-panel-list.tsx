@@ -1,18 +1,19 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { Star, TriangleAlert } from 'lucide-react';
+import { TriangleAlert } from 'lucide-react';
 import { memo, useImperativeHandle, useRef, useState, type KeyboardEvent, type Ref } from 'react';
 import { flushSync } from 'react-dom';
 import type { PairView } from '../../../shared/bridge/order-calls.ts';
 import { groupThousands } from '../../../shared/money/format.ts';
 import { tradeMessages } from '../../../shared/messages/trade.ts';
 import { formatCompact } from '../../parts/market/compact.ts';
-import { formatChange } from '../../parts/market/format-change.ts';
+import { Change } from '../../parts/market/change.tsx';
 import { placesOf } from '../../lib/format/places.ts';
 import { Digits } from '../../parts/market/digits.tsx';
 import { padPlaces } from '../../parts/market/ladder.ts';
 import type { Market } from '../../parts/market/market.ts';
 import { useMarket, useTopic } from '../../parts/market/use-market.ts';
 import type { Tickers } from '../../parts/market/use-tickers.ts';
+import { PairStar } from './pair-star.tsx';
 
 /** As in trade.css: a symbol and its change, its price and value beneath. */
 const ROW_PX = 38;
@@ -149,12 +150,9 @@ interface PairRowProps {
   onFocus: (at: number) => void;
 }
 
-const SHAPES = { up: '▲', down: '▼', same: '' } as const;
-
 const PairRow = memo(function PairRow(props: PairRowProps) {
   const { at, count, start, symbol, name, trading, doubtful, last, places, current, stop } = props;
   const { changeRate, value, quote, isFavourite } = props;
-  const change = formatChange(changeRate);
   return (
     <li
       className={last === null ? 'trade-pair-row trade-pair-bare' : 'trade-pair-row'}
@@ -174,16 +172,12 @@ const PairRow = memo(function PairRow(props: PairRowProps) {
       >
         {symbol}
       </button>
-      <button
-        type="button"
-        className="pair-star"
+      <PairStar
+        symbol={symbol}
+        isFavourite={isFavourite}
         tabIndex={stop ? 0 : -1}
-        aria-pressed={isFavourite}
-        aria-label={tradeMessages.pairs.favourite(symbol)}
-        onClick={() => props.onFavourite(symbol)}
-      >
-        <Star size={13} aria-hidden />
-      </button>
+        onToggle={props.onFavourite}
+      />
       {doubtful ? (
         <span className="trade-pair-note warn" title={tradeMessages.pairs.doubtfulWhy}>
           <TriangleAlert size={11} aria-hidden /> {tradeMessages.pairs.doubtful}
@@ -201,14 +195,7 @@ const PairRow = memo(function PairRow(props: PairRowProps) {
               {formatCompact(value)}
             </span>
           )}
-          <span className={`trade-pair-change change-${change?.direction ?? 'same'}`}>
-            {change === null ? null : (
-              <>
-                <span aria-hidden>{SHAPES[change.direction]} </span>
-                {change.text}
-              </>
-            )}
-          </span>
+          <Change className="trade-pair-change" rate={changeRate} />
         </>
       ) : (
         <span className="trade-pair-note">{tradeMessages.pairs.notTrading}</span>

@@ -15,7 +15,7 @@ import { arrangePairs, commonQuotes, type PairsFilter, type PairsSort } from './
 import { findPairs } from './find-pairs.ts';
 import { PairsHead } from './pairs-panel-head.tsx';
 import { PairsList, type PairsListHandle } from './pairs-panel-list.tsx';
-import { useTradeView } from './use-trade-view.ts';
+import { useFavourites } from './use-favourites.ts';
 
 export interface PairsBrowserProps {
   account: AccountView;
@@ -125,19 +125,6 @@ export function PairsBrowser(props: PairsBrowserProps) {
       )}
     </>
   );
-}
-
-/** The pairs with a star, the same for every account, and what gives or takes one. */
-function useFavourites() {
-  const { trade, setTrade } = useTradeView();
-  const { favourites } = trade;
-  return {
-    favourites,
-    toggle: (symbol: string): void => {
-      const others = favourites.filter((other) => other !== symbol);
-      setTrade({ favourites: others.length < favourites.length ? others : [...favourites, symbol] });
-    },
-  };
 }
 
 /** How many digits wide the longest price of the list is, with the places that its pair always has. */
