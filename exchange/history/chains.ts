@@ -7,6 +7,9 @@ export interface Chain {
   /** Chains of a family share addresses: one EVM address serves every EVM chain. */
   family: string;
   needsMemo: boolean;
+  /** Block confirmations after which a deposit is credited early, and after which it is final. */
+  preConfirms: number;
+  confirms: number;
   address(random: Random): string;
   memo(random: Random): string;
   transaction(random: Random): string;
@@ -28,6 +31,22 @@ const evmHash = (random: Random) => `0x${random.text(HEX, 64)}`;
 const evmAddress = (random: Random) => `0x${random.text(HEX, 40)}`;
 const numericMemo = (random: Random) => `${1 + random.below(9)}${random.text(DIGITS, 4 + random.below(6))}`;
 
+/** Invented, of the order of what chains need; others need one. */
+const CONFIRMATIONS: Readonly<Record<string, readonly [preConfirms: number, confirms: number]>> = {
+  btc: [1, 3],
+  eth: [12, 64],
+  arbitrum: [20, 200],
+  bsc: [5, 15],
+  trx: [10, 20],
+  ltc: [2, 6],
+  doge: [5, 30],
+};
+
+function confirmationsOn(id: string): { preConfirms: number; confirms: number } {
+  const [preConfirms, confirms] = CONFIRMATIONS[id] ?? [1, 1];
+  return { preConfirms, confirms };
+}
+
 function plainChain(
   id: string,
   name: string,
@@ -35,7 +54,7 @@ function plainChain(
   address: (random: Random) => string,
   transaction: (random: Random) => string,
 ): Chain {
-  return { id, name, family, needsMemo: false, address, memo: noMemo, transaction };
+  return { id, name, family, needsMemo: false, ...confirmationsOn(id), address, memo: noMemo, transaction };
 }
 
 function memoChain(
@@ -44,7 +63,16 @@ function memoChain(
   address: (random: Random) => string,
   transaction: (random: Random) => string,
 ): Chain {
-  return { id, name, family: id, needsMemo: true, address, memo: numericMemo, transaction };
+  return {
+    id,
+    name,
+    family: id,
+    needsMemo: true,
+    ...confirmationsOn(id),
+    address,
+    memo: numericMemo,
+    transaction,
+  };
 }
 
 function bitcoinAddress(random: Random): string {

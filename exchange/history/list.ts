@@ -24,13 +24,14 @@ export interface Records<T> {
 }
 
 /**
- * Answers a list request (4.1, 4.2). Times are compared with createdAt, inclusive. Refuses bad types, pages and statuses with
+ * Answers a list request (4.1, 4.2); `statusOf` says as what a status is asked for. Times are compared with createdAt, inclusive. Refuses bad types, pages and statuses with
  * 400100.
  */
 export function listPage<T extends Listed>(
   records: Records<T>,
   query: Query,
   statuses: readonly string[],
+  statusOf: (status: T['status']) => string = (status) => status,
 ): Result<Page<T>> {
   const request = readListRequest(query, statuses);
   if (!request.ok) return request;
@@ -38,7 +39,7 @@ export function listPage<T extends Listed>(
 
   const from = endAt === null ? 0 : firstAtOrBefore(records, endAt);
   const to = startAt === null ? records.length : firstAtOrBefore(records, startAt - 1);
-  const { totalNum, items } = selectPage(records, from, Math.max(from, to), request.value);
+  const { totalNum, items } = selectPage(records, from, Math.max(from, to), request.value, statusOf);
   return passed({ currentPage, pageSize, totalNum, totalPage: Math.ceil(totalNum / pageSize), items });
 }
 
@@ -48,6 +49,7 @@ function selectPage<T extends Listed>(
   from: number,
   to: number,
   { currency, status, currentPage, pageSize }: ListRequest,
+  statusOf: (status: T['status']) => string,
 ): { totalNum: number; items: T[] } {
   const first = (currentPage - 1) * pageSize;
   if (currency === null && status === null) {
@@ -59,7 +61,7 @@ function selectPage<T extends Listed>(
     const record = records.at(index);
     if (record === undefined) break;
     if (currency !== null && record.currency !== currency) continue;
-    if (status !== null && record.status !== status) continue;
+    if (status !== null && statusOf(record.status) !== status) continue;
     if (totalNum >= first && items.length < pageSize) items.push(record);
     totalNum += 1;
   }

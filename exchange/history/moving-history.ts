@@ -119,9 +119,10 @@ export function createMovingHistory(parts: MovingHistoryParts): MovingHistory {
         const { kind: list, place } = event;
         const before = deposits.get(place);
         if (before === undefined) break;
-        const { record } = stepDeposit(before, now, random);
+        const { record, nextAfterMs } = stepDeposit(before, now, random);
         deposits.replace(place, record);
         changed({ list, place, record });
+        if (nextAfterMs !== null) timeline.put(now + nextAfterMs, event);
         break;
       }
       case 'withdrawals': {

@@ -1,4 +1,15 @@
-export type DepositStatus = 'PROCESSING' | 'SUCCESS' | 'FAILURE';
+/** The three of 3.1, and what the venue adds since June 2026 (facts 2, section 7). */
+export type DepositStatus =
+  | 'PROCESSING'
+  | 'SUCCESS'
+  | 'FAILURE'
+  | 'PRE_SUCCESS'
+  | 'WAIT_RISK_MGT'
+  | 'RISK_MGT_REJECTED'
+  | 'WAIT_TRM_MGT'
+  | 'TRM_MGT_REJECTED'
+  | 'ROLLBACKING'
+  | 'ROLLBACK';
 /** REVIEW is the venue's own addition to the four of 3.2 (facts, section 1). */
 export type WithdrawalStatus = 'PROCESSING' | 'WALLET_PROCESSING' | 'SUCCESS' | 'FAILURE' | 'REVIEW';
 
@@ -27,7 +38,18 @@ export interface Withdrawal extends RecordFields<WithdrawalStatus> {
   id: string;
 }
 
-export const DEPOSIT_STATUSES: readonly DepositStatus[] = ['PROCESSING', 'SUCCESS', 'FAILURE'];
+export const DEPOSIT_STATUSES: readonly DepositStatus[] = [
+  'PROCESSING',
+  'SUCCESS',
+  'FAILURE',
+  'PRE_SUCCESS',
+  'WAIT_RISK_MGT',
+  'RISK_MGT_REJECTED',
+  'WAIT_TRM_MGT',
+  'TRM_MGT_REJECTED',
+  'ROLLBACKING',
+  'ROLLBACK',
+];
 export const WITHDRAWAL_STATUSES: readonly WithdrawalStatus[] = [
   'PROCESSING',
   'WALLET_PROCESSING',

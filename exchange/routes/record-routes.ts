@@ -1,9 +1,13 @@
 import type { ApiKey } from '../auth/credentials.ts';
 import type { MovingHistory } from '../history/moving-history.ts';
 import type { Route } from '../http/route.ts';
-import { listPage } from '../history/list.ts';
+import type { Page } from '../base/paging.ts';
+import type { Query } from '../base/query.ts';
+import { passed, type Result } from '../base/reply.ts';
+import { listPage, type Records } from '../history/list.ts';
+import type { Deposit, Withdrawal } from '../history/records.ts';
 import { accountOf, type ExchangeState } from '../http/state.ts';
-import { DEPOSIT_STATUSES, WITHDRAWAL_STATUSES } from '../history/records.ts';
+import { type ListForm, recordForms } from '../history/shown-records.ts';
 
 /** Sections 4.1 and 4.2 with the weights of section 8. */
 export const RECORD_ROUTES: readonly Route[] = [
@@ -14,7 +18,7 @@ export const RECORD_ROUTES: readonly Route[] = [
     pool: 'manage',
     weight: 5,
     handle: ({ state, query, now }, key) =>
-      listPage(historyAt(state, key, now).deposits, query, DEPOSIT_STATUSES),
+      answer(historyAt(state, key, now).deposits, query, recordForms(state.headerPrefix).deposits),
   },
   {
     method: 'GET',
@@ -23,7 +27,7 @@ export const RECORD_ROUTES: readonly Route[] = [
     pool: 'manage',
     weight: 20,
     handle: ({ state, query, now }, key) =>
-      listPage(historyAt(state, key, now).withdrawals, query, WITHDRAWAL_STATUSES),
+      answer(historyAt(state, key, now).withdrawals, query, recordForms(state.headerPrefix).withdrawals),
   },
   // The venue has records older than the first day of the history here (facts, section 1); the exchange has none.
   {
@@ -32,7 +36,7 @@ export const RECORD_ROUTES: readonly Route[] = [
     access: 'General',
     pool: 'manage',
     weight: 5,
-    handle: ({ query }) => listPage([], query, DEPOSIT_STATUSES),
+    handle: ({ state, query }) => answer([], query, recordForms(state.headerPrefix).deposits),
   },
   {
     method: 'GET',
@@ -40,9 +44,19 @@ export const RECORD_ROUTES: readonly Route[] = [
     access: 'General',
     pool: 'manage',
     weight: 20,
-    handle: ({ query }) => listPage([], query, WITHDRAWAL_STATUSES),
+    handle: ({ state, query }) => answer([], query, recordForms(state.headerPrefix).withdrawals),
   },
 ];
+
+/** A page of records in the exchange's form. */
+function answer<T extends Deposit | Withdrawal>(
+  records: Records<T>,
+  query: Query,
+  { statuses, statusOf, row }: ListForm<T>,
+): Result<Page<object>> {
+  const page = listPage(records, query, statuses, statusOf);
+  return page.ok ? passed({ ...page.value, items: page.value.items.map(row) }) : page;
+}
 
 /** The key's own records at `now`. */
 function historyAt(state: ExchangeState, key: ApiKey, now: number): MovingHistory {

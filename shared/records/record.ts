@@ -6,6 +6,18 @@
 export const DEPOSIT_STATUSES = ['PROCESSING', 'SUCCESS', 'FAILURE'] as const;
 export const WITHDRAWAL_STATUSES = ['PROCESSING', 'WALLET_PROCESSING', 'SUCCESS', 'FAILURE'] as const;
 
+/** What KuCoin adds since 2026 to deposits, and since 2025 to withdrawals. */
+export const KUCOIN_DEPOSIT_STATUSES = [
+  'PRE_SUCCESS',
+  'WAIT_RISK_MGT',
+  'RISK_MGT_REJECTED',
+  'WAIT_TRM_MGT',
+  'TRM_MGT_REJECTED',
+  'ROLLBACKING',
+  'ROLLBACK',
+] as const;
+export const KUCOIN_WITHDRAWAL_STATUSES = ['REVIEW'] as const;
+
 export const RECORD_KINDS = ['deposits', 'withdrawals'] as const;
 export type RecordKind = (typeof RECORD_KINDS)[number];
 

@@ -15,6 +15,7 @@ import { firstDayOf } from '../../electron/features/history/sync/first-day.ts';
 import { systemClock } from '../../electron/platform/clock.ts';
 import { systemIds } from '../../electron/platform/ids.ts';
 import type { VenueDescription } from '../../shared/venue/description.ts';
+import { shownRows } from '../helpers/exchange/shown-rows.ts';
 import { practiceVenue } from '../../shared/venue/presets.ts';
 import { succeed } from '../../shared/base/result.ts';
 import { clientBench } from './client-bench.ts';
@@ -71,7 +72,7 @@ function stored(kind: Kind): Record<string, unknown>[] {
 
 /** Texts that are equal for equal records, in an order of their own. */
 function expectSame(kind: Kind, missing = 0): void {
-  const theirs = bench.exchange.control.history[listPath(kind)].map((record) =>
+  const theirs = shownRows(bench.exchange, listPath(kind)).map((record) =>
     JSON.stringify([
       'id' in record ? record.id : null,
       record.currency,

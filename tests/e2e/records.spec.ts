@@ -173,7 +173,7 @@ test('odd records show for what they are, and two equal deposits stay two', asyn
   await setFilter(page, 'Status', 'REVIEW');
   const odd = exchange.control.history.withdrawals.filter((record) => record.status === 'REVIEW');
   expect(odd.length).toBeGreaterThan(0);
-  await expect(page.getByRole('grid', { name: 'Withdrawals' })).toContainText('REVIEW');
+  await expect(page.getByRole('grid', { name: 'Withdrawals' })).toContainText('Under review');
 
   await openScreen(page, 'Deposits');
   await page.getByRole('combobox', { name: 'Records per page' }).selectOption({ label: '500 per page' });

@@ -1,3 +1,4 @@
+import { CONFIRMATION_FIELDS } from '../../../shared/records/confirmations.ts';
 import {
   type DepositRecord,
   NAMED_FIELDS,
@@ -190,6 +191,11 @@ function otherFields(
   for (const name in row) {
     if (!isOther(name, column++)) continue;
     const value = row[name];
+    // Each deposit of KuCoin has three counts. A count is as exact as it is, whatever stands around it: the page need not be read again.
+    if (isCount(name, value)) {
+      others[name] = String(value);
+      continue;
+    }
     if (!exact && (typeof value === 'number' || (typeof value === 'object' && value !== null))) {
       askForExact(problem);
       continue; // read again, and kept then
@@ -200,6 +206,16 @@ function otherFields(
     else others[name] = text;
   }
   return others;
+}
+
+function isCount(name: string, value: unknown): value is number {
+  return (
+    typeof value === 'number' &&
+    CONFIRMATION_FIELDS.some((one) => one === name) &&
+    Number.isInteger(value) &&
+    value >= 0 &&
+    value < 1e9
+  );
 }
 
 /** An assignment would set the prototype; a field of that name is data like any other. Slow, so only for that name. */

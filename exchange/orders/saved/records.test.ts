@@ -129,7 +129,9 @@ describe('a later run', () => {
     for (const list of ['deposits', 'withdrawals'] as const) {
       for (const [index, record] of after[list].entries()) {
         const old = before[list][index];
-        expect(['SUCCESS', 'FAILURE']).toContain(record.status);
+        expect(['SUCCESS', 'FAILURE', 'ROLLBACK', 'RISK_MGT_REJECTED', 'TRM_MGT_REJECTED']).toContain(
+          record.status,
+        );
         if (old?.status !== record.status) expect(record.updatedAt).toBeGreaterThan(START + 60 * MINUTE);
         expect(record.createdAt).toBe(old?.createdAt);
       }

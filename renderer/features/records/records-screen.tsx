@@ -13,7 +13,7 @@ import { TimeText } from '../../ui/time-text.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { Pager } from '../../parts/records/pager.tsx';
 import { RecordDetail } from '../../parts/records/record-detail.tsx';
-import type { RecordList } from '../../parts/records/record-list.ts';
+import { type RecordList, statusesAt } from '../../parts/records/record-list.ts';
 import { RecordsTable } from './records-table.tsx';
 import { useRecordPage } from './use-record-page.ts';
 import '../../parts/records/records.css';
@@ -94,7 +94,7 @@ function VenuePages({ account, list }: VenuePagesProps) {
         <FilterBar
           filter={page.filter}
           zone={zone}
-          statuses={list.statuses}
+          statuses={statusesAt(account.venue.kind, list.kind)}
           currencies={page.currencies}
           onChange={page.setFilter}
         />

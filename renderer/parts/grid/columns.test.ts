@@ -1,6 +1,6 @@
 /** Seam: none. Breaks when an arrangement somebody made is lost, or a column vanishes for good. */
 import { expect, test } from 'vitest';
-import { recordStatus } from '../../../shared/records/record-status.ts';
+import { RECORD_STATUS_ENGLISH } from '../../../shared/messages/record-status.ts';
 import { withAmountWidths } from './amount-widths.ts';
 import {
   arrange,
@@ -73,7 +73,8 @@ test('columns step aside until the rest fits; what matters most never does', () 
 test('the longest status fits its column, and a window of 1024 pixels still shows the direction', () => {
   const icon = 13 + 5;
   const padding = 16;
-  const longest = widthBound(recordStatus('WALLET_PROCESSING', 'withdrawal').text) * (11.5 / 12);
+  const texts = Object.values(RECORD_STATUS_ENGLISH.known);
+  const longest = Math.max(...texts.map(widthBound)) * (11.5 / 12);
   expect(COLUMNS.status.width).toBeGreaterThanOrEqual(Math.floor(icon + longest + padding));
   const columns = shownColumns(arrange([]), { bothDirections: true, severalAccounts: false });
   const withLongAmounts = withAmountWidths(columns, { amount: 244, fee: 0 });

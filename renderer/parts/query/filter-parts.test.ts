@@ -24,8 +24,8 @@ test('a chip shows its part', () => {
   };
   expect(partText(filter, 'account', context)).toBe('Treasury EU');
   // As the column has it, not the venue's code.
-  expect(partText({ statuses: ['SUCCESS', 'REVIEW'] }, 'status', context)).toBe(
-    'Completed, REVIEW (unknown status)',
+  expect(partText({ statuses: ['SUCCESS', 'ODD'] }, 'status', context)).toBe(
+    'Completed, ODD (unknown status)',
   );
   expect(partText(filter, 'currency', context)).toBe('USDT, BTC, ETH +1');
   expect(partText(filter, 'time', context)).toBe('From 01 Nov 2026, before 02 Nov 2026 08:30 UTC');

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { progressOf } from '../../../shared/records/final-status.ts';
-import { recordStatus } from '../../../shared/records/record-status.ts';
+import { CONFIRMATION_FIELDS, confirmationsOf } from '../../../shared/records/confirmations.ts';
+import { recordStatus, recordStatusNote } from '../../../shared/records/record-status.ts';
 import type { WalletRecord } from '../../../shared/records/record.ts';
 import { recordsDetailMessages as messages } from '../../../shared/messages/records-detail.ts';
 import { RecordAddress, RecordTransaction } from '../addresses/record-address.tsx';
@@ -46,7 +47,10 @@ export function RecordDetail({
   children,
 }: RecordDetailProps) {
   const list = listOf(record);
-  const others = Object.entries(record.otherFields);
+  const confirmed = confirmationsOf(record);
+  const others = Object.entries(record.otherFields).filter(
+    ([name]) => confirmed === null || !CONFIRMATION_FIELDS.some((one) => one === name),
+  );
   return (
     <Panel label={messages.panel[record.kind]}>
       <div className="record-head">
@@ -97,8 +101,14 @@ export function RecordDetail({
 
 function Warnings({ record }: { record: WalletRecord }) {
   const { text: statusText, isKnown } = recordStatus(record.status, record.kind);
+  const note = recordStatusNote(record.status, record.kind);
   return (
     <>
+      {note === null ? null : (
+        <Notice tone="warn">
+          <b>{statusText}.</b> {note}
+        </Notice>
+      )}
       {memoState(record) === 'missing' ? (
         <Notice tone="warn">
           <b>{messages.noMemo}</b> {memoAdvice(record)}
@@ -160,6 +170,7 @@ function NamedFields({ record }: { record: WalletRecord }) {
         <Amount value={record.fee} unit={record.currency} />
       </Line>
       <TransactionLine record={record} />
+      <ConfirmationsLine record={record} />
       <TimeLine field={messages.fields.created} name="createdAt" ms={record.createdAt} />
       <TimeLine field={messages.fields.updated} name="updatedAt" ms={record.updatedAt} />
       <TextLine field={messages.fields.remark} name="remark" text={record.remark} />
@@ -190,6 +201,20 @@ function TransactionLine({ record }: { record: WalletRecord }) {
     <Line field={messages.fields.transaction} name="walletTxId" copy={walletTxId}>
       <RecordTransaction key={`${chain} ${walletTxId}`} chain={chain} txId={walletTxId} />
     </Line>
+  );
+}
+
+function ConfirmationsLine({ record }: { record: WalletRecord }) {
+  const confirmed = confirmationsOf(record);
+  if (confirmed === null) return null;
+  const { current, needed, early } = confirmed;
+  const text = messages.confirmed(current, needed);
+  return (
+    <TextLine
+      field={messages.fields.confirmations}
+      name="currentConfirms"
+      text={early === null ? text : `${text} ${messages.creditedAt(early)}`}
+    />
   );
 }
 

@@ -4,6 +4,7 @@ import type { Alert, AlertKind, AlertRules } from '../../../../shared/alerts/ale
 import { type Result, succeed } from '../../../../shared/base/result.ts';
 import { commit } from '../archive/commit.ts';
 import type { ArchiveContext } from '../archive/context.ts';
+import { IS_OPEN } from '../archive/open-status.ts';
 import { KIND_CODES } from '../archive/schema.ts';
 import { isAccountPresent, practiceAccounts } from '../queries/query-ops.ts';
 import { isStore } from '../queries/columns.ts';
@@ -92,7 +93,7 @@ export const alertOps = {
     if (last === undefined) return succeed(0);
     const drop = db.prepare(
       `DELETE FROM alerts WHERE id IN (SELECT alerts.id FROM alerts JOIN records ON records.id = alerts.record
-         WHERE alerts.id <= ? AND NOT (rule = 'stuck' AND status NOT IN ('SUCCESS', 'FAILURE')) ORDER BY alerts.id LIMIT ?)`,
+         WHERE alerts.id <= ? AND NOT (rule = 'stuck' AND ${IS_OPEN}) ORDER BY alerts.id LIMIT ?)`,
     );
     return commit(context, () => Number(drop.run(last, PRUNED_AT_ONCE).changes));
   },

@@ -1,4 +1,5 @@
 import type { AmountBasis, LedgerRow } from '../../../../shared/ledger/ledger-mapping.ts';
+import { FINAL_STATUSES, progressOf } from '../../../../shared/records/final-status.ts';
 import { type Limbs, limbsOf } from '../queries/amounts.ts';
 import { type ColumnData, DAMAGED, MISSING, rowOf, WITHDRAWAL } from '../queries/column-data.ts';
 import type { QueryContext } from '../queries/columns.ts';
@@ -17,8 +18,6 @@ export interface RecordScope {
   failed: boolean;
 }
 
-const FAILED = 'FAILURE';
-
 /** Which rows of the columns take part, a byte each, and how many of the period do not because they failed. */
 interface Partaking {
   bytes: Uint8Array;
@@ -29,7 +28,7 @@ interface Partaking {
 export function partaking(data: ColumnData, scope: RecordScope): Partaking {
   const accounts = data.accounts.allowed(scope.accountIds);
   const currencies = scope.currencies === null ? null : data.currencies.allowed(scope.currencies);
-  const failed = data.statuses.allowed([FAILED]);
+  const failed = data.statuses.allowed(FINAL_STATUSES.filter((status) => progressOf(status) === 'failed'));
   const bytes = new Uint8Array(data.count);
   let failedLeftOut = 0;
   for (let row = 0; row < data.count; row += 1) {

@@ -398,7 +398,7 @@ describe('what is known', () => {
   });
 
   it('R-D34: a status nobody knows is kept and is not final', () => {
-    store(1, { rows: [deposit(1, 'REVIEW'), deposit(2, 'PROCESSING'), deposit(3)] });
+    store(1, { rows: [deposit(1, 'ODD'), deposit(2, 'PROCESSING'), deposit(3), deposit(4, 'ROLLBACK')] });
     expect(known()).toMatchObject({ open: 2 });
     expect(syncOps['sync.known'](world.context, LIST).open).toEqual([START_DATE + DAY, START_DATE + 2 * DAY]);
   });

@@ -1,3 +1,5 @@
+import { IS_OPEN } from '../archive/open-status.ts';
+
 /**
  * How far each list was read. One row of `sync_lists` per list that was ever asked for; `sync_runs` holds the sync run under way with
  * everything needed to resume after a kill (`state`, as JSON; `paused` when a person paused it); `sync_ranges` the ranges of time that were
@@ -52,6 +54,6 @@ export const SYNC_SCHEMA = `
   ) STRICT, WITHOUT ROWID;
   CREATE TABLE sync_reopened (record INTEGER PRIMARY KEY) STRICT;
   CREATE INDEX sync_range_time ON sync_ranges (account, kind, until);
-  CREATE INDEX record_open ON records (account, kind, created_at) WHERE status NOT IN ('SUCCESS', 'FAILURE');
+  CREATE INDEX record_open ON records (account, kind, created_at) WHERE ${IS_OPEN};
   CREATE INDEX record_missing ON records (account, kind) WHERE missing_since IS NOT NULL;
 `;

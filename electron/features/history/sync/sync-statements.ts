@@ -1,3 +1,4 @@
+import { IS_OPEN } from '../archive/open-status.ts';
 import { preparedFor } from '../archive/prepared.ts';
 
 /** Of more pending records than this, the newest are rechecked: old ones of an unknown status change no more. */
@@ -60,7 +61,7 @@ const NAMES = {
   unmetThere: `SELECT count(*) AS n FROM sync_unmet JOIN records ON records.id = record
      WHERE sync_unmet.account = ? AND sync_unmet.kind = ? AND round = ? AND missing_since IS NULL AND created_at BETWEEN ? AND ?`,
   // The conditions are those of the partial indexes, word for word.
-  open: `SELECT created_at FROM records WHERE account = ? AND kind = ? AND status NOT IN ('SUCCESS', 'FAILURE')
+  open: `SELECT created_at FROM records WHERE account = ? AND kind = ? AND ${IS_OPEN}
      ORDER BY created_at DESC LIMIT ${MAX_OPEN}`,
   anyUnreadable:
     'SELECT 1 FROM unreadable_records WHERE account = ? AND kind = ? AND resolved_at IS NULL LIMIT 1',
@@ -74,7 +75,7 @@ const NAMES = {
      (SELECT count(*) FROM unreadable_records WHERE account = $account AND kind = $kind AND resolved_at IS NULL) AS unreadable_records,
      (SELECT count(*) FROM unreadable_records WHERE account = $account AND kind = $kind AND resolved_at IS NOT NULL) AS resolved_unreadable,
      (SELECT count(*) FROM records WHERE account = $account AND kind = $kind AND missing_since IS NOT NULL) AS missing,
-     (SELECT count(*) FROM records WHERE account = $account AND kind = $kind AND status NOT IN ('SUCCESS', 'FAILURE')) AS open`,
+     (SELECT count(*) FROM records WHERE account = $account AND kind = $kind AND ${IS_OPEN}) AS open`,
 } as const;
 
 /** What the sync runs, prepared. */

@@ -1,4 +1,5 @@
 import { chainKey } from '../../../../shared/addresses/chain-key.ts';
+import { progressOf } from '../../../../shared/records/final-status.ts';
 import { type ColumnData, DAMAGED, type TxColumn, WITHDRAWAL } from '../queries/column-data.ts';
 import type { Dictionary } from '../queries/dictionary.ts';
 import { createAmountBuckets } from './amount-buckets.ts';
@@ -86,7 +87,7 @@ function openRows(data: ColumnData, { groups, taken }: Occasion): Uint8Array {
   const open = new Uint8Array(data.count);
   const failed = new Uint8Array(data.statuses.size());
   for (let code = 0; code < failed.length; code += 1) {
-    if (data.statuses.textOf(code).toUpperCase() === 'FAILURE') failed[code] = 1;
+    if (progressOf(data.statuses.textOf(code).toUpperCase()) === 'failed') failed[code] = 1;
   }
   for (let row = 0; row < data.count; row += 1) {
     if ((groups[data.account[row] ?? 0] ?? -1) < 0) continue;
