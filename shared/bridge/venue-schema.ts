@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CODE_FORM, MAX_CODES } from '../venue/order-codes.ts';
-import { CAPABILITY_NAMES, KEY_VERSIONS, POOLS, VENUE_KINDS } from '../venue/description.ts';
+import { CAPABILITY_NAMES, KEY_VERSIONS, POOLS, REGIONS, VENUE_KINDS } from '../venue/description.ts';
 
 const quota = z.nullable(z.int().check(z.gte(1), z.lte(1_000_000_000)));
 const parameterName = z
@@ -37,6 +37,7 @@ export const venueSchema = z.strictObject({
   }),
   skewMs: z.nullable(z.int().check(z.gte(1), z.lte(3_600_000))),
   capabilities: z.record(z.enum(CAPABILITY_NAMES), z.nullable(path)),
+  region: z.optional(z.enum(REGIONS)),
   hiddenOrders: z.optional(z.boolean()),
   orderCodes: z.optional(z.strictObject({ rejections: codes, troubles: codes })),
 });

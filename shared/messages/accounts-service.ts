@@ -3,6 +3,7 @@ import { catalogue } from './catalogue.ts';
 /** Why something about an account was refused. `keychain`: its name, "Secret Service". */
 export const accountsServiceMessages = catalogue('accounts-service', {
   noSuchAccount: 'Account not found. Choose one in Accounts.',
+  otherRegion: (baseUrl: string) => `${baseUrl} is not the address of this region.`,
   practice: {
     elsewhere:
       'The practice exchange must run on this computer (127.0.0.1, [::1], localhost). Add any other URL as a service.',

@@ -63,6 +63,9 @@ export const accountsMessages = catalogue('accounts', {
     /** `headers`: how the names of the headers begin, "KC-API-*". */
     preset: (baseUrl: string, headers: string) =>
       `${baseUrl}, headers ${headers}. Rate limits, clock and endpoints are preset.`,
+    region: 'Region',
+    regions: { global: 'Global', europe: 'EU', australia: 'Australia' },
+    regionHint: 'Choose the site where the key was made. Other sites have no documented API address.',
     account: 'Account',
     credentials: 'API key',
     readOnly: 'Read-only: blocks all orders from this account',

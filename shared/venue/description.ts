@@ -13,6 +13,10 @@ export type KeyVersion = (typeof KEY_VERSIONS)[number];
 export const VENUE_KINDS = ['practice', 'service', 'kucoin'] as const;
 export type VenueKind = (typeof VENUE_KINDS)[number];
 
+/** The sites of KuCoin that have a documented API address; for Turkey and Thailand none is. */
+export const REGIONS = ['global', 'europe', 'australia'] as const;
+export type Region = (typeof REGIONS)[number];
+
 /** Each capability is absent (null) or present with its path; `{symbol}`, `{orderId}` and `{clientOid}` are filled in. */
 export const CAPABILITY_NAMES = [
   'serverTime',
@@ -91,6 +95,8 @@ export interface VenueDescription {
   /** How far a timestamp may be off, in milliseconds; null when the venue does not report it. */
   skewMs: number | null;
   capabilities: Capabilities;
+  /** Which site of KuCoin; absent: the global one, and at every other kind of venue. */
+  region?: Region | undefined;
   /** Whether orders may be hidden or icebergs; absent: as usual for this kind (kind-facts.ts). */
   hiddenOrders?: boolean | undefined;
   /** What the codes in answers to an order say; absent: as of the public venue (order-codes.ts). */

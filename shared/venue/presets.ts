@@ -1,5 +1,12 @@
 import { venueMessages } from '../messages/venue.ts';
-import { CAPABILITY_NAMES, type Capabilities, type VenueDescription, type VenueKind } from './description.ts';
+import {
+  CAPABILITY_NAMES,
+  type Capabilities,
+  type Region,
+  type VenueDescription,
+  type VenueKind,
+} from './description.ts';
+import { REGION_FACTS } from './regions.ts';
 
 /** What service-api.md promises and nothing more: no capability beyond the two lists and the placement. */
 export function serviceVenue(baseUrl: string, headerPrefix = 'SVC'): VenueDescription {
@@ -21,12 +28,14 @@ export function serviceVenue(baseUrl: string, headerPrefix = 'SVC'): VenueDescri
   };
 }
 
-/** KuCoin's public answers to what the contract leaves open (venue-facts sections 1 to 8). */
-export function kucoinVenue(): VenueDescription {
+/** A site of KuCoin, with its public answers to what the contract leaves open (venue-facts sections 1 to 8). */
+export function kucoinVenue(region: Region = 'global'): VenueDescription {
+  const { label, baseUrl } = REGION_FACTS[region];
   return {
     kind: 'kucoin',
-    label: 'KuCoin',
-    baseUrl: 'https://api.kucoin.com',
+    label,
+    baseUrl,
+    ...(region === 'global' ? {} : { region }),
     headerPrefix: 'KC',
     keyVersions: ['3', '2'],
     paging: kucoinPaging(),

@@ -96,6 +96,8 @@ const VENUE: { [K in keyof VenueDescription]-?: (before: Venue, after: VenueDesc
   paging: never,
   budget: never,
   skewMs: never,
+  // It cannot change (checkVenueChange).
+  region: never,
   // A signed request to another path of the same venue may do anything that the key may; without a path limits cannot be checked.
   capabilities: ({ name, venue }, { capabilities }) =>
     CAPABILITY_NAMES.flatMap((endpoint) => {

@@ -2,6 +2,7 @@ import type { BridgeError } from '../../../shared/base/error.ts';
 import { fail, type Result, succeed } from '../../../shared/base/result.ts';
 import { accountsServiceMessages } from '../../../shared/messages/accounts-service.ts';
 import type { VenueDescription } from '../../../shared/venue/description.ts';
+import { regionOf } from '../../../shared/venue/regions.ts';
 import type { Settings, StoredAccount } from '../../settings/settings-schema.ts';
 import { isLoopback, readBaseUrl } from '../../venue/base-url.ts';
 import type { Credentials } from '../../venue/signing.ts';
@@ -28,6 +29,8 @@ export function checkVenue(
       message: messages.practice.elsewhere,
     });
   }
+  if (venue.region !== undefined && regionOf(checked) === null)
+    return badField('region', messages.otherRegion(checked.baseUrl));
   const allowed = allowVenue?.(checked);
   if (allowed !== undefined && !allowed.ok) return allowed;
   return succeed(checked);

@@ -1,5 +1,6 @@
+import { REGION_FACTS } from '../../../shared/venue/regions.ts';
 import { kucoinVenue, serviceVenue } from '../../../shared/venue/presets.ts';
-import type { VenueDescription } from '../../../shared/venue/description.ts';
+import { REGIONS, type VenueDescription } from '../../../shared/venue/description.ts';
 import type { Keychain } from '../../platform/keychain.ts';
 import type { SettingsStore } from '../../settings/settings-file.ts';
 import { PRACTICE_ID, type StoredAccount } from '../../settings/settings-schema.ts';
@@ -42,8 +43,8 @@ export async function recoverAccounts({ settings, keychain, known }: RecoverPart
   return saved.ok ? found.map(({ name }) => name) : [];
 }
 
-/** The keychain says where the key may go. */
+/** The keychain says where the key may go. Of sites that share an address it is the first: a test of the key names another. */
 function venueOf(baseUrl: string): VenueDescription {
-  const preset = kucoinVenue();
-  return baseUrl === preset.baseUrl ? preset : serviceVenue(baseUrl);
+  const region = REGIONS.find((one) => REGION_FACTS[one].baseUrl === baseUrl);
+  return region === undefined ? serviceVenue(baseUrl) : kucoinVenue(region);
 }

@@ -16,7 +16,7 @@ import { visible } from '../../../shared/base/format/visible.ts';
 import { compareQuantities, readQuantity } from '../../../shared/money/quantity.ts';
 import { alertsRulesMessages } from '../../../shared/messages/alerts-rules.ts';
 import { backupChangesMessages } from '../../../shared/messages/backup-changes.ts';
-import { CAPABILITY_NAMES, type VenueDescription } from '../../../shared/venue/description.ts';
+import { CAPABILITY_NAMES, REGIONS, type VenueDescription } from '../../../shared/venue/description.ts';
 import { testPathOf } from '../../../shared/venue/order-path.ts';
 import { kucoinVenue, serviceVenue } from '../../../shared/venue/presets.ts';
 
@@ -34,7 +34,10 @@ const MAX_SHOWN = 160;
 export function restoredVenue(venue: VenueDescription): VenueDescription {
   const known = kucoinVenue();
   const host = URL.parse(venue.baseUrl)?.host;
-  if (venue.kind !== 'practice' && host === URL.parse(known.baseUrl)?.host) return known;
+  const asKucoin = venue.kind === 'kucoin' ? (venue.region ?? 'global') : null;
+  const sites = REGIONS.filter((region) => host === URL.parse(kucoinVenue(region).baseUrl)?.host);
+  const site = sites.find((region) => region === asKucoin) ?? sites[0];
+  if (venue.kind !== 'practice' && site !== undefined) return kucoinVenue(site);
   const isImpostor = venue.kind === 'service' && alike(venue.label).includes(alike(known.label));
   return isImpostor ? { ...venue, label: serviceVenue(venue.baseUrl).label } : venue;
 }

@@ -3,6 +3,7 @@
  * restore back takes back what a person did meanwhile, such as locking trading.
  */
 import { expect, it } from 'vitest';
+import { REGIONS } from '../../../shared/venue/description.ts';
 import { kucoinVenue, serviceVenue } from '../../../shared/venue/presets.ts';
 import { defaultSettings, type Settings } from '../../settings/settings-schema.ts';
 import { rulesMember, settingsTexts, withoutRestored, withRestored } from './setup-members.ts';
@@ -87,6 +88,8 @@ it('a service at the host of a known venue is that venue, and no other keeps its
   const comesAs = (venue: Settings['accounts'][number]['venue']) =>
     withRestored(defaultSettings(), backupOf(venue), undefined).settings.accounts[0]?.venue;
   expect(comesAs(disguised)).toEqual(kucoinVenue());
+  for (const region of REGIONS) expect(comesAs(kucoinVenue(region))).toEqual(kucoinVenue(region));
+  expect(comesAs({ ...kucoinVenue('australia'), label: 'Mine' })).toEqual(kucoinVenue('australia'));
   const impostor = { ...serviceVenue('https://collector.example'), label: 'Ku\u2010Coin ' };
   expect(comesAs(impostor)?.label).not.toMatch(/ku.?coin/i);
 });

@@ -8,6 +8,7 @@ import { venueSchema } from '../../../shared/bridge/venue-schema.ts';
 import { fail, type Result, succeed } from '../../../shared/base/result.ts';
 import type { VenueDescription } from '../../../shared/venue/description.ts';
 import { kucoinVenue } from '../../../shared/venue/presets.ts';
+import { regionOf } from '../../../shared/venue/regions.ts';
 import { backupPartsMessages } from '../../../shared/messages/backup-parts.ts';
 import { backupRestoreMessages } from '../../../shared/messages/backup-restore.ts';
 import { type AllowVenue, checkName, checkVenue } from '../../features/accounts/account-rules.ts';
@@ -231,7 +232,8 @@ function restorableVenue(
   const { kind, baseUrl } = venue.value;
   if (kind !== 'kucoin') return venue;
   // Nobody checks the address and paths of a built-in venue, so neither is read from a file.
-  if (baseUrl === kucoinVenue().baseUrl) return succeed(kucoinVenue());
+  const region = regionOf(venue.value);
+  if (region !== null) return succeed(kucoinVenue(region));
   return fail(backupRestoreMessages.left.otherAddress(baseUrl));
 }
 

@@ -3,7 +3,7 @@
  * comes too early, an order waits or is repeated, or a secret reaches an error text.
  */
 import { describe, expect, it } from 'vitest';
-import { serviceVenue } from '../../../shared/venue/presets.ts';
+import { kucoinVenue, serviceVenue } from '../../../shared/venue/presets.ts';
 import type { VenueDescription } from '../../../shared/venue/description.ts';
 import { manualClock } from '../../../tests/helpers/manual-clock.ts';
 import type { HttpFailure, HttpPort, HttpReply, HttpRequest, HttpResult } from '../../platform/http.ts';
@@ -331,5 +331,33 @@ describe('orders', () => {
     });
     await clock.advanceAsync(60_000);
     expect(sent).toHaveLength(1);
+  });
+});
+
+describe('VF2.11 the site of KuCoin', () => {
+  it.each([
+    ['global', undefined],
+    ['europe', undefined],
+    ['australia', 'australia'],
+  ] as const)('%s: every request, signed, public or an order, has X-SITE-TYPE %s', async (region, site) => {
+    const { client, sent } = scripted(
+      [{ body: { code: '200000', data: 1_790_000_000_000 } }],
+      kucoinVenue(region),
+    );
+    await client.serverTime();
+    await client.balances();
+    await client.sendOrder(ORDER);
+    expect(new Set(sent.map(({ path }) => path.split('?')[0]))).toEqual(
+      new Set(['/api/v1/timestamp', '/api/v1/accounts', '/api/v1/hf/orders']),
+    );
+    expect(sent.every(({ origin }) => origin === kucoinVenue(region).baseUrl)).toBe(true);
+    expect([...new Set(sent.map(({ headers }) => headers['X-SITE-TYPE']))]).toEqual([site]);
+  });
+
+  it('no header goes to another address, whatever a description says', async () => {
+    const { client, sent } = scripted([{}], { ...kucoinVenue('australia'), baseUrl: 'https://venue.test' });
+    await client.recordsPage('deposits', page);
+    expect(sent.length).toBeGreaterThan(0);
+    expect(sent.some(({ headers }) => 'X-SITE-TYPE' in headers)).toBe(false);
   });
 });

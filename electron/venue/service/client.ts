@@ -5,6 +5,7 @@ import type { RecordFilter } from '../../../shared/records/record.ts';
 import { fail, type Result, succeed } from '../../../shared/base/result.ts';
 import { venueInEnglish, venueMessages } from '../../../shared/messages/venue.ts';
 import type { CapabilityName, Paging, VenueDescription } from '../../../shared/venue/description.ts';
+import { siteHeaders } from '../../../shared/venue/regions.ts';
 import { testPathOf } from '../../../shared/venue/order-path.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { HttpPort } from '../../platform/http.ts';
@@ -97,6 +98,7 @@ export function createServiceClient(options: ServiceOptions): ServiceClient {
   const context: VenueContext = {
     venue,
     origin,
+    siteHeaders: siteHeaders({ ...venue, baseUrl: origin }),
     credentials: () => options.credentials(),
     signer: options.signer ?? createClientSigner(venue.headerPrefix),
     http,

@@ -59,7 +59,7 @@ export async function sendOrder(
     method: 'POST',
     origin,
     path,
-    headers,
+    headers: { ...headers, ...context.siteHeaders },
     body: bytes,
     timeoutMs: ORDER_TIMEOUT_MS,
     maxBytes: MAX_ANSWER_BYTES,

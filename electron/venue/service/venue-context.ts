@@ -13,6 +13,8 @@ export interface VenueContext {
   venue: VenueDescription;
   /** Scheme, host and port, already checked. */
   origin: string;
+  /** Of the venue's site, for every request. */
+  siteHeaders: Readonly<Record<string, string>>;
   credentials(): Credentials | null;
   signer: ClientSigner;
   http: HttpPort;

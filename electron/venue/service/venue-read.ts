@@ -134,7 +134,7 @@ export async function attemptRead(
     method,
     origin,
     path,
-    headers,
+    headers: { ...headers, ...context.siteHeaders },
     body,
     timeoutMs: READ_TIMEOUT_MS,
     maxBytes: MAX_ANSWER_BYTES,

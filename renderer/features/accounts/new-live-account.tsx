@@ -3,12 +3,18 @@ import { useEffect, useRef, useState } from 'react';
 import type { AccountColour, AccountView } from '../../../shared/bridge/account-calls.ts';
 import { accountsKeysMessages } from '../../../shared/messages/accounts-keys.ts';
 import { accountsMessages } from '../../../shared/messages/accounts.ts';
-import type { VenueDescription, VenueKind } from '../../../shared/venue/description.ts';
-import { PRESETS } from '../../../shared/venue/presets.ts';
+import {
+  type Region,
+  REGIONS,
+  type VenueDescription,
+  type VenueKind,
+} from '../../../shared/venue/description.ts';
+import { kucoinVenue, PRESETS } from '../../../shared/venue/presets.ts';
 import { call, rememberReply } from '../../lib/bridge.ts';
 import { useAnnounce } from '../../ui/announcer.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Check, TextInput } from '../../ui/input.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
 import { freeColour, nameProblem } from './account-form.ts';
 import { ColourChoice } from './colour-choice.tsx';
 import { CredentialGateView } from './credential-gate.tsx';
@@ -36,9 +42,12 @@ const messages = accountsMessages.adding;
 
 const blank = PRESETS.service;
 
+const REGION_CHOICES = REGIONS.map((value) => ({ value, label: messages.regions[value] }));
+
 /** Venue settings, name and colour, credentials, a test, then storing. */
 export function NewLiveAccount({ kind, accounts, onDone }: NewLiveAccountProps) {
-  const preset = PRESETS[kind];
+  const [region, setRegion] = useState<Region>('global');
+  const preset = kind === 'kucoin' ? kucoinVenue(region) : PRESETS[kind];
   const client = useQueryClient();
   const { toast } = useAnnounce();
   const [venueForm, setVenueForm] = useState(() => venueFormOf(blank));
@@ -61,7 +70,7 @@ export function NewLiveAccount({ kind, accounts, onDone }: NewLiveAccountProps) 
   }, [refusals]);
   const gate = useCredentialGate({
     secrets,
-    stamp: JSON.stringify(venueForm),
+    stamp: JSON.stringify([venueForm, region]),
     keyVersion: '3',
     venue: readVenue,
     store,
@@ -110,7 +119,14 @@ export function NewLiveAccount({ kind, accounts, onDone }: NewLiveAccountProps) 
   return (
     <>
       {kind !== 'service' ? (
-        <p className="caption">{messages.preset(preset.baseUrl, `${preset.headerPrefix}-API-*`)}</p>
+        <>
+          <div className="acc-line">
+            <span className="acc-label">{messages.region}</span>
+            <Segmented label={messages.region} options={REGION_CHOICES} value={region} onChange={setRegion} />
+          </div>
+          <p className="caption">{messages.regionHint}</p>
+          <p className="caption">{messages.preset(preset.baseUrl, `${preset.headerPrefix}-API-*`)}</p>
+        </>
       ) : (
         <VenueFields form={venueForm} problems={venueProblems} onChange={setVenueForm} />
       )}

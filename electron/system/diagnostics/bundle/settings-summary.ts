@@ -1,5 +1,5 @@
-import { VENUE_KINDS } from '../../../../shared/venue/description.ts';
-import { PRESETS } from '../../../../shared/venue/presets.ts';
+import { REGIONS, VENUE_KINDS } from '../../../../shared/venue/description.ts';
+import { kucoinVenue, PRESETS } from '../../../../shared/venue/presets.ts';
 import { isLoopback } from '../../../venue/base-url.ts';
 
 /**
@@ -59,7 +59,8 @@ function accountLines(number: number, account: unknown, active: unknown): string
 function venueLines(venue: unknown): string[] {
   const kind = VENUE_KINDS.find((known) => known === field(venue, 'kind'));
   if (kind === undefined) return ['unknown kind of venue'];
-  const preset = PRESETS[kind];
+  const region = REGIONS.find((one) => one === field(venue, 'region'));
+  const preset = kind === 'kucoin' ? kucoinVenue(region) : PRESETS[kind];
   const isUsual = (what: 'headerPrefix' | 'skewMs') => field(venue, what) === preset[what];
   return [
     `venue ${kind} at ${formatBaseUrl(field(venue, 'baseUrl'), preset.baseUrl)}`,
