@@ -16,6 +16,8 @@ export const REQUEST_WEIGHTS: Record<Operation, RequestWeight> = {
   symbols: open(4),
   symbol: open(4),
   keyInformation: manage(20),
+  accountMode: manage(30),
+  hfOpened: spot(30),
   balances: manage(5),
   fees: spot(3),
   accountLevel: manage(20),

@@ -1,10 +1,11 @@
 import type { ApiKey } from '../auth/credentials.ts';
+import type { AccountKind } from './options.ts';
 import type { Decimal } from '../exact/decimal.ts';
 import type { MovingHistory } from '../history/moving-history.ts';
 import type { DepositAddresses } from '../history/deposit-addresses.ts';
 
 /** A customer's trading account with its keys. Simulated participants have none. */
-export interface Account {
+export interface Account extends AccountKind {
   /** Index in the engine; 0 is the house, which earns the fees. */
   index: number;
   name: string;

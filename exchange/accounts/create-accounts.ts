@@ -4,7 +4,7 @@ import { generateHistory } from '../history/generate.ts';
 import type { SavedRecords, RecordsPersistence } from '../history/saved-records.ts';
 import { createMovingHistory } from '../history/moving-history.ts';
 import type { Account } from './account.ts';
-import type { AccountOptions } from './options.ts';
+import { type AccountOptions, USUAL_KIND } from './options.ts';
 import type { Pairs } from '../pairs/pairs.ts';
 
 /** The account every exchange has; the ready line prints its key. */
@@ -49,8 +49,12 @@ export function createAccounts(parts: AccountsParts): Account[] {
     const { history, addresses } = generateHistory({ ...base, start: recordsEnd });
     const hasHistory = at === 0 || base.deposits + base.withdrawals > 0;
     const perMinute = hasHistory ? (parts.recordsPerMinute ?? 0) : 0;
+    const { mode, hfOpened, site } = { ...USUAL_KIND, ...options };
     return {
       index,
+      mode,
+      hfOpened,
+      site,
       name,
       uid: FIRST_UID + at,
       keys: options.keys.map((key): ApiKey => {

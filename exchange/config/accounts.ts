@@ -1,5 +1,5 @@
 import { PERMISSIONS } from '../auth/credentials.ts';
-import type { AccountOptions, KeyOptions } from '../accounts/options.ts';
+import { ACCOUNT_MODES, type AccountOptions, type KeyOptions, SITES } from '../accounts/options.ts';
 import { MAIN_ACCOUNT } from '../accounts/create-accounts.ts';
 import { parseDecimal } from '../exact/decimal.ts';
 import type { UnitTable } from '../pairs/units.ts';
@@ -39,6 +39,14 @@ function readAccount(
     deposits: fields.integer('deposits', LARGEST.records) ?? 0,
     withdrawals: fields.integer('withdrawals', LARGEST.records) ?? 0,
   };
+  const kind = {
+    mode: fields.choice('mode', ACCOUNT_MODES),
+    hfOpened: fields.flag('hfOpened'),
+    site: fields.choice('site', SITES),
+  };
+  if (kind.mode !== undefined) account.mode = kind.mode;
+  if (kind.hfOpened !== undefined) account.hfOpened = kind.hfOpened;
+  if (kind.site !== undefined) account.site = kind.site;
   fields.done();
   return account;
 }

@@ -2,7 +2,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { ApiKey } from '../auth/credentials.ts';
 import { createVerifier } from '../auth/verify.ts';
 import { budgetHeaders } from '../budget/pools.ts';
-import type { ExchangeState } from './state.ts';
+import type { Account } from '../accounts/account.ts';
+import { accountOf, type ExchangeState } from './state.ts';
 import { parseOnce } from '../base/json-body.ts';
 import { failure, refusal, success, type Result, type Refusal, type Reply } from '../base/reply.ts';
 import type { PrivateRoute, PublicRoute, Route, RouteContext } from './route.ts';
@@ -44,6 +45,8 @@ export function createGateway(state: ExchangeState, routes: readonly Route[]): G
     if (!key.ok) return failure(key.refusal);
     return spend(route, holderOf(key.value), context, () => {
       request.spent?.(route.weight, key.value);
+      const closed = closedTo(route, accountOf(state, key.value));
+      if (closed !== null) return { ok: false, refusal: closed };
       const wrong = checkMediaType(request);
       if (wrong !== null) return { ok: false, refusal: wrong };
       state.orderService.expire(context.now);
@@ -100,6 +103,14 @@ function spend(
 
 function replyOf(result: Result<unknown>): Reply {
   return result.ok ? success(result.value) : failure(result.refusal);
+}
+
+/** Why an account of this kind has no such request. The venue's own codes are not known. */
+function closedTo({ access }: PrivateRoute, { mode, hfOpened }: Account): Refusal | null {
+  if (access !== 'Spot') return null;
+  if (mode === 'UNIFIED')
+    return refusal('400100', 'The account is unified: classic orders are not available');
+  return hfOpened ? null : refusal('400100', 'High-frequency trading is not opened for this account');
 }
 
 /** Section 5: a request with a body has the type application/json. */

@@ -46,7 +46,7 @@ export const ACCOUNT_ROUTES: readonly Route[] = [
     access: 'General',
     pool: 'spot',
     weight: 30,
-    handle: () => passed(true),
+    handle: ({ state }, key) => passed(accountOf(state, key).hfOpened),
   },
   {
     method: 'GET',
@@ -101,10 +101,24 @@ export const ACCOUNT_ROUTES: readonly Route[] = [
     path: '/api/ua/v1/account/mode',
     access: 'General',
     pool: 'manage',
-    weight: 5,
-    handle: () => passed({ selfAccountMode: 'CLASSIC' }),
+    weight: 30,
+    handle: tellMode,
+  },
+  {
+    method: 'GET',
+    path: '/api/ua/v2/account/mode',
+    access: 'General',
+    pool: 'manage',
+    weight: 30,
+    handle: tellMode,
   },
 ];
+
+/** Read alone: a POST on these paths would switch the mode, and is not served. */
+function tellMode({ state }: RouteContext, key: ApiKey): Result<unknown> {
+  const { mode } = accountOf(state, key);
+  return passed({ selfAccountMode: mode, unifiedSubAccount: [], classicSubAccount: [] });
+}
 
 function listAccounts({ state, query }: RouteContext, key: ApiKey): Result<unknown> {
   const currency = readText(query, 'currency');
@@ -129,6 +143,7 @@ function describeKey({ state }: RouteContext, key: ApiKey): Result<unknown> {
     createdAt: key.createdAt,
     uid: accountOf(state, key).uid,
     isMaster: true,
+    siteType: accountOf(state, key).site,
   });
 }
 

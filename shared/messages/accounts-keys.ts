@@ -65,7 +65,9 @@ export const accountsKeysMessages = catalogue('accounts-keys', {
     first: 'Test connection',
     again: 'Test again',
     stored: 'Test saved key',
-    passed: 'All 6 checks passed.',
+    passed: (count: number) => `All ${count} checks passed.`,
+    limited: 'The key works, but not for everything.',
+    mostly: 'The key works. Not everything could be checked.',
     failedAt: (part: string) => `Failed at: ${part}.`,
     failedNowhere: 'The test failed.',
     answered: (ms: number) => `Answered in ${ms} ms.`,
@@ -78,8 +80,9 @@ export const accountsKeysMessages = catalogue('accounts-keys', {
       signature: 'Signature',
       passphrase: 'Passphrase',
       permission: 'Permission',
+      account: 'Account',
     },
-    states: { passed: 'passed', failed: 'failed', 'not-reached': 'not reached' },
+    states: { passed: 'passed', failed: 'failed', limited: 'limited', 'not-reached': 'not reached' },
     /** `permissions`: as the venue calls them. */
     movesFunds: (permissions: string) => `This key can withdraw or transfer funds: ${permissions}.`,
     makeAnother: (count: number) =>

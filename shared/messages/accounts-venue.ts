@@ -47,6 +47,8 @@ export const accountsVenueMessages = catalogue('accounts-venue', {
     symbols: 'All pairs',
     symbol: 'One pair',
     keyInformation: 'Key information',
+    accountMode: 'Account mode',
+    hfOpened: 'High-frequency trading open',
     balances: 'Balances',
     fees: 'Fees',
     accountLevel: 'Account level',

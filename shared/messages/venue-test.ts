@@ -29,6 +29,22 @@ export const venueTestMessages = catalogue('venue-test', {
   clockAhead: (seconds: string) =>
     `This computer’s clock is ${seconds} s ahead. Requests use the venue’s time.`,
   ordersUnknown: 'Permission to place orders is known only after the first order.',
+  /** Where the account itself stands in the way. */
+  namedOnly: (permissions: string) => `The key has these permissions: ${permissions}.`,
+  /** Whether the venue takes orders of this account. */
+  account: {
+    classic: 'Classic account, open for high-frequency trading.',
+    notReported: 'The venue did not say whether it takes orders from this account.',
+    unified:
+      'Unified account: orders, stops and amendments are likely refused. Deposits and withdrawals can be read. Use a classic account to trade.',
+    notOpened:
+      'High-frequency trading is not open: orders are refused. Open it at the venue. Deposits and withdrawals can be read.',
+    otherMode: (mode: string) => `Account mode ${mode} is unknown. Orders may be refused.`,
+    otherSite: (region: string) =>
+      `This key was made at another site. Add the account with region ${region}.`,
+    unknownSite: (site: string) =>
+      `This key was made at another site (${site}). The venue documents no API address for it.`,
+  },
   mayOrder: 'The key can read records and place orders.',
   /** `permissions`: as the venue calls them. */
   mayNotOrder: (permissions: string) => `It cannot place orders (${permissions}).`,

@@ -23,6 +23,8 @@ export const CAPABILITY_NAMES = [
   'symbols',
   'symbol',
   'keyInformation',
+  'accountMode',
+  'hfOpened',
   'balances',
   'fees',
   'accountLevel',

@@ -81,6 +81,8 @@ function kucoinCapabilities(): Capabilities {
     symbols: '/api/v2/symbols',
     symbol: '/api/v2/symbols/{symbol}',
     keyInformation: '/api/v1/user/api-key',
+    accountMode: '/api/ua/v2/account/mode',
+    hfOpened: '/api/v1/hf/accounts/opened',
     balances: '/api/v1/accounts',
     fees: '/api/v1/trade-fees',
     accountLevel: '/api/v2/user-info',

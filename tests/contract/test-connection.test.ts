@@ -2,8 +2,15 @@
  * The test of a connection over real HTTP against the practice exchange, which judges credentials with code of its own.
  * Breaks when the part that is wrong is not the one that is named, or when a report contains a credential.
  */
-import { describe, expect, test } from 'vitest';
-import { serviceVenue } from '../../shared/venue/presets.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { systemClock } from '../../electron/platform/clock.ts';
+import type { HttpPort } from '../../electron/platform/http.ts';
+import { systemIds } from '../../electron/platform/ids.ts';
+import { createUndiciHttp } from '../../electron/platform/undici-http.ts';
+import { createVenueClient } from '../../electron/venue/kinds/create-client.ts';
+import { type RunningExchange, startExchange } from '../../exchange/start.ts';
+import type { VenueDescription } from '../../shared/venue/description.ts';
+import { kucoinVenue, serviceVenue } from '../../shared/venue/presets.ts';
 import { clientBench } from './client-bench.ts';
 
 const bench = clientBench();
@@ -20,7 +27,7 @@ describe('test connection', () => {
   test('genuine credentials pass in every part and show what the key may do', async () => {
     const { result } = await report({});
     expect(result.passed).toBe(true);
-    expect(result.parts.map((part) => part.state)).toEqual(Array.from({ length: 6 }, () => 'passed'));
+    expect(result.parts.map((part) => part.state)).toEqual(Array.from({ length: 7 }, () => 'passed'));
     expect(result.permissions).toEqual(['General', 'Spot']);
   });
 
@@ -77,5 +84,88 @@ describe('test connection', () => {
       filter: {},
     });
     expect(JSON.stringify([result, refused])).not.toMatch(/canary/);
+  });
+});
+
+describe('VF2.10 VF2.11 the account behind the key', () => {
+  const key = (name: string) => ({
+    key: name,
+    secret: `${name}-secret`,
+    passphrase: 'p',
+    permissions: ['General', 'Spot'] as const,
+  });
+  let exchange: RunningExchange;
+  const http = createUndiciHttp(systemClock);
+  beforeAll(async () => {
+    exchange = await startExchange({
+      headerPrefix: 'KC',
+      accounts: [
+        { name: 'unified', mode: 'UNIFIED', keys: [key('unified')] },
+        { name: 'closed', hfOpened: false, keys: [key('closed')] },
+        { name: 'elsewhere', site: 'australia', keys: [key('elsewhere')] },
+      ],
+    });
+  });
+  afterAll(async () => {
+    await http.close();
+    await exchange.close();
+  });
+
+  /** With the KuCoin preset; requests for its address are answered by the exchange, and `asked` has what was asked. */
+  function client(name: string, change: Partial<VenueDescription> = {}) {
+    const asked: string[] = [];
+    const here: HttpPort = {
+      ...http,
+      request(request) {
+        asked.push(`${request.method} ${request.path}`);
+        return http.request({ ...request, origin: exchange.baseUrl });
+      },
+      requestOnce: (request, onLate) => http.requestOnce({ ...request, origin: exchange.baseUrl }, onLate),
+    };
+    const { secret, passphrase } = key(name);
+    const credentials = { key: name, secret, passphrase, keyVersion: '3' as const };
+    const venue = { ...kucoinVenue(), ...change };
+    const clock = systemClock;
+    return {
+      asked,
+      venue: createVenueClient({ venue, credentials: () => credentials, http: here, clock, ids: systemIds }),
+    };
+  }
+
+  test.each(['unified', 'closed'])(
+    '%s: limited, in words, and the order would have been refused',
+    async (name) => {
+      const { venue, asked } = client(name);
+      const report = await venue.testConnection();
+      expect(report.passed).toBe(true);
+      expect(report.parts.at(-1)).toMatchObject({ part: 'account', state: 'limited' });
+      expect(report.parts.at(-1)?.message).toMatch(/Deposits and withdrawals can be read/);
+      expect(report.parts.some(({ message }) => /place orders/.test(message))).toBe(false);
+      expect(asked.filter((one) => one.includes('/account/mode'))).toEqual(['GET /api/ua/v2/account/mode']);
+      const body = Buffer.from('{"symbol":"BTC-USDT","side":"buy","type":"market","funds":"100"}');
+      expect(await venue.sendOrder(body)).toMatchObject({ kind: 'reply', reply: { isSuccess: false } });
+      expect(await venue.recordsPage('deposits', { page: 1, pageSize: 10, filter: {} })).toMatchObject({
+        ok: true,
+      });
+    },
+  );
+
+  test('a venue without version 2 of the path is asked by version 1, and one that says nothing is not called open', async () => {
+    exchange.control.inject({ name: 'status-502', method: 'GET', path: '/api/ua/v2/account/mode', count: 1 });
+    const { venue, asked } = client('unified');
+    expect((await venue.testConnection()).parts.at(-1)?.state).toBe('limited');
+    expect(asked.filter((one) => one.includes('/account/mode'))).toHaveLength(2);
+    const { capabilities } = kucoinVenue();
+    const silent = client('unified', { capabilities: { ...capabilities, accountMode: null } });
+    expect((await silent.venue.testConnection()).parts.at(-1)).toMatchObject({ state: 'not-reached' });
+  });
+
+  test('a key of another site fails, and the region it needs is named', async () => {
+    const report = await client('elsewhere').venue.testConnection();
+    expect(report.passed).toBe(false);
+    expect(report.parts.at(-1)).toMatchObject({ part: 'account', state: 'failed' });
+    expect(report.parts.at(-1)?.message).toContain('Australia');
+    const there = await client('elsewhere', kucoinVenue('australia')).venue.testConnection();
+    expect(there.parts.at(-1)?.state).toBe('passed');
   });
 });

@@ -15,7 +15,7 @@ test('a practice account is there, chosen, needs no key, and its lists are full'
   await openScreen(appPage, 'Accounts');
   await expect(appPage.getByRole('list', { name: 'Accounts' })).toContainText('No key needed');
   await appPage.getByRole('button', { name: 'Test connection' }).click();
-  await expect(appPage.getByText('All 6 checks passed.', { exact: false })).toBeVisible();
+  await expect(appPage.getByText('All 7 checks passed.', { exact: false })).toBeVisible();
   await openScreen(appPage, 'Deposits');
   await expect(position(appPage)).toContainText('Page 1 of 41 · 2,013 records');
   await openScreen(appPage, 'Withdrawals');

@@ -93,7 +93,7 @@ test(
       await choose(appPage, 'Market activity', market);
       await openScreen(appPage, 'Accounts');
       await appPage.getByRole('button', { name: 'Test connection' }).click();
-      await expect(appPage.getByText('All 6 checks passed.', { exact: false })).toBeVisible();
+      await expect(appPage.getByText('All 7 checks passed.', { exact: false })).toBeVisible();
     }
 
     const bar = appPage.getByRole('contentinfo');

@@ -5,13 +5,14 @@ import { venueTestMessages } from '../../../shared/messages/venue-test.ts';
 import { KIND_FACTS } from '../../../shared/venue/kind-facts.ts';
 import { readPermissions } from './capability-reads.ts';
 import { refusedPart } from '../refused-part.ts';
+import { testAccount } from './test-account.ts';
 import type { VenueContext } from './venue-context.ts';
 import type { ReadAnswer, VenueReader } from './venue-read.ts';
 
 const messages = venueTestMessages;
 
 type PartState = TestReport['parts'][number];
-type TestPart = PartState['part'];
+type TestPart = (typeof TEST_PARTS)[number];
 
 /**
  * Tries the account with one cheap signed read and says which part failed: address, clock, key, signature, passphrase or
@@ -29,10 +30,13 @@ export async function testConnection(
   for (const part of TEST_PARTS) set(part, 'not-reached', messages.notReached);
 
   await syncClock();
-  const { answer, permissions } = await ask(context, read);
+  const { answer, permissions, information } = await ask(context, read);
+  let account: PartState | null = null;
   if (answer.ok) {
     for (const part of TEST_PARTS) set(part, 'passed', PASSED[part]);
-    set('permission', 'passed', permissionMessage(permissions));
+    account = await testAccount(context, read, information);
+    const takesOrders = account === null || account.state === 'passed' || account.state === 'not-reached';
+    set('permission', 'passed', permissionMessage(permissions, takesOrders));
   } else {
     explain(context, answer.error, set);
   }
@@ -40,10 +44,13 @@ export async function testConnection(
 
   const status = context.status.read();
   return {
-    passed: answer.ok,
-    parts: TEST_PARTS.map(
-      (part) => parts.get(part) ?? { part, state: 'not-reached', message: messages.notReached },
-    ),
+    passed: answer.ok && account?.state !== 'failed',
+    parts: [
+      ...TEST_PARTS.map(
+        (part) => parts.get(part) ?? { part, state: 'not-reached' as const, message: messages.notReached },
+      ),
+      ...(account === null ? [] : [account]),
+    ],
     permissions,
     clockOffsetMs: status.clockOffsetMs,
     latencyMs: status.latencyMs,
@@ -56,15 +63,23 @@ const PASSED: Record<TestPart, string> = messages.passed;
 async function ask(
   context: VenueContext,
   read: VenueReader,
-): Promise<{ answer: Result<ReadAnswer, BridgeError>; permissions: string[] | null }> {
+): Promise<{
+  answer: Result<ReadAnswer, BridgeError>;
+  permissions: string[] | null;
+  /** What the venue says of the key; undefined where it says nothing. */
+  information: unknown;
+}> {
   const { capabilities, paging } = context.venue;
   let permissions: string[] | null = null;
+  let information: unknown;
   if (capabilities.keyInformation !== null) {
     const answer = await read({ operation: 'keyInformation', path: capabilities.keyInformation, retries: 0 });
     const parsed = answer.ok ? readPermissions(answer.value.envelope.data) : null;
     if (parsed?.ok) permissions = parsed.value;
-    if (permissions !== null && mentions(permissions, /general/i)) return { answer, permissions };
-    if (!answer.ok && !isAboutThePath(context, answer.error)) return { answer, permissions };
+    if (answer.ok) information = answer.value.envelope.data;
+    if (permissions !== null && mentions(permissions, /general/i))
+      return { answer, permissions, information };
+    if (!answer.ok && !isAboutThePath(context, answer.error)) return { answer, permissions, information };
   }
   const query = [
     [paging.pageParameter, 1],
@@ -73,6 +88,7 @@ async function ask(
   return {
     answer: await read({ operation: 'deposits', path: '/api/v1/deposits', query, retries: 0 }),
     permissions,
+    information,
   };
 }
 
@@ -140,9 +156,10 @@ function noteClock(
   set('clock', 'passed', far ? difference : PASSED.clock);
 }
 
-function permissionMessage(permissions: string[] | null): string {
+function permissionMessage(permissions: string[] | null, takesOrders: boolean): string {
   if (permissions === null) return `${PASSED.permission} ${messages.ordersUnknown}`;
   const spot = mentions(permissions, /spot/i);
+  if (spot && !takesOrders) return messages.namedOnly(permissions.join(', '));
   return spot ? messages.mayOrder : `${PASSED.permission} ${messages.mayNotOrder(permissions.join(', '))}`;
 }
 

@@ -77,7 +77,7 @@ export function extraPermissions(permissions: readonly string[] | null): ExtraPe
 
 type Part = TestReport['parts'][number]['part'];
 
-/** The six parts of a connection test, as people call them. */
+/** The parts of a connection test, as people call them. */
 export const PART_NAMES: Record<Part, string> = accountsKeysMessages.test.parts;
 
 export type KeychainView = CallReply<'keychain.describe'>;

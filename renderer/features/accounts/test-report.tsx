@@ -1,5 +1,5 @@
-import { Check, Minus, X } from 'lucide-react';
-import type { TestReport } from '../../../shared/bridge/account-calls.ts';
+import { Check, Minus, TriangleAlert, X } from 'lucide-react';
+import { ACCOUNT_PART, type TestReport } from '../../../shared/bridge/account-calls.ts';
 import { accountsKeysMessages } from '../../../shared/messages/accounts-keys.ts';
 import { formatOffset } from '../../lib/format/number.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -10,20 +10,26 @@ const messages = accountsKeysMessages.test;
 const STATES = {
   passed: { Icon: Check, tone: 'good' },
   failed: { Icon: X, tone: 'bad' },
+  limited: { Icon: TriangleAlert, tone: 'warn' },
   'not-reached': { Icon: Minus, tone: 'plain' },
 } as const;
 
-/** The six parts of a connection test, each with its state as icon and word, and what the key may do beyond the need. */
+/** What came of it, in a sentence: all checks passed only where each of them did. */
+function headline({ passed, parts }: TestReport): string {
+  const has = (state: TestReport['parts'][number]['state']) => parts.find((part) => part.state === state);
+  const failed = has('failed');
+  if (!passed) return failed ? messages.failedAt(PART_NAMES[failed.part]) : messages.failedNowhere;
+  if (has('limited')) return messages.limited;
+  const account = parts.find(({ part }) => part === ACCOUNT_PART);
+  return account?.state === 'not-reached' ? messages.mostly : messages.passed(parts.length);
+}
+
+/** The parts of a connection test, each with its state as icon and word, and what the key may do beyond the need. */
 export function TestReportView({ report }: { report: TestReport }) {
-  const failed = report.parts.find((part) => part.state === 'failed');
   return (
     <div className="acc-report" role="status">
       <p className="acc-report-head">
-        {report.passed
-          ? messages.passed
-          : failed
-            ? messages.failedAt(PART_NAMES[failed.part])
-            : messages.failedNowhere}
+        {headline(report)}
         <span className="muted">
           {report.latencyMs === null ? '' : ` ${messages.answered(Math.round(report.latencyMs))}`}
           {report.clockOffsetMs === null ? '' : ` ${messages.clock(formatOffset(report.clockOffsetMs))}`}
@@ -39,7 +45,11 @@ export function TestReportView({ report }: { report: TestReport }) {
                 {PART_NAMES[part]}
               </span>
               <span className="caption">{messages.states[state]}</span>
-              <span className={state === 'failed' ? 'acc-part-words' : 'acc-part-words muted'}>
+              <span
+                className={
+                  state === 'failed' || state === 'limited' ? 'acc-part-words' : 'acc-part-words muted'
+                }
+              >
                 {message}
               </span>
             </li>
