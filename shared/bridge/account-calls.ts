@@ -42,15 +42,14 @@ const accountView = z.strictObject({
 export type AccountView = z.infer<typeof accountView>;
 
 export const TEST_PARTS = ['address', 'clock', 'key', 'signature', 'passphrase', 'permission'] as const;
-/** Besides, where the venue has a path for it: whether it takes orders of this account. */
-export const ACCOUNT_PART = 'account';
 
 /** One line per part; the first failed one explains itself, later ones are then "not reached". */
 const testReport = z.strictObject({
   passed: z.boolean(),
   parts: z.array(
     z.strictObject({
-      part: z.enum([...TEST_PARTS, ACCOUNT_PART]),
+      /** account: where the venue has a path for it, whether it takes orders of this account. */
+      part: z.enum([...TEST_PARTS, 'account']),
       /** limited: the key works, and something does not: orders, for a unified account. */
       state: z.enum(['passed', 'failed', 'limited', 'not-reached']),
       message: z.string(),

@@ -1,5 +1,5 @@
 import { Check, Minus, TriangleAlert, X } from 'lucide-react';
-import { ACCOUNT_PART, type TestReport } from '../../../shared/bridge/account-calls.ts';
+import type { TestReport } from '../../../shared/bridge/account-calls.ts';
 import { accountsKeysMessages } from '../../../shared/messages/accounts-keys.ts';
 import { formatOffset } from '../../lib/format/number.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -20,7 +20,7 @@ function headline({ passed, parts }: TestReport): string {
   const failed = has('failed');
   if (!passed) return failed ? messages.failedAt(PART_NAMES[failed.part]) : messages.failedNowhere;
   if (has('limited')) return messages.limited;
-  const account = parts.find(({ part }) => part === ACCOUNT_PART);
+  const account = parts.find(({ part }) => part === 'account');
   return account?.state === 'not-reached' ? messages.mostly : messages.passed(parts.length);
 }
 
