@@ -27,26 +27,30 @@ export function insert(work: Work, record: WalletRecord, key: Buffer, occurrence
   return true;
 }
 
-/** Adds in one statement those of TOGETHER rows whose key is not there; answers for each whether it was added. */
-export function insertTogether(work: Work, incoming: readonly SealedRow[]): boolean[] {
+/** Adds in one statement those of TOGETHER rows whose key is not there; answers which of them were there: for each true, or all or none. */
+export function insertTogether(work: Work, incoming: readonly SealedRow[]): 'all' | 'none' | boolean[] {
   const { statements } = work;
   const done = runInsert(statements.together, inCommon(work, 0), incoming);
   const last = Number(done.lastInsertRowid); // of this statement when it added any; ids are given one after the other
   const first = last - Number(done.changes) + 1;
-  if (done.changes === 0) return [];
+  if (done.changes === 0) return 'all';
   if (done.changes === incoming.length) {
-    for (const [place, one] of incoming.entries()) noteAdded(work, one, 0, first + place);
-    return incoming.map(() => true);
+    let id = first;
+    for (const one of incoming) {
+      noteAdded(work, one, 0, id);
+      id += 1;
+    }
+    return 'none';
   }
   // Added in the order they came: the next one added is the next one of its key.
   const added = statements.since.all(first);
   let next = 0;
   return incoming.map((one) => {
     const stored = added[next]?.['key'];
-    if (!(stored instanceof Uint8Array) || one.key.compare(stored) !== 0) return false;
+    if (!(stored instanceof Uint8Array) || one.key.compare(stored) !== 0) return true;
     noteAdded(work, one, 0, first + next);
     next += 1;
-    return true;
+    return false;
   });
 }
 

@@ -57,6 +57,18 @@ describe('reliability 32: identity', () => {
     expect(world.page(4, sent)).toMatchObject({ added: 0, changed: 0, unchanged: 1 });
   });
 
+  it('rows alike and not alike the first of their page are stored as they came', () => {
+    const rows = Array.from({ length: 130 }, (_, at) => {
+      const createdAt = T0 - at;
+      if (at % 7 === 0) return deposit({ createdAt });
+      const odd = { currency: `C${at % 3}`, chain: at % 2 === 0 ? '' : 'eth', status: `S${at % 5}` };
+      return deposit({ ...odd, createdAt, fee: `${at % 4}`, remark: at % 3 === 0 ? '' : `r${at}` });
+    });
+    expect(world.page(1, rows)).toMatchObject({ added: 130 });
+    expect(contents(world.rows())).toEqual(contents(rows));
+    expect(world.page(2, rows)).toMatchObject({ added: 0, changed: 0, unchanged: 130 });
+  });
+
   it('two equal deposits on both sides of a page boundary stay two', () => {
     for (const scan of [1, 2]) {
       world.page(scan, [deposit()]);

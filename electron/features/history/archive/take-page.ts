@@ -44,11 +44,8 @@ export function takePage(context: ArchiveContext, page: TakenPage): PageTaken {
     const count = isWhole && before === 'new' && at + TOGETHER <= rows.length ? TOGETHER : 1;
     if (count === TOGETHER) {
       const incoming = sealedRows(work, rows, at, sum);
-      const isNew = insertTogether(work, incoming);
-      for (const [place, one] of incoming.entries()) {
-        if (isNew[place] === true) before = 'new';
-        else before = takeOne(work, one, { mayBeNew: false, knownFirst: before === 'known' }, met);
-      }
+      const there = insertTogether(work, incoming);
+      if (there !== 'none') before = takeKnown(work, incoming, there, met);
     } else {
       const record = wellFormed(rows[at] as WalletRecord); // within the page
       writeKey(record, key, sum);
@@ -123,6 +120,21 @@ function wellFormed(record: WalletRecord): WalletRecord {
     walletTxId: walletTxId?.toWellFormed() ?? null,
   };
   return repaired.kind === 'withdrawal' ? { ...repaired, id: repaired.id.toWellFormed() } : repaired;
+}
+
+/** Matches those of some rows that are in the file already; answers the state of the last one. */
+function takeKnown(
+  work: Work,
+  incoming: readonly SealedRow[],
+  there: 'all' | boolean[],
+  met: NewRow[],
+): RowState {
+  let before: RowState = 'new';
+  for (const [place, one] of incoming.entries()) {
+    if (there !== 'all' && there[place] !== true) before = 'new';
+    else before = takeOne(work, one, { mayBeNew: false, knownFirst: before === 'known' }, met);
+  }
+  return before;
 }
 
 /** Adds the row, or matches it with the record that is exactly the same; otherwise adds it to those that were met. */

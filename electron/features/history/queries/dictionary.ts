@@ -12,13 +12,18 @@ export interface Dictionary {
 export function createDictionary(): Dictionary {
   const codes = new Map<string, number>();
   const texts: string[] = [];
+  /** A text of a row is often that of the row before: to compare it costs less than to look it up. */
+  let lastText: string | null = null;
+  let lastCode = 0;
   return {
     size: () => texts.length,
     codeOf(text) {
+      if (text === lastText) return lastCode;
+      lastText = text;
       const known = codes.get(text);
-      if (known !== undefined) return known;
-      codes.set(text, texts.length);
-      return texts.push(text) - 1;
+      lastCode = known ?? texts.push(text) - 1;
+      if (known === undefined) codes.set(text, lastCode);
+      return lastCode;
     },
     textOf: (code) => texts[code] ?? '',
     allowed(wanted) {
