@@ -36,6 +36,7 @@ const QUIET_STATUS = {
   budget: { manage: POOL, spot: POOL, public: POOL },
   unknownLive: 0,
   unknownPractice: 0,
+  deadMan: [],
   practice: { state: 'running', market: 'quiet', errorPercent: 0, arrivals: 0 },
 };
 

@@ -38,6 +38,8 @@ export function createBase(data: AppData) {
     /** A placement was journaled, or more of it is known. */
     placement: createSignal<PlacementView>(),
     lock: createSignal<LockState>(),
+    /** A dead-man switch was set, renewed or unset, or is not. */
+    deadMan: createSignal<null>(),
   };
   const lock = createWindowLock({
     clock,

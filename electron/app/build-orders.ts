@@ -109,6 +109,7 @@ export function buildOrders(base: AppBase, venue: Venue, { isPractice, orderFill
       open: trading.openCount(accountId),
     }),
     isPlaced: async (ticketId: string) => orders.ok && (await orders.value.placed(ticketId))?.ok === true,
+    readOpenOrders: (accountId: string) => trading.readOpenOrders(accountId),
     drain: () => (orders.ok ? orders.value.drain() : Promise.resolve()),
     handlers: {
       ...gate.guard(

@@ -1,3 +1,4 @@
+import type { DeadManStatus } from '../../shared/bridge/dead-man-calls.ts';
 import type { PracticeView } from '../../shared/bridge/practice-calls.ts';
 import { succeed } from '../../shared/base/result.ts';
 import { createAppStatus, createReconnects, IDLE_CONNECTION } from '../features/status/app-status.ts';
@@ -11,7 +12,7 @@ export function buildStatus(
   { platform, settings, events, signals }: AppBase,
   { clients }: Venue,
   { unknownCount }: Orders,
-  practice: () => PracticeView,
+  { practice, deadMan }: { practice: () => PracticeView; deadMan: () => DeadManStatus[] },
 ) {
   const status = createAppStatus(
     platform.clock,
@@ -24,6 +25,7 @@ export function buildStatus(
         accountId: activeId,
         unknownLive: unknownCount((id) => !isPractice(id)),
         unknownPractice: unknownCount(isPractice),
+        deadMan: deadMan(),
         practice: practice(),
       };
     },
@@ -35,6 +37,7 @@ export function buildStatus(
   );
   signals.accounts.on(() => status.changed());
   signals.placement.on(() => status.changed());
+  signals.deadMan.on(() => status.changed());
   signals.connection.on((accountId) => {
     status.changed();
     reconnects.statusChanged(accountId);

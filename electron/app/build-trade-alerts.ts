@@ -26,6 +26,7 @@ export function buildTradeAlerts(base: AppBase, { accounts, publicClient }: Venu
   return {
     orderFilled: (order: VenueOrder) => alerts.orderFilled(order),
     stopFired: (order: VenueOrder) => alerts.stopFired(order),
+    deadManEnded: alerts.deadManEnded,
     handlers: {
       ...alerts.handlers,
       ...ticketTemplateHandlers({ files: platform.files, folder, reloads }),

@@ -24,6 +24,7 @@ interface LaterParts {
   practiceStarted: () => Promise<void>;
   isSuspended: () => boolean;
   ordersOf: (accountId: string) => { unknown: number; open: number | null };
+  holdsKey: (accountId: string) => BridgeError | null;
 }
 
 /** The accounts with their keys, and the way to the venue of each. */
@@ -102,6 +103,7 @@ export function buildVenue(base: AppBase, later: LaterParts) {
         keychain,
         allowVenue,
         ordersOf: later.ordersOf,
+        holdsKey: later.holdsKey,
         waitUntilReachable: waitForPractice,
         testConnection(venue, credentials) {
           registerCredentials(recorder.redactor, credentials);

@@ -2,6 +2,7 @@ import type { CallHandlers } from '../../shared/bridge/contract.ts';
 import { PRACTICE_END_MS } from '../features/practice/practice-control.ts';
 import { mayReceive } from '../system/privacy/guard.ts';
 import { createBase } from './app-base.ts';
+import { buildDeadMan } from './build-dead-man.ts';
 import { buildHistory } from './build-history.ts';
 import { buildOrders } from './build-orders.ts';
 import { buildSigning } from './build-signing.ts';
@@ -38,6 +39,7 @@ export async function createApp(given: Platform): Promise<App> {
     practiceStarted: () => practice.begun,
     isSuspended: () => suspension.isSuspended(),
     ordersOf: (accountId) => orders.ordersOf(accountId),
+    holdsKey: (accountId) => deadMan.holdsKey(accountId),
   });
   const history = buildHistory(base, venue);
   const tradeAlerts = buildTradeAlerts(base, venue, history);
@@ -46,7 +48,11 @@ export async function createApp(given: Platform): Promise<App> {
     orderFilled: tradeAlerts.orderFilled,
     stopFired: tradeAlerts.stopFired,
   });
-  const status = buildStatus(base, venue, orders, () => practice.view());
+  const deadMan = buildDeadMan(base, venue, orders, tradeAlerts);
+  const status = buildStatus(base, venue, orders, {
+    practice: () => practice.view(),
+    deadMan: deadMan.status,
+  });
   const signing = buildSigning(base, history);
   const system = buildSystem(base, {
     venue,
@@ -55,7 +61,7 @@ export async function createApp(given: Platform): Promise<App> {
     signing,
     closeStores: () => closeAll(WIPE_END_MS),
   });
-  const suspension = createSuspension(base, () => [venue, orders, history, tradeAlerts, system]);
+  const suspension = createSuspension(base, () => [venue, orders, deadMan, history, tradeAlerts, system]);
   const practice = buildPractice(base, venue, history.startedOver);
   const questions = createQuestionGate({
     confirm: platform.confirm,
@@ -69,13 +75,14 @@ export async function createApp(given: Platform): Promise<App> {
     ...history.handlers,
     ...tradeAlerts.handlers,
     ...orders.handlers,
+    ...deadMan.handlers,
     ...status.handlers,
     ...system.handlers,
     ...practice.handlers,
   };
   const closeAll = createAppEnd({
     clock,
-    stop: [questions, system, status, tradeAlerts, orders],
+    stop: [questions, system, status, tradeAlerts, deadMan, orders],
     signLogs: () => signing.signNow(),
     stores: [system.backup, history],
     drainOrders: orders.drain,
@@ -95,6 +102,7 @@ export async function createApp(given: Platform): Promise<App> {
   orders.start();
   history.start();
   tradeAlerts.start();
+  deadMan.start();
 
   return {
     handlers: guardedHandlers(base, handlers, { venue, orders, practice, system, questions }),

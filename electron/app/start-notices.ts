@@ -7,6 +7,7 @@ import { unknownOrdersMessages } from '../../shared/messages/unknown-orders.ts';
 import { FILE_MEMBERS } from '../system/backup/members.ts';
 import { ARCHIVE_NOTICE_FILE } from '../features/history/archive-notice.ts';
 import { hasFullText, NO_FULL_TEXT } from '../features/history/queries/full-text.ts';
+import { DEAD_MAN_FILE } from '../features/dead-man/dead-man-file.ts';
 import { SYNCED_ACCOUNTS_FILE } from '../features/history/sync/synced-accounts.ts';
 import type { JournalFailure } from '../features/orders/journal-failure.ts';
 import { newerFilesNotice } from '../storage/file-notices.ts';
@@ -17,7 +18,12 @@ const { separate } = backupRestoreMessages;
 export type StartNotice = CallReply<'app.describe'>['notices'][number];
 
 /** Everything in the data folder that is kept as one piece of JSON, but for the settings, which refuse the start. */
-const SMALL_FILES = [...FILE_MEMBERS.map(({ name }) => name), ARCHIVE_NOTICE_FILE, SYNCED_ACCOUNTS_FILE];
+const SMALL_FILES = [
+  ...FILE_MEMBERS.map(({ name }) => name),
+  ARCHIVE_NOTICE_FILE,
+  SYNCED_ACCOUNTS_FILE,
+  DEAD_MAN_FILE,
+];
 
 /** What a person should know about this start: each on every screen until it is put away. */
 export function startNotices(data: AppData): StartNotice[] {

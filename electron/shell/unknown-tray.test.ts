@@ -22,6 +22,7 @@ function status(unknownLive: number, unknownPractice = 0): StatusView {
     lastAnswerAt: null,
     unknownLive,
     unknownPractice,
+    deadMan: [],
     practice: {
       state: 'running',
       problem: null,

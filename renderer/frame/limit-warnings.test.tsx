@@ -43,6 +43,7 @@ test('each is a button that names where the details are', () => {
     lastAnswerAt: null,
     unknownLive: 0,
     unknownPractice: 0,
+    deadMan: [],
     practice: {
       state: 'running',
       problem: null,

@@ -1,4 +1,5 @@
 import { visible } from '../base/format/visible.ts';
+import { deadManMessages } from '../messages/dead-man.ts';
 import { tradeAlertsMessages } from '../messages/trade-alerts.ts';
 import { averagePriceRoundedHalfUp } from '../money/arithmetic.ts';
 import { parseFunds, parseSize } from '../money/decimal-text.ts';
@@ -38,6 +39,8 @@ export function formatTradeAlert(
         body: messages.priceBody(formatCondition(about.condition)),
       };
     }
+    case 'dead-man':
+      return deadManMessages.ended[about.how];
     case 'stop':
       return {
         title: messages.stopTitle[about.ended][about.side](pair),
@@ -62,7 +65,7 @@ export function formatManyTradeAlerts(
   held: boolean,
 ): TradeAlertText {
   const shown = groupThousands(String(alerts.length));
-  const pairs = [...new Set(alerts.map(({ symbol }) => visible(symbol)))];
+  const pairs = [...new Set(alerts.map(({ symbol }) => visible(symbol)))].filter((pair) => pair !== '');
   const listed = pairs.slice(0, MAX_PAIRS).join(', ');
   return {
     title: held ? messages.manyHeld(alerts.length, shown) : messages.many(alerts.length, shown),

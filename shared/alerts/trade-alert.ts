@@ -53,13 +53,14 @@ const orderOf = {
   clientOid: z.nullable(text(80)),
 };
 
-/** Something the bell keeps of trading: a price alert that fired, an order that was filled, a stop that was triggered. */
+/** Something the bell keeps of trading: a price alert that fired, an order that was filled, a stop that was triggered, a dead-man switch that ended. */
 export const tradeAlert = z.strictObject({
   id: text(40),
   /** When it was seen, milliseconds since the epoch. */
   at: when,
   readAt: z.nullable(when),
   accountId,
+  /** Empty where it is about several pairs. */
   symbol: text(40),
   about: z.discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('price'), condition: priceCondition, price: amount }),
@@ -77,6 +78,12 @@ export const tradeAlert = z.strictObject({
       ended: z.enum(['triggered', 'refused']),
       /** The price that it waited for. */
       price: amount,
+    }),
+    /** A dead-man switch came due, or another program changed it. The pairs it covers; none: all. */
+    z.strictObject({
+      kind: z.literal('dead-man'),
+      how: z.enum(['fired', 'missing', 'unset', 'replaced']),
+      symbols: z.array(text(40)).check(z.maxLength(50)),
     }),
   ]),
 });

@@ -4,6 +4,7 @@ import { NUMBER_STYLE_NAMES } from '../base/format/number-style.ts';
 import { POOLS } from '../venue/description.ts';
 import { RECHECK_ALL } from '../records/recheck.ts';
 import { accountId } from '../base/account-id.ts';
+import { deadManStatus } from './dead-man-calls.ts';
 import { practiceView } from './practice-calls.ts';
 import { policyView } from './policy.ts';
 
@@ -52,6 +53,8 @@ export const statusView = z.strictObject({
   /** Unknown orders of live accounts, and those of practice accounts: the two are never added up. */
   unknownLive: z.number(),
   unknownPractice: z.number(),
+  /** Dead-man switches of any account that are not off. */
+  deadMan: z.array(deadManStatus),
   practice: practiceView,
 });
 export type StatusView = z.infer<typeof statusView>;

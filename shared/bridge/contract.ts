@@ -5,6 +5,7 @@ import { alertCalls, alertEvents } from './alert-calls.ts';
 import { addressCalls } from './address-calls.ts';
 import { appCalls, confirmView, noticesChanged, preferences, statusView } from './app-calls.ts';
 import { backupCalls, backupEvents } from './backup-calls.ts';
+import { deadManCalls } from './dead-man-calls.ts';
 import { diagnosticsCalls, diagnosticsEvents } from './diagnostics-calls.ts';
 import type { BridgeError } from '../base/error.ts';
 import { exportCalls } from './export-calls.ts';
@@ -36,6 +37,7 @@ export const calls = {
   ...practiceCalls,
   ...marketCalls,
   ...tradingCalls,
+  ...deadManCalls,
   ...historyCalls,
   ...reviewCalls,
   ...reconcileCalls,

@@ -123,6 +123,7 @@ export const tradingEvents = {
       'alert',
       'price',
       'stop',
+      'dead-man',
     ]),
     title: z.string(),
     body: z.string(),

@@ -46,6 +46,7 @@ export const settingsFilesMessages = catalogue('settings-files', {
     'the list of downloaded accounts is empty for now',
   ),
   alertRules: ruleFileMessages('the alert rules', 'the default alert rules apply'),
+  deadMan: ruleFileMessages('the list of dead-man switches', 'no dead-man switch is renewed'),
   tradeAlerts: listFileMessages('the list of price alerts'),
   ticketTemplates: listFileMessages('the list of ticket templates'),
   transferRules: ruleFileMessages('the internal transfer rules', 'the default internal transfer rules apply'),

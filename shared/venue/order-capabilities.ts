@@ -31,6 +31,11 @@ export function orderCapabilities({ kind, hiddenOrders, capabilities }: Describe
   };
 }
 
+/** Whether a dead-man switch can be set there and read: of one that can only be set, a lost answer could not be cleared up. */
+export function hasDeadManSwitch({ deadManSwitch, deadManQuery }: VenueDescription['capabilities']): boolean {
+  return deadManSwitch !== null && deadManQuery !== null;
+}
+
 /** Whether orders there can be measured with a current book. */
 export function hasStreamingBook({ orderBook, bulletPublic }: VenueDescription['capabilities']): boolean {
   return orderBook !== null && bulletPublic !== null;

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CallHandlers, CallInput } from '../../shared/bridge/contract.ts';
+import type { BridgeError } from '../../shared/base/error.ts';
 import { fail } from '../../shared/base/result.ts';
 import type { VenueDescription } from '../../shared/venue/description.ts';
 import { serviceVenue } from '../../shared/venue/presets.ts';
@@ -48,11 +49,14 @@ export const world: {
   diskFull: boolean;
   /** What the venue says the key may do. */
   permissions: string[] | null;
+  /** What holds a key, in its own words. */
+  held: BridgeError | null;
 } = {
   folder: '',
   refusing: null,
   diskFull: false,
   permissions: null,
+  held: null,
 };
 
 export function freshWorld(): void {
@@ -60,6 +64,7 @@ export function freshWorld(): void {
   world.refusing = null;
   world.diskFull = false;
   world.permissions = null;
+  world.held = null;
 }
 
 export function endWorld(): void {
@@ -88,6 +93,7 @@ export function start(keychain = refusableKeychain(), allowVenue?: AllowVenue): 
   });
   const call = accountHandlers({
     ordersOf: () => ({ unknown: 0, open: null }),
+    holdsKey: () => world.held,
     accounts,
     keychain,
     allowVenue,

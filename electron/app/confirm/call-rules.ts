@@ -104,6 +104,9 @@ export const CALL_RULES: { [N in CallName]: Rule<N> } = {
   'trading.cancel': free,
   'trading.cancelPair': free,
   'trading.cancelAll': free,
+  'deadMan.read': free,
+  'deadMan.set': free, // cancels at worst, as a cancel does
+  'deadMan.unset': free, // orders stay as they are without one
   'trading.feeRates': free,
   'trading.depositAddresses': free,
   'trading.createDepositAddress': free,

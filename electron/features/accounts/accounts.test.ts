@@ -261,6 +261,20 @@ describe('accounts', () => {
     expect(bench.accounts.find(id)?.venue.baseUrl).toBe('https://api.example.net');
   });
 
+  it('keeps its key and itself for as long as something holds the key', async () => {
+    const bench = start();
+    const id = await added(bench);
+    world.held = { kind: 'conflict', message: 'The dead-man switch is on.' };
+    const refused = { ok: false, error: world.held };
+    expect(await bench.call['accounts.removeCredentials']({ id })).toEqual(refused);
+    expect(await bench.call['accounts.remove']({ id })).toEqual(refused);
+    expect(await bench.call['accounts.putCredentials']({ id, credentials, keep: 'session' })).toEqual(
+      refused,
+    );
+    world.held = null;
+    expect(await bench.call['accounts.remove']({ id })).toMatchObject({ ok: true });
+  });
+
   it('does not turn an account into one of another kind', async () => {
     const bench = start();
     const id = await added(bench, { venue: kucoinVenue() });

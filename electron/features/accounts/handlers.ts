@@ -1,6 +1,7 @@
 import type { AccountView, TestReport } from '../../../shared/bridge/account-calls.ts';
 import type { CallHandlers } from '../../../shared/bridge/contract.ts';
-import { succeed } from '../../../shared/base/result.ts';
+import type { BridgeError } from '../../../shared/base/error.ts';
+import { fail, succeed } from '../../../shared/base/result.ts';
 import { accountsServiceMessages } from '../../../shared/messages/accounts-service.ts';
 import type { VenueDescription } from '../../../shared/venue/description.ts';
 import type { Keychain } from '../../platform/keychain.ts';
@@ -18,6 +19,8 @@ interface AccountHandlerDeps {
   allowVenue?: AllowVenue | undefined;
   /** Orders of an account of which somebody must know: unknown ones, and open ones (null: not asked yet). */
   ordersOf: (accountId: string) => { unknown: number; open: number | null };
+  /** Why the key of an account must stay for now; null where it need not. */
+  holdsKey: (accountId: string) => BridgeError | null;
   /** Settles when the account’s venue can be reached: the practice exchange starts after the window. */
   waitUntilReachable: (accountId: string) => Promise<void>;
   /** Signs one cheap GET and says part by part what came of it. */
@@ -30,6 +33,7 @@ export function accountHandlers({
   keychain,
   allowVenue,
   ordersOf,
+  holdsKey,
   waitUntilReachable,
   testConnection,
 }: AccountHandlerDeps): Pick<CallHandlers, AccountCall> {
@@ -66,12 +70,20 @@ export function accountHandlers({
       return added;
     },
     async 'accounts.putCredentials'(input) {
+      const held = holdsKey(input.id);
+      if (held !== null) return fail(held);
       const put = await accounts.putCredentials(input);
       if (put.ok) void learnRights(accounts.find(input.id), input.credentials);
       return put;
     },
-    'accounts.removeCredentials': ({ id }) => accounts.forgetCredentials(id),
-    'accounts.remove': ({ id }) => accounts.forget(id),
+    async 'accounts.removeCredentials'({ id }) {
+      const held = holdsKey(id);
+      return held === null ? accounts.forgetCredentials(id) : fail(held);
+    },
+    async 'accounts.remove'({ id }) {
+      const held = holdsKey(id);
+      return held === null ? accounts.forget(id) : fail(held);
+    },
     async 'accounts.test'({ venue, credentials }) {
       const checked = checkVenue(venue, allowVenue);
       if (!checked.ok) return checked;

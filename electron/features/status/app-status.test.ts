@@ -17,6 +17,7 @@ const idle: StatusView = {
   accountId: null,
   unknownLive: 0,
   unknownPractice: 0,
+  deadMan: [],
   practice: PRACTICE,
 };
 

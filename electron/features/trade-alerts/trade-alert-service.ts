@@ -50,6 +50,8 @@ export interface TradeAlertService {
   orderFilled(order: VenueOrder): void;
   /** A stop fired; whoever reports it has notified of it. The same order is kept once. */
   stopFired(order: VenueOrder): void;
+  /** A dead-man switch ended otherwise than by a person here; whoever reports it has notified of it. */
+  deadManEnded: (accountId: string, how: DeadManEnd['how'], symbols: readonly string[]) => void;
   /** The accounts changed. */
   prune(): void;
   /** The window is locked, or the machine sleeps: no price is asked for. */
@@ -283,6 +285,13 @@ export function createTradeAlertService(parts: TradeAlertServiceParts): TradeAle
       if (stop === undefined || ended === undefined || ended === 'gone') return;
       keepOfOrder(order, { kind: 'stop', side, orderId, clientOid, ended, price: stop.price });
     },
+    deadManEnded(accountId, how, symbols) {
+      if (closed) return;
+      const [only = ''] = symbols.length === 1 ? symbols : [];
+      const about: DeadManEnd = { kind: 'dead-man', how, symbols: [...symbols] };
+      happened({ kept: newest([...kept, keptNow(accountId, only, about, true)]) });
+      announce('tradeAlerts', view());
+    },
     prune: followPrices,
     suspend() {
       suspended = true;
@@ -302,7 +311,8 @@ export function createTradeAlertService(parts: TradeAlertServiceParts): TradeAle
   };
 }
 
-type OfOrder = Exclude<KeptAlert['about'], { kind: 'price' }>;
+type OfOrder = Exclude<KeptAlert['about'], { kind: 'price' | 'dead-man' }>;
+type DeadManEnd = Extract<KeptAlert['about'], { kind: 'dead-man' }>;
 
 const UTC = { offsetAt: () => 0 };
 

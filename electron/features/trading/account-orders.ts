@@ -25,6 +25,8 @@ import { createWorkingOrders, type WorkingOrders } from './working-orders.ts';
 const READ_TRIES = 5;
 const READ_PAUSE_MS = 5_000;
 const STOPS_PAUSE_MS = 100;
+/** A venue may take this long to cancel what a dead-man switch covers (VF2.4). */
+const CANCELLED_BY_MS = 12_000;
 /** After a cancel was asked for: how soon its order is queried, with order events and without. */
 const QUERY_WITH_EVENTS_MS = [5_000];
 const QUERY_ALONE_MS = [0, 2_000];
@@ -43,6 +45,8 @@ export interface AccountOrders {
   queryInLists(orders: readonly OrderStatusQuery[]): Promise<Result<FoundOrders, BridgeError>>;
   /** A cancel was asked for: finds out what came of it, by its event or by a query. */
   followCancel(orders: readonly OrderRef[]): void;
+  /** Reads the open orders again, now and when a venue that cancels in its own time has done so. */
+  readAgain(): void;
   close(): void;
 }
 
@@ -219,6 +223,10 @@ export function createAccountOrders(accountId: string, parts: TradingServicePart
           }
         });
       }
+    },
+    readAgain() {
+      void working.read('background');
+      later(CANCELLED_BY_MS, () => void working.read('background'));
     },
     close() {
       closed = true;

@@ -38,6 +38,8 @@ export interface TradingService {
   ) => Promise<Result<null, BridgeError & { isCertain: boolean }>>;
   /** An amend of the order is asked for from here, or did not happen after all. */
   setAmendAsked: (accountId: string, orderId: string, isAsked: boolean) => void;
+  /** Reads the open orders of an account again, behind everything a person waits for, and once more when a venue has had time to cancel. */
+  readOpenOrders(accountId: string): void;
   suspend(): void;
   close(): void;
 }
@@ -78,6 +80,7 @@ export function createTradingService(parts: TradingServiceParts): TradingService
     },
     setAmendAsked: (accountId, orderId, isAsked) =>
       accounts.existing(accountId)?.known.setAmendAsked(orderId, isAsked),
+    readOpenOrders: (accountId) => accounts.of(accountId).readAgain(),
     suspend() {
       for (const account of accounts.all()) account.events.reconnect();
     },

@@ -19,6 +19,7 @@ const OWN_STEMS: ReadonlySet<string> = new Set([
   'alerts',
   'archive',
   'archive-notice',
+  'dead-man',
   'explorers',
   'export-templates',
   'journal',

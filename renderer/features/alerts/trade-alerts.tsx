@@ -1,4 +1,4 @@
-import { BellOff, CircleCheck, OctagonAlert, TrendingUp, type LucideIcon } from 'lucide-react';
+import { BellOff, CircleCheck, OctagonAlert, TimerOff, TrendingUp, type LucideIcon } from 'lucide-react';
 import { formatTradeAlert } from '../../../shared/alerts/format-trade-alert.ts';
 import type { TradeAlert } from '../../../shared/alerts/trade-alert.ts';
 import { priceAlertsMessages } from '../../../shared/messages/price-alerts.ts';
@@ -19,6 +19,7 @@ const ICONS: Readonly<Record<TradeAlert['about']['kind'], LucideIcon>> = {
   price: TrendingUp,
   filled: CircleCheck,
   stop: OctagonAlert,
+  'dead-man': TimerOff,
 };
 
 interface TradeAlertsProps {

@@ -19,6 +19,7 @@ const TONES = {
   unknown: 'warn',
   resolved: 'good',
   contradiction: 'warn',
+  'dead-man': 'warn',
 } as const satisfies Record<Exclude<EventPayload<'notification'>['about'], 'alert' | 'price'>, string>;
 
 export const orders: Feature = {
