@@ -1,6 +1,7 @@
 import { accounts } from '../features/accounts/feature.ts';
 import { alerts } from '../features/alerts/feature.tsx';
 import { backup } from '../features/backup/feature.ts';
+import { deadMan } from '../features/dead-man/feature.ts';
 import { diagnostics } from '../features/diagnostics/feature.ts';
 import { history } from '../features/history/feature.ts';
 import { orders } from '../features/orders/feature.ts';
@@ -27,6 +28,7 @@ export const FEATURES: readonly Feature[] = [
   privacy,
   alerts,
   priceAlerts,
+  deadMan,
   reconcile,
   backup,
   transfers,

@@ -2,6 +2,7 @@ import { settingsSectionsMessages } from '../../shared/messages/settings-section
 import { addressSettings } from '../features/addresses/settings-part.ts';
 import { alertSettings } from '../features/alerts/settings-part.ts';
 import { backupSettings } from '../features/backup/settings-part.ts';
+import { deadManSettings } from '../features/dead-man/settings-part.ts';
 import { diagnosticsSettings } from '../features/diagnostics/diagnostics-setting.tsx';
 import { historySettings } from '../features/history/recheck-setting.tsx';
 import { networkSettings } from '../features/network/settings-part.ts';
@@ -39,6 +40,7 @@ const keyboardSettings: SettingsPart = {
 /** What all features put into Settings; those of one section in the order in which it shows them. */
 export const SETTINGS_PARTS: readonly SettingsPart[] = [
   ...ownSettings,
+  ...deadManSettings,
   keyboardSettings,
   ...priceAlertSettings,
   ...alertSettings,

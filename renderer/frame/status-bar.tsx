@@ -12,6 +12,7 @@ import { useAnnounce } from '../ui/announcer.tsx';
 import { LinkButton } from '../ui/button.tsx';
 import { Rich } from '../ui/rich.tsx';
 import { TimeText } from '../ui/time-text.tsx';
+import { DeadManSwitches } from './dead-man-status.tsx';
 import { LimitWarnings } from './limit-warnings.tsx';
 
 const { status: messages } = frameMessages;
@@ -35,6 +36,7 @@ function StatusItems({ status }: { status: StatusView }) {
       <SimulatedErrors errorPercent={status.practice.errorPercent} />
       <div ref={dock} className="status-messages" />
       <LimitWarnings status={status} />
+      <DeadManSwitches status={status} />
       {live > 0 ? <Unknown text={messages.unknownOrders(live, formatCount(live))} /> : null}
       {practice > 0 ? <Unknown text={messages.unknownPractice(practice, formatCount(practice))} /> : null}
       <span className="status-item status-end">

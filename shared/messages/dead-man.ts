@@ -49,6 +49,7 @@ export const deadManMessages = catalogue('dead-man', {
   },
 
   allPairs: 'all pairs',
+  andMore: (named: string, more: number) => `${named} and ${more} more`,
   seconds: (count: number) => plural(count, { one: '1 second', other: `${count} seconds` }),
   minutes: (count: number) => plural(count, { one: '1 minute', other: `${count} minutes` }),
   hours: (count: number) => plural(count, { one: '1 hour', other: `${count} hours` }),
@@ -66,52 +67,61 @@ export const deadManMessages = catalogue('dead-man', {
     open: 'Click to see or change it.',
   },
   /** The cover of a locked window. `time`: a time of day. */
-  cover: (time: string) => `Dead-man switch: open orders are cancelled at ${time} unless you unlock before.`,
+  cover: (time: string) =>
+    `Dead-man switch: the venue cancels open orders at ${time} unless you unlock before.`,
 
-  open: 'Dead-man switch',
+  /** In the palette, and beside the open orders. */
+  group: 'Trading',
+  command: 'Dead-man switch…',
+  button: 'Dead-man switch',
+
   setting: {
-    note: 'The venue cancels open orders when this app stops renewing.',
-    chooseAccount: 'Choose one account in the header to set it.',
+    note: 'The venue cancels open orders when this app falls silent.',
+    more: 'While it is on, this app tells the venue again and again that it is there. Closing the app, locking the window, sleep and a lost connection all count as silence.',
     setUp: 'Set up',
     change: 'Change',
     off: 'Off',
-    on: (time: string, pairs: string) => `On: ${time}, ${pairs}`,
   },
 
   dialog: {
-    title: (account: string) => `Dead-man switch of ${account}`,
-    meaning: 'While it is on, this app keeps telling the venue that it is there.',
-    silence: (time: string) => `After ${time} without that, the venue cancels open orders.`,
-    /** Cases in which nothing is renewed. */
-    silences:
-      'That happens when the app is closed, the window locks, the computer sleeps or the connection fails.',
-    wait: 'Cancel after',
-    scope: 'Pairs',
-    onlyPair: (symbol: string) => `Only ${symbol}`,
-    reading: 'Asking the venue…',
-    couldNot: 'The dead-man switch could not be read.',
-
-    question: (time: string) => `Turn on? After ${time} of silence the venue would cancel now:`,
-    orders: (count: number, shown: string, list: string) =>
-      plural(count, { one: `1 open order (${list})`, other: `${shown} open orders (${list})` }),
-    noOrders: 'No open orders yet, and later ones once they are open',
-    unknownOrders: 'All open orders of the account on these pairs; their list could not be read',
-    elsewhere: 'Orders of this account placed elsewhere are cancelled, too.',
-    stops: 'Stops and OCOs may stay: this venue does not say that they are covered.',
-    review: 'Turn on…',
-    back: 'Back',
-    confirm: 'Turn on',
-    replace: 'Change',
-    turnOff: 'Turn off',
+    title: 'Dead-man switch',
     close: 'Close',
+    meaning: 'The venue cancels open orders when this app falls silent for too long.',
+    silences: 'Closing the app, locking the window, sleep and a lost connection all count as silence.',
+    time: 'Cancel after',
+    pairs: 'Orders on',
+    everyPair: 'All pairs',
+    onlyPair: (symbol: string) => `${symbol} only`,
+    reading: 'Asking the venue…',
+    couldNot: 'Could not read the dead-man switch.',
+    notChanged: 'Could not change the dead-man switch.',
 
     /** States. */
-    isOn: (time: string, pairs: string) => `On: ${time}, ${pairs}.`,
-    left: 'The venue cancels in {left} unless it is renewed.',
-    isTurningOff: 'Turning off. Until the venue confirms it, orders may be cancelled.',
-    isElsewhere: (time: string, pairs: string) =>
-      `Set by another program: ${time}, ${pairs}. This app does not renew it.`,
-    notConfirmed: 'The venue has not confirmed it yet.',
-    notDone: (problem: string) => `Not changed: ${problem}`,
+    isOff: 'Off',
+    isOn: (time: string, pairs: string) => `On: cancels after ${time}, on ${pairs}.`,
+    isTurningOff: 'Turning off. Orders may be cancelled until the venue confirms it.',
+    isElsewhere: (time: string, pairs: string) => `Set by another program: after ${time}, on ${pairs}.`,
+    notRenewed: 'This app does not renew it.',
+    left: (left: string) => `Cancels in ${left} unless renewed.`,
+
+    next: 'Turn on…',
+    nextChange: 'Change…',
+    turnOff: 'Turn off',
+    back: 'Back',
+
+    /** The question. `time`: "5 minutes". */
+    question: (time: string) => `After ${time} of silence, the venue would cancel now:`,
+    orders: (count: number, shown: string, list: string) =>
+      plural(count, { one: `1 open order (${list})`, other: `${shown} open orders (${list})` }),
+    noOrders: 'Nothing: no order is open on these pairs',
+    unknownOrders: 'All open orders on these pairs; the list could not be read',
+    facts: {
+      later: 'Orders that you place later are covered too.',
+      elsewhere: 'Orders of this account that were placed elsewhere are cancelled as well.',
+      stops: 'Stops and OCOs may stay: it is not known whether this venue covers them.',
+      off: 'It stays on until you turn it off, and after a restart.',
+    },
+    confirm: 'Turn on',
+    confirmChange: 'Change',
   },
 });

@@ -249,6 +249,36 @@ test(
   },
 );
 
+test('the dead-man switch names what would go, is set at the venue and counts down, and is off when a person says so', async ({
+  venuePage: page,
+  exchange,
+}) => {
+  const accountId = await offerEverything(page);
+  await openTab(page, /^Open/);
+  await place(page, accountId, { postOnly: true });
+  await expect(workingRows(page)).toHaveCount(1);
+  await page.getByRole('button', { name: 'Dead-man switch' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Dead-man switch' });
+  await dialog.getByRole('combobox', { name: 'Cancel after' }).selectOption('1 minute');
+  await dialog.getByRole('button', { name: 'Turn on…' }).click();
+  await expect(dialog).toContainText('1 open order (1 on');
+  await expect(dialog).toContainText('placed elsewhere are cancelled as well');
+  const set = async () => (await sendSigned(exchange, 'GET', `${ORDERS}/dead-cancel-all/query`)).json?.data;
+  expect(await set()).toBeNull();
+  await dialog.getByRole('button', { name: 'Turn on' }).click();
+  await expect(dialog).toContainText('On: cancels after 1 minute, on all pairs.');
+  expect(await set()).toMatchObject({ timeout: 60, symbols: '' });
+  await page.keyboard.press('Escape');
+  const countdown = page.getByRole('contentinfo').getByRole('button', { name: /^Dead-man switch 0:[45]\d/ });
+  await countdown.click();
+  await dialog.getByRole('button', { name: 'Turn off' }).click();
+  await expect(dialog.getByRole('status')).toHaveText('Off');
+  expect(await set()).toBeNull();
+  await page.keyboard.press('Escape');
+  await expect(countdown).toHaveCount(0);
+  await expect(workingRows(page)).toHaveCount(1);
+});
+
 test('a working order appears, follows its fills, and leaves when it has filled', async ({
   venuePage,
   exchange,

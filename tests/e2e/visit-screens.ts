@@ -158,6 +158,12 @@ async function orders({ page, check }: ScreenVisit): Promise<void> {
   await page.keyboard.press('Delete');
   await check('Orders, a question before a cancel', '.ord-tab-panel');
   await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Dead-man switch' }).click();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Turn on…' })).toBeVisible();
+  await check('Orders, the dead-man switch', DIALOG);
+  await page.getByRole('dialog').getByRole('button', { name: 'Turn on…' }).click();
+  await check('Orders, a question before a dead-man switch', DIALOG);
+  await closeDialog(page);
   for (const name of ['Closed', 'Tests', 'Fills']) {
     await tab(page, 'Orders', name).click();
     await expect(page.locator('main [role="status"][aria-label^="Loading"]')).toHaveCount(0);

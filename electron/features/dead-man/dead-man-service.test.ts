@@ -2,7 +2,7 @@
  * Seam: a venue that keeps one switch per account, whose answers are held back, lost or refused; the clock; the disk. Breaks when a switch comes
  * due while the app is there, is set again after a person turned it off, is called on while nobody knows, or ends untold.
  */
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { AccountView } from '../../../shared/bridge/account-calls.ts';
 import type { BridgeError } from '../../../shared/base/error.ts';

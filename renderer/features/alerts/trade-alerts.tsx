@@ -68,7 +68,7 @@ function Item({ alert, onClose }: { alert: TradeAlert; onClose: () => void }) {
   return (
     <AlertRow
       icon={ICONS[about.kind]}
-      tone={about.kind === 'stop' ? 'warn' : 'plain'}
+      tone={about.kind === 'stop' || about.kind === 'dead-man' ? 'warn' : 'plain'}
       isUnread={unread}
       title={title}
       body={body}

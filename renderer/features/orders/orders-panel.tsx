@@ -1,7 +1,10 @@
-import { RotateCw, Trash2 } from 'lucide-react';
+import { RotateCw, Timer, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { AccountView } from '../../../shared/bridge/account-calls.ts';
 import type { OrderFilter } from '../../../shared/bridge/order-calls.ts';
+import { deadManMessages } from '../../../shared/messages/dead-man.ts';
+import { hasDeadManSwitch } from '../../../shared/venue/order-capabilities.ts';
+import { openDeadMan } from '../../parts/dead-man/open-dead-man.ts';
 import { cancelMessages } from '../../../shared/messages/orders-cancel.ts';
 import { listsMessages } from '../../../shared/messages/orders-lists.ts';
 import { formatCount } from '../../lib/format/number.ts';
@@ -80,6 +83,7 @@ function OpenPanel(props: ListProps & { onAll: () => void }) {
         <span className="grow" />
         <Freshness listed={listed} />
         {listed.offered ? <ReadAgain account={account} /> : null}
+        <DeadManButton account={account} />
         <CancelButtons cancelling={cancelling} symbol={search.symbol} orders={listed.orders} />
         <ExportButton account={account} status="open" search={search} />
       </div>
@@ -105,6 +109,21 @@ function OpenPanel(props: ListProps & { onAll: () => void }) {
 function isFound(row: OrderRow, text: string): boolean {
   const { symbol, clientOid } = termsOf(row);
   return hasTerms([symbol, orderIdOf(row) ?? '', clientOid ?? '', row.placement?.body ?? ''], text);
+}
+
+/** Orders that go when this app falls silent: one press from the orders it is about. */
+function DeadManButton({ account }: { account: AccountView }) {
+  if (!hasDeadManSwitch(account.venue.capabilities)) return null;
+  return (
+    <Button
+      size="small"
+      variant="quiet"
+      icon={<Timer size={12} aria-hidden />}
+      onClick={() => openDeadMan(account.id)}
+    >
+      {deadManMessages.button}
+    </Button>
+  );
 }
 
 interface CancelButtonsProps {

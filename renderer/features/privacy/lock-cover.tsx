@@ -1,12 +1,13 @@
-import { CircleHelp, Lock, LockOpen } from 'lucide-react';
+import { CircleHelp, Lock, LockOpen, TimerOff } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { LockReason } from '../../../shared/bridge/privacy-calls.ts';
+import { deadManMessages } from '../../../shared/messages/dead-man.ts';
 import { unknownOrdersMessages } from '../../../shared/messages/unknown-orders.ts';
 import { privacyMessages } from '../../../shared/messages/privacy.ts';
 import { firstPreferences } from '../../state/app-state.ts';
 import { useAction, useCall } from '../../lib/bridge.ts';
 import { formatCount } from '../../lib/format/number.ts';
-import { formatTime, zoneName } from '../../lib/format/time.ts';
+import { formatClock, formatTime, zoneName } from '../../lib/format/time.ts';
 import { useAppearance } from '../../state/use-appearance.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -22,6 +23,7 @@ export function LockCover({ why, at }: { why: LockReason; at: number }) {
   const preferences = useCall('preferences.get', nothing, heldByEvents).data ?? firstPreferences;
   const status = useCall('status.get', nothing, heldByEvents).data;
   const unknown = status?.unknownLive ?? 0;
+  const due = (status?.deadMan ?? []).flatMap(({ until }) => (until === null ? [] : [until]));
   const heading = useRef<HTMLHeadingElement>(null);
   // Main's event takes the cover away (follow-lock.ts).
   const unlock = useAction('privacy.unlock');
@@ -41,6 +43,12 @@ export function LockCover({ why, at }: { why: LockReason; at: number }) {
         </h1>
         <p>{messages.since[why](`${formatTime(at, zone)} ${zoneName(zone)}`)}</p>
         <UnknownOrders count={unknown} />
+        {due.length === 0 ? null : (
+          <p className="lock-unknown">
+            <TimerOff size={15} aria-hidden />
+            <span>{deadManMessages.cover(`${formatClock(Math.min(...due), zone)} ${zoneName(zone)}`)}</span>
+          </p>
+        )}
         <ul className="lock-facts">
           <li>{messages.noOrders}</li>
           <li>{messages.noKeys}</li>

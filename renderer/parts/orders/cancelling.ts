@@ -133,7 +133,8 @@ export function cancelConfirmation(
 
 const PAIRS_NAMED = 4;
 
-function formatPairs(pairs: ReturnType<typeof countByPair>): string {
+/** "2 on BTC-USDT, 1 on ETH-USDT", the first four pairs by name. */
+export function formatPairs(pairs: ReturnType<typeof countByPair>): string {
   const named = pairs
     .slice(0, PAIRS_NAMED)
     .map(({ symbol, count }) => cancelMessages.onPair(formatCount(count), visible(symbol)));

@@ -1,0 +1,55 @@
+import type { AccountView } from '../../../shared/bridge/account-calls.ts';
+import { deadManMessages } from '../../../shared/messages/dead-man.ts';
+import { hasDeadManSwitch } from '../../../shared/venue/order-capabilities.ts';
+import { useSecond } from '../../lib/use-second.ts';
+import { formatDeadManStatus } from '../../parts/dead-man/format-dead-man.ts';
+import { openDeadMan } from '../../parts/dead-man/open-dead-man.ts';
+import { useAccounts, useStatus } from '../../state/app-state.ts';
+import { Button } from '../../ui/button.tsx';
+import { Setting, SettingGroup } from '../../ui/setting.tsx';
+import { AccountDot, ModeTag } from '../../ui/status-pill.tsx';
+
+const { name, setting: messages, refused } = deadManMessages;
+
+/** The dead-man switches in Settings: one row an account, with its state and the way to its dialog. */
+export function DeadManPanel() {
+  const accounts = useAccounts().data?.accounts ?? [];
+  return (
+    <SettingGroup label={name}>
+      <Setting name={name} note={messages.note} more={messages.more} />
+      {accounts.map((account) => (
+        <AccountRow key={account.id} account={account} />
+      ))}
+    </SettingGroup>
+  );
+}
+
+function AccountRow({ account }: { account: AccountView }) {
+  const { id, venue } = account;
+  const here = useStatus()?.deadMan.find(({ accountId }) => accountId === id);
+  const now = useSecond(here !== undefined);
+  const isOffered = hasDeadManSwitch(venue.capabilities);
+  const state = here === undefined ? messages.off : formatDeadManStatus(here, now).text;
+  return (
+    <Setting
+      name={
+        <span className="bar">
+          <AccountDot colour={account.colour} />
+          {account.name}
+          <ModeTag mode={account.mode} />
+        </span>
+      }
+      row={`${name}: ${account.name}`}
+      note={isOffered ? state : refused.none(venue.label)}
+    >
+      {isOffered ? (
+        <Button
+          aria-label={`${here === undefined ? messages.setUp : messages.change}: ${account.name}`}
+          onClick={() => openDeadMan(id)}
+        >
+          {here === undefined ? messages.setUp : messages.change}
+        </Button>
+      ) : null}
+    </Setting>
+  );
+}

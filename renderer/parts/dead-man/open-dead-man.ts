@@ -1,0 +1,13 @@
+import { viewState, useViewState, type ViewKey } from '../../state/view-state.ts';
+
+const OPEN: ViewKey<string | null> = { name: ['dead-man.dialog'], initial: null };
+
+/** Opens the dialog of an account's dead-man switch, from wherever it is asked for. It sets nothing by itself. */
+export function openDeadMan(accountId: string): void {
+  viewState.set(OPEN, accountId);
+}
+
+/** The account of the dialog; null while it is closed. */
+export function useOpenDeadMan(): [string | null, (accountId: string | null) => void] {
+  return useViewState(OPEN);
+}
