@@ -195,7 +195,7 @@ describe('an unknown placement', () => {
   it('R-A3: is what a kill in the middle of a send leaves behind', () => {
     const here = new URL('.', import.meta.url).href;
     const program = `
-      import { openJournal } from '${here}journal.ts';
+      import { openJournal } from '${here}open-journal.ts';
       import { createOrderService } from '${here}order-service.ts';
       import pairs from '${here}../../../tests/data/pairs.json' with { type: 'json' };
       const journal = openJournal(process.argv[1]).value;
