@@ -143,7 +143,7 @@ const statusCheckFinding = z.discriminatedUnion('kind', [
     kind: z.literal('another'),
     orderId: z.string(),
     differs: z.strictObject({
-      field: z.enum(['symbol', 'side', 'type', 'price', 'size', 'funds']),
+      field: z.enum(['kind', 'symbol', 'side', 'type', 'price', 'size', 'funds']),
       theirs: z.string(),
       ours: z.string(),
     }),

@@ -11,6 +11,8 @@ const findings = {
   otherClientId: (clientId: string) =>
     `Contradiction: a late answer was for client order ID ${clientId}, not this order’s.`,
   another: {
+    kind: (orderId: string, theirs: string, ours: string) =>
+      `Different order: ${orderId} has this client order ID, but it is of kind ${theirs}, not ${ours}. Check it at the venue.`,
     symbol: (orderId: string, theirs: string, ours: string) =>
       `Different order: ${orderId} has this client order ID, but its pair is ${theirs}, not ${ours}. Check it at the venue.`,
     side: (orderId: string, theirs: string, ours: string) =>

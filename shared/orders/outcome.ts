@@ -137,7 +137,8 @@ export type Contradiction =
 
 /** The field in which an order of the venue's is another than was sent, and both values. */
 export interface OrderDifference {
-  field: 'symbol' | 'side' | 'type' | 'price' | 'size' | 'funds';
+  /** kind: what it waits for, or `order`. */
+  field: 'kind' | 'symbol' | 'side' | 'type' | 'price' | 'size' | 'funds';
   theirs: string;
   ours: string;
 }

@@ -187,6 +187,7 @@ describe('what a stop places when it fires', () => {
     const clientOid = await waiting(OCO);
     report(orderOf({ accountId: 'a1', clientOid }, 'o7', { side: 'sell', price: '60000' }));
     expect(world.journal.lastOrder('a1', clientOid)).toBeNull();
+    expect(world.now(clientOid).statusChecks?.last).toMatchObject({ kind: 'second-order', orderId: 'o7' });
   });
 });
 

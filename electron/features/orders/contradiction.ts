@@ -1,6 +1,7 @@
 import { orderIdsOf } from '../../../shared/orders/amended-order.ts';
 import type { Contradiction, Placement } from '../../../shared/orders/outcome.ts';
 import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
+import { differenceFrom } from './found-order.ts';
 
 /** The client order ID of another placement that has this order id; null when there is none. */
 export type OtherHolder = (orderId: string) => string | null;
@@ -11,15 +12,17 @@ export type OtherHolder = (orderId: string) => string | null;
  */
 export function contradictionOf(
   placement: Placement,
-  { orderId, stop }: Pick<VenueOrder, 'orderId' | 'stop'>,
+  order: VenueOrder,
   otherWith: OtherHolder,
 ): Contradiction | null {
+  const { orderId, stop } = order;
   const clientOid = otherWith(orderId);
   if (clientOid !== null) return { kind: 'other-order', orderId, clientOid };
   // An amend gave the order another ID, and the former one is still its own.
   if (placement.resolvedBy === null && orderIdsOf(placement).includes(orderId)) return null;
-  // What a stop placed when it fired has an ID of its own.
-  if (placement.advanced !== undefined && stop === undefined) return null;
+  // What a stop placed when it fired has an ID of its own, and all else of its terms.
+  const mayHavePlaced = placement.advanced !== undefined && stop === undefined;
+  if (mayHavePlaced && differenceFrom(placement, order) === null) return null;
   const ours = venuesOrderId(placement);
   return ours === null || ours === orderId ? null : { kind: 'second-order', orderId, ours };
 }

@@ -6,12 +6,15 @@ import type { OrderDifference, Placement } from '../../../shared/orders/outcome.
 /** The parameters of an order: at the venue, or of a submission. */
 type Terms = Pick<VenueOrder & Placement, 'symbol' | 'side' | 'type' | 'price' | 'size' | 'funds'>;
 type Placed = Terms & Pick<Placement, 'advanced' | 'body'>;
+type Shown = Terms & Pick<VenueOrder, 'stop'>;
 
 /**
  * Whether an order of the venue can be what a placement asked for: null when it can, else the first difference. An amount is
- * compared by value, where both sides have it.
+ * compared by value, where both sides have it. What waits for a price may have fired since: the order that it placed waits for none.
  */
-export function differenceFrom(placement: Placed, order: Terms): OrderDifference | null {
+export function differenceFrom(placement: Placed, order: Shown): OrderDifference | null {
+  const [kind, theirs] = [placement.advanced?.kind, order.stop?.kind];
+  if (theirs !== undefined && theirs !== kind) return { field: 'kind', theirs, ours: kind ?? 'order' };
   for (const field of ['symbol', 'side', 'type'] as const) {
     if (order[field] !== placement[field]) return { field, theirs: order[field], ours: placement[field] };
   }
