@@ -34,6 +34,14 @@ export function buildOrders(base: AppBase, venue: Venue, { isPractice, orderFill
       const can = account === null ? null : orderCapabilities(account.venue);
       return can !== null && (can.stopOrders || can.ocoOrders);
     },
+    waitingStops(accountId) {
+      if (!journal.ok) return [];
+      const placed = journal.value.working(accountId).filter(({ advanced }) => advanced !== undefined);
+      return placed.flatMap(({ clientOid }) => {
+        const last = journal.value.lastOrder(accountId, clientOid);
+        return last?.stop !== undefined && last.state === 'open' ? [last] : [];
+      });
+    },
     clock,
     ids,
     settings,

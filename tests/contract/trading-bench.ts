@@ -8,6 +8,7 @@ import type {
 } from '../../shared/bridge/contract.ts';
 import { fail, succeed } from '../../shared/base/result.ts';
 import type { Capabilities } from '../../shared/venue/description.ts';
+import type { VenueOrder } from '../../shared/orders/venue-order.ts';
 import { practiceVenue } from '../../shared/venue/presets.ts';
 import { systemClock } from '../../electron/platform/clock.ts';
 import { systemIds } from '../../electron/platform/ids.ts';
@@ -49,6 +50,8 @@ export interface TradingBench {
   app: TradingService;
   settings: SettingsStore;
   updates: OrderUpdate[];
+  /** What the journal has of stops that waited when an earlier run ended. */
+  remembered: VenueOrder[];
   announced: Announced[];
   /** Requests the app made, "GET /path" each. */
   asked: string[];
@@ -97,12 +100,14 @@ export async function openBench(
   });
   const settings = memorySettings();
   const updates: OrderUpdate[] = [];
+  const remembered: VenueOrder[] = [];
   const announced: Announced[] = [];
   let listeners: ((update: OrderUpdate) => void)[] = [];
   const ready: TradingServiceParts['ready'] = async (id) =>
     id === accountId ? succeed(client) : fail({ kind: 'not-found', message: 'There is no such account.' });
   const app = createTradingService({
     hasStops: () => false,
+    waitingStops: () => remembered,
     ready,
     feedReady: ready,
     clock: systemClock,
@@ -126,6 +131,7 @@ export async function openBench(
     app,
     settings,
     updates,
+    remembered,
     announced,
     asked,
     holdAnswer(path) {

@@ -6,7 +6,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { events } from '../../shared/bridge/contract.ts';
 import { endingOf } from '../../shared/orders/ending.ts';
+import { dataOf, sendSigned } from '../helpers/exchange/client.ts';
+import { STOP, STOP_PATH } from '../helpers/exchange/stop-fixture.ts';
 import { LIMIT } from '../helpers/exchange/trader.ts';
+import { sampleOrder } from '../helpers/journal-samples.ts';
 import { accountId, openBench, SYMBOL, type TradingBench } from './trading-bench.ts';
 
 let bench: TradingBench;
@@ -33,6 +36,32 @@ async function untilLive(): Promise<void> {
 
 const done = (orderId: string) =>
   bench.findUpdate(({ order }) => order.orderId === orderId && order.state === 'done' && order.fee !== null);
+
+test('a stop that ended while the app was closed is looked up by itself, and one that waits is only listed', async () => {
+  const later = await openBench();
+  try {
+    const placed = async (clientOid: string): Promise<string> => {
+      const answer = await later.trader.post({ ...STOP, clientOid }, STOP_PATH);
+      const { orderId } = dataOf(answer) as { orderId: string };
+      const stop = { kind: 'stop', direction: 'loss', price: '59500' } as const;
+      const terms = { side: 'sell', price: '59000', size: '0.01', remainingSize: '0.01' } as const;
+      later.remembered.push(sampleOrder({ ...terms, accountId, orderId, clientOid, symbol: SYMBOL, stop }));
+      return orderId;
+    };
+    const [ended, waits] = [await placed('stop-ended'), await placed('stop-waits')];
+    await sendSigned(later.exchange, 'DELETE', `${STOP_PATH}/${ended}`);
+    later.app.follow([accountId]);
+    const { order, source } = await later.findUpdate(
+      (update) => update.order.orderId === ended && update.order.state === 'done',
+    );
+    expect([order.cancelled || order.stop?.ended === 'gone', source]).toEqual([true, 'query']);
+    const { orders } = await later.call('trading.openOrders', { accountId, refresh: false });
+    expect(orders.map(({ orderId }) => orderId)).toEqual([waits]);
+    expect(later.asked.filter((line) => line.includes(waits))).toEqual([]);
+  } finally {
+    await later.close();
+  }
+});
 
 describe('with live events', () => {
   test('VF10 an order is followed from its placement through fills of another account to its exact end', async () => {

@@ -135,6 +135,7 @@ export function createAccountOrders(accountId: string, parts: TradingServicePart
     known,
     ready,
     apply: apply,
+    remembered: () => parts.waitingStops(accountId),
     query: (order) => queue.add(order),
     subscription: () => events.subscription(),
   });

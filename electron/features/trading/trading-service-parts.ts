@@ -15,6 +15,8 @@ export interface TradingServiceParts {
   feedReady(accountId: string): Promise<Result<VenueClient, BridgeError>>;
   /** Whether the account's venue has orders that wait for a price. */
   hasStops(accountId: string): boolean;
+  /** Orders of an account that waited for a price when the venue last reported them, as the journal has it. */
+  waitingStops(accountId: string): VenueOrder[];
   clock: Clock;
   ids: Ids;
   settings: SettingsStore;

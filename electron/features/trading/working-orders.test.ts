@@ -27,11 +27,13 @@ let queried: OrderRef[];
 let subscription: number | null;
 let working: WorkingOrders;
 let waiting: ReportedOrder[];
+let remembered: VenueOrder[];
 
 const flushPromises = () => new Promise((resolve) => setImmediate(resolve));
 
 beforeEach(() => {
   waiting = [];
+  remembered = [];
   requests = [];
   queried = [];
   subscription = 1;
@@ -68,6 +70,7 @@ beforeEach(() => {
     known,
     ready: async () => succeed(client as unknown as VenueClient), // its order calls and its venue are all that is used
     apply: (report) => void known.apply(report),
+    remembered: () => remembered,
     query: (order) => queried.push(order),
     subscription: () => subscription,
   });
@@ -86,7 +89,11 @@ const record = (id: string, symbol = 'A-B') => ({
 });
 
 function event(orderId: string, change: Partial<VenueOrder> = {}): void {
-  const order: VenueOrder = {
+  known.apply({ order: orderOf(orderId, change), source: 'event', match: null });
+}
+
+function orderOf(orderId: string, change: Partial<VenueOrder>): VenueOrder {
+  return {
     accountId: 'practice',
     orderId,
     clientOid: null,
@@ -113,7 +120,6 @@ function event(orderId: string, change: Partial<VenueOrder> = {}): void {
     updatedAt: 1,
     ...change,
   };
-  known.apply({ order, source: 'event', match: null });
 }
 
 const gone: Partial<VenueOrder> = {
@@ -180,6 +186,18 @@ describe('an event during the read', () => {
     event('one', { filledSize: '0.5', remainingSize: '0.5', updatedAt: 3 });
     expect(open()).toEqual(['one']);
   });
+});
+
+test('a stop that ended while the app was closed is looked up, once, and is not shown as open; one that is listed waits on', async () => {
+  const stop = { kind: 'stop', direction: 'loss', price: '1' } as const;
+  remembered = ['fired', 'waits'].map((orderId) => orderOf(orderId, { stop }));
+  waiting = [orderOf('waits', { stop })];
+  for (let reads = 0; reads < 2; reads += 1) {
+    const read = working.read('background');
+    (await next()).answer({ symbols: [] });
+    await read;
+    expect([open(), queried]).toEqual([['waits'], [{ orderId: 'fired', symbol: 'A-B', kind: 'stop' }]]);
+  }
 });
 
 describe('live', () => {

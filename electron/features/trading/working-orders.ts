@@ -20,6 +20,8 @@ export interface WorkingOrdersParts {
   ready(): Promise<Result<VenueClient, BridgeError>>;
   /** `isAnswer`: it goes to somebody who asked. */
   apply(report: OrderReport, isAnswer: boolean): void;
+  /** What waited for a price when the app last heard of it, in this run or one before. */
+  remembered(): readonly VenueOrder[];
   /** Asks what became of an order that the list no longer has. */
   query(order: OrderRef): void;
   /** Which subscription to order events is in force; null without one. Every new one has another number. */
@@ -46,6 +48,7 @@ export function createWorkingOrders(parts: WorkingOrdersParts): WorkingOrders {
   let list: { readAt: number; subscription: number | null } | null = null;
   /** Rises with every `markStale`: a read that began before it is stale as well. */
   let staleMarks = 0;
+  let isRemembered = false;
 
   async function readAll(priority: Priority): Promise<Result<null, BridgeError>> {
     const client = await parts.ready();
@@ -57,6 +60,7 @@ export function createWorkingOrders(parts: WorkingOrdersParts): WorkingOrders {
     // What is remembered of the beginning comes before the first request: events from here on are newer than the list.
     const began = { readAt: clock.now(), subscription: parts.subscription() };
     const staleMarksThen = staleMarks;
+    rememberOnce();
     const count = known.count();
     const openThen = known.open();
     // What waits is read first: a stop that fires meanwhile is in both lists for a moment, and never in neither.
@@ -76,6 +80,15 @@ export function createWorkingOrders(parts: WorkingOrdersParts): WorkingOrders {
     queryUnlisted(openThen, listed, count);
     list = staleMarks === staleMarksThen ? began : { ...began, subscription: null };
     return succeed(null);
+  }
+
+  /** A stop that ended while the app was closed is in no list: it is looked up as one that left the list. */
+  function rememberOnce(): void {
+    if (isRemembered) return;
+    isRemembered = true;
+    for (const order of parts.remembered()) {
+      if (known.byOrderId(order.orderId) === null) known.apply({ order, source: 'query', match: null });
+    }
   }
 
   function takeListed(orders: readonly ReportedOrder[], listed: Set<string>, priority: Priority): void {
