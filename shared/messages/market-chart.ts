@@ -66,10 +66,16 @@ export const marketChartMessages = catalogue('market-chart', {
     /** While a line is dragged: "98,320.0 → 98,400.0". */
     moving: (from: string, to: string) => `${from} → ${to}`,
   },
+  /** The menu at a price: a press with the other button, or the menu key. */
+  menu: {
+    label: (price: string) => `At ${price}`,
+    alert: (price: string) => `Price alert at ${price}`,
+    ticket: (price: string) => `Put ${price} into the ticket`,
+  },
   /** In the corner of the chart; the whole credit is its tooltip. */
   credit: 'Charts by TradingView',
   /** Read aloud after what the chart shows. */
   keys:
-    'Left and right arrow keys step through the candles; Enter puts the close of a candle into the ticket. ' +
+    'Left and right arrow keys step through the candles; Enter puts the close of a candle into the ticket, the menu key offers an alert at it. ' +
     'Every order on the chart can also be amended and cancelled in the list of orders, and every price typed into the ticket.',
 });

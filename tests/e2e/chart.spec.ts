@@ -1,6 +1,6 @@
 /**
  * What a person does on the chart, on the real program. Breaks when a press on the chart or a dragged draft does not bring its price, as a multiple
- * of the step, to the ticket, when an open order has no line, its ✕ asks nothing or dragging it opens no dialog, or when what was chosen for a pair's chart is lost or shown for another pair.
+ * of the step, to the ticket, when no alert can be set at a price of the chart, when an open order has no line, its ✕ asks nothing or dragging it opens no dialog, or when what was chosen for a pair's chart is lost or shown for another pair.
  */
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './app.ts';
@@ -41,6 +41,24 @@ test('a press on the chart and a dragged draft set the price of the ticket; ✕ 
   await expect(drawing.locator('canvas').first()).toBeVisible();
   await drawing.click({ position: { x: 120, y: 60 } });
   await expect(priceField(page)).toHaveValue(/^\d+\.\d$/);
+
+  // An alert at a price: by the other button, and by key at the close of a candle.
+  const menu = page.getByRole('menu', { name: /^At [\d,]+\.\d$/ });
+  const alert = page.getByRole('dialog', { name: 'Price alert on BTC-USDT' });
+  await drawing.click({ button: 'right', position: { x: 120, y: 90 } });
+  const asked = await menu.getAttribute('aria-label');
+  await menu.getByRole('menuitem', { name: /^Price alert at/ }).click();
+  await expect(alert.getByRole('textbox', { name: 'Level' })).toHaveValue(
+    (asked ?? '').replace('At ', '').replaceAll(',', ''),
+  );
+  await page.keyboard.press('Escape');
+  await drawing.focus();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Shift+F10');
+  await expect(menu.getByRole('menuitem', { name: /^Price alert at/ })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(alert.getByRole('textbox', { name: 'Level' })).toHaveValue(/^\d+\.\d$/);
+  await page.keyboard.press('Escape');
 
   // The order: a line of its own, its ✕ the question of the list.
   await fillLimit(page, await priceBelow(page), '0.01');

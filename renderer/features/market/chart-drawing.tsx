@@ -1,8 +1,18 @@
-import { useEffect, useEffectEvent, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+} from 'react';
 import { createPortal } from 'react-dom';
 import type { AccountView } from '../../../shared/bridge/account-calls.ts';
 import type { Candle, CandleInterval } from '../../../shared/bridge/market-calls.ts';
 import type { PairView } from '../../../shared/bridge/order-calls.ts';
+import { parsePrice } from '../../../shared/money/decimal-text.ts';
 import { marketMessages } from '../../../shared/messages/market.ts';
 import { marketChartMessages } from '../../../shared/messages/market-chart.ts';
 import { usePreferences } from '../../state/app-state.ts';
@@ -16,6 +26,7 @@ import type { CandleChart, ChartPoint } from './candle-chart.ts';
 import { ChartCancel } from './chart-cancel.tsx';
 import { ChartLegend } from './chart-legend.tsx';
 import { ChartLines } from './chart-lines.tsx';
+import { ChartMenu, type ChartMenuAt } from './chart-menu.tsx';
 import { indicatorsKey, scaleKey } from './chart-settings.ts';
 import { fillMarks } from './fill-marks.ts';
 import { indicatorsAt } from './indicators.ts';
@@ -46,6 +57,7 @@ export function ChartDrawing({ code, account, newest, view, interval, market }: 
   const [held, setHeld] = useState(() => ({ newest, known: withNewest([], newest) }));
   const [pointed, setPointed] = useState<ChartPoint | null>(null);
   const [last, setLast] = useState<ChartPoint | null>(null);
+  const [menu, setMenu] = useState<ChartMenuAt | null>(null);
   const chosen = useViewValue(indicatorsKey(symbol));
   const indicators = useMemo(() => indicatorsAt(chosen, interval), [chosen, interval]);
   const scale = useViewValue(scaleKey(symbol));
@@ -107,6 +119,19 @@ export function ChartDrawing({ code, account, newest, view, interval, market }: 
     }
   }
 
+  /** The menu key has no place of its own: it asks at the close of the candle in view. */
+  function onContextMenu(event: MouseEvent): void {
+    if (chart === null) return;
+    event.preventDefault();
+    const { left, top } = chart.element.getBoundingClientRect();
+    const byPointer = priceAt(chart.valueAt(event.clientY - top), priceIncrement);
+    const candle = (pointed ?? last)?.candle;
+    const byKey = candle === undefined ? null : parsePrice(candle.close);
+    if (event.button === 2 && byPointer !== null)
+      setMenu({ price: byPointer, x: event.clientX, y: event.clientY });
+    else if (byKey?.ok === true) setMenu({ price: byKey.value, x: left + 40, y: top + 40 });
+  }
+
   const summary = chartSummary(symbol, interval, known, zone);
   return (
     <>
@@ -131,6 +156,7 @@ export function ChartDrawing({ code, account, newest, view, interval, market }: 
         aria-label={marketMessages.chart.label(summary)}
         aria-describedby={keysId}
         onKeyDown={onKeyDown}
+        onContextMenu={onContextMenu}
       >
         {chart === null
           ? null
@@ -146,6 +172,16 @@ export function ChartDrawing({ code, account, newest, view, interval, market }: 
               chart.element,
             )}
       </div>
+      {menu === null ? null : (
+        <ChartMenu
+          key={`${menu.price} ${menu.x} ${menu.y}`}
+          account={account}
+          symbol={symbol}
+          at={menu}
+          onClose={() => setMenu(null)}
+          onLeave={() => box.current?.focus()}
+        />
+      )}
     </>
   );
 }
