@@ -13,11 +13,12 @@ import { LinkButton } from '../ui/button.tsx';
 import { Rich } from '../ui/rich.tsx';
 import { TimeText } from '../ui/time-text.tsx';
 import { DeadManSwitches } from './dead-man-status.tsx';
+import { LastOrderEvent } from './last-order-event.tsx';
 import { LimitWarnings } from './limit-warnings.tsx';
 
 const { status: messages } = frameMessages;
 
-/** Connection, toasts, unknown orders, the last answer; clock and rate limits only while they need attention. */
+/** Connection, toasts, the last order event, unknown orders, the last answer; clock and rate limits only while they need attention. */
 export function StatusBar() {
   const status = useStatus();
   return (
@@ -35,6 +36,7 @@ function StatusItems({ status }: { status: StatusView }) {
       <Connection status={status} />
       <SimulatedErrors errorPercent={status.practice.errorPercent} />
       <div ref={dock} className="status-messages" />
+      <LastOrderEvent />
       <LimitWarnings status={status} />
       <DeadManSwitches status={status} />
       {live > 0 ? <Unknown text={messages.unknownOrders(live, formatCount(live))} /> : null}

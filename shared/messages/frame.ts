@@ -66,6 +66,8 @@ export const frameMessages = catalogue('frame', {
       plural(count, { one: '1 practice order unknown', other: `${shown} practice orders unknown` }),
     noAnswer: 'No answer yet',
     lastAnswer: 'Updated {time}',
+    lastEvent: 'Last order event',
+    showOrder: 'Show order',
     connection: {
       idle: 'Not connected',
       connected: 'Connected',

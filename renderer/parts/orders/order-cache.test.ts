@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
 import { callOptions } from '../../lib/bridge.ts';
 import { viewState } from '../../state/view-state.ts';
-import { lastEndedKey, onOrderUpdate, type ClosedPage } from './order-cache.ts';
+import { lastEndedKey, lastUpdateKey, onOrderUpdate, type ClosedPage } from './order-cache.ts';
 import { placement, venueOrder } from '../../../tests/helpers/window/orders.ts';
 
 const one = venueOrder({ orderId: '1', createdAt: 1 });
@@ -50,6 +50,7 @@ it('takes an order that ended out of the list, and remembers it as the last to e
   onOrderUpdate(client, { ...one, state: 'done' });
   expect(orderIds()).toEqual(['2']);
   expect(viewState.get(lastEndedKey(accountId))).toMatchObject({ orderId: '1', state: 'done' });
+  expect(viewState.get(lastUpdateKey(accountId))).toMatchObject({ order: { orderId: '1', state: 'done' } });
   expect(asked).toHaveLength(0);
 });
 

@@ -13,6 +13,11 @@ export function lastEndedKey(accountId: string): ViewKey<VenueOrder | null> {
   return { name: ['orders.last-ended', accountId], initial: null };
 }
 
+/** What the venue reported of an order of the account last, and when this window heard it; null until it reports one. */
+export function lastUpdateKey(accountId: string): ViewKey<{ order: VenueOrder; at: number } | null> {
+  return { name: ['orders.last-update', accountId], initial: null };
+}
+
 /**
  * An `order` event, put wherever the window shows that order. The main process merges what the venue reports of an order (electron/features/trading/merge.ts),
  * so the order that came last is the one to show. Part of the first code the window loads, so it must not need the arithmetic.
@@ -20,7 +25,10 @@ export function lastEndedKey(accountId: string): ViewKey<VenueOrder | null> {
 export function onOrderUpdate(client: QueryClient, order: VenueOrder): void {
   const { accountId, symbol, orderId } = order;
   // One that makes room for an amended order has not ended for the person.
-  if (order.state === 'done' && order.amendAsked !== true) viewState.set(lastEndedKey(accountId), order);
+  if (order.amendAsked !== true || order.state === 'open') {
+    viewState.set(lastUpdateKey(accountId), { order, at: Date.now() });
+    if (order.state === 'done') viewState.set(lastEndedKey(accountId), order);
+  }
 
   const listed = callKey('trading.openOrders', { accountId, refresh: false });
   client.setQueryData<OpenOrdersReply>(
