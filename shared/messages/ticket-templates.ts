@@ -11,11 +11,14 @@ export const ticketTemplatesMessages = catalogue('ticket-templates', {
   name: 'Name',
   amount: 'Amount',
   price: 'Price',
+  prices: 'Prices',
   saveNew: 'Save template',
   replace: 'Replace template',
   /** Buttons beside a template; its name is read aloud with them. */
   rename: (name: string) => `Rename ${name}`,
   remove: (name: string) => `Delete ${name}`,
+  /** On a template of an order that the venue does not take. */
+  notTaken: 'This venue has no such orders.',
   renameTo: 'New name',
   renameDone: 'Rename',
   applied: (name: string) => `Template ${name} filled in.`,
@@ -24,6 +27,14 @@ export const ticketTemplatesMessages = catalogue('ticket-templates', {
   about: {
     side: { buy: 'Buy', sell: 'Sell' },
     type: { limit: 'limit', market: 'market' },
+    /** `type` is one of the two above. */
+    kinds: {
+      order: (type: string) => type,
+      stop: (type: string) => `stop-${type}`,
+      'take-profit': (type: string) => `take-profit-${type}`,
+      oco: (_type: string) => 'OCO',
+    },
+    stop: (price: string) => `stop ${price}`,
     size: (size: string) => `size ${size}`,
     total: (total: string) => `total ${total}`,
     price: (price: string) => `at ${price}`,

@@ -2,16 +2,17 @@ import { catalogue } from './catalogue.ts';
 
 /** The ticket of an order that waits for a price. */
 export const tradeStopMessages = catalogue('trade-stop', {
-  /** The menu beside Limit and Market, and its name while none of its entries is chosen. */
-  menu: 'Stop orders',
+  /** The segment beside Limit and Market. */
   stop: 'Stop',
-  types: {
-    'stop-limit': 'Stop-limit',
-    'stop-market': 'Stop-market',
-    'take-profit-limit': 'Take-profit-limit',
-    'take-profit-market': 'Take-profit-market',
-    oco: 'OCO',
+  stopMeans: 'An order that waits for a price: stop, take-profit or OCO',
+  kind: 'Kind of stop order',
+  kinds: {
+    stop: { name: 'Stop', means: 'Sells as the price falls, buys as it rises' },
+    'take-profit': { name: 'Take-profit', means: 'Sells as the price rises, buys as it falls' },
+    oco: { name: 'OCO', means: 'A limit order and a stop; the first to fill or trigger cancels the other' },
   },
+  /** The choice of limit or market of an order that waits, read aloud. */
+  placedAs: 'Placed as',
   /** At a venue that lacks them. */
   none: 'This venue has no stop or OCO orders.',
   noOco: 'This venue has no OCO orders.',

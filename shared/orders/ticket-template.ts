@@ -16,8 +16,12 @@ export const ticketTemplate = z.strictObject({
   name: templateName,
   side: z.enum(['buy', 'sell']),
   type: z.enum(['limit', 'market']),
-  /** Null: the price in the ticket stays. */
+  /** An order for the book, or one that waits for a price. */
+  kind: z.enum(['order', 'stop', 'take-profit', 'oco']),
+  /** Null: the price in the ticket stays. So with the two of an order that waits. */
   price: z.nullable(amount),
+  stopPrice: z.nullable(amount),
+  limitPrice: z.nullable(amount),
   /** Null: the amount in the ticket stays. */
   amount: z.nullable(z.strictObject({ by: z.enum(['size', 'total']), text: amount })),
   timeInForce: z.enum(['GTC', 'GTT', 'IOC', 'FOK']),

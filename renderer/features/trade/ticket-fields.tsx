@@ -73,8 +73,7 @@ export function TicketFields({ account, view, state, children }: TicketFieldsWit
         onKeyDown={(event) => moveOnEnter(event, () => review.current?.click())}
       >
         <TicketType venue={account.venue} form={form} change={change} />
-        {/* A template has no stop price: it would fill in another order than the one it was made of. */}
-        {form.kind === 'order' ? <TicketTemplates state={state} /> : null}
+        <TicketTemplates state={state} venue={account.venue} />
         {elsewhere.length > 0 ? (
           <div className="field-problem" role="status">
             <ProblemText problems={elsewhere} />

@@ -12,7 +12,7 @@ import {
   offered,
   type TicketForm,
 } from './ticket-form.ts';
-import { directionWords, isTaken, STOP_TYPES, stopTypeOf } from './ticket-kind.ts';
+import { directionWords, isTaken } from './ticket-kind.ts';
 import { checkTicket } from '../../../shared/orders/check.ts';
 import genuinePairs from '../../../tests/data/pairs.json' with { type: 'json' };
 import type { Pair } from '../../../shared/orders/ticket.ts';
@@ -22,15 +22,7 @@ const form = (change: Partial<TicketForm>): TicketForm => ({ ...EMPTY_FORM, clie
 const read = (change: Partial<TicketForm>) => readTicket(form(change), btc).ticket;
 const stop = { kind: 'stop', side: 'sell', stopPrice: '96900', price: '96850', size: '0.15' } as const;
 
-describe('the entries of the menu', () => {
-  test.each(STOP_TYPES)('$value is found again by its form', ({ value, kind, type }) => {
-    expect(stopTypeOf(form({ kind, type }))).toBe(value);
-  });
-
-  test('none is chosen for an order that goes into the book', () => {
-    expect([stopTypeOf(form({})), stopTypeOf(form({ type: 'market' }))]).toEqual([null, null]);
-  });
-
+describe('an order that waits for a price', () => {
   test.each([
     ['stop', 'sell', 'loss'],
     ['stop', 'buy', 'entry'],

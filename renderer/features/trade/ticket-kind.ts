@@ -18,23 +18,12 @@ interface KindForm {
   limitPrice: string;
 }
 
-/** What the menu of orders that wait for a price offers. */
-export const STOP_TYPES = [
-  { value: 'stop-limit', kind: 'stop', type: 'limit' },
-  { value: 'stop-market', kind: 'stop', type: 'market' },
-  { value: 'take-profit-limit', kind: 'take-profit', type: 'limit' },
-  { value: 'take-profit-market', kind: 'take-profit', type: 'market' },
-  { value: 'oco', kind: 'oco', type: 'limit' },
-] as const satisfies readonly { value: string; kind: FormKind; type: Ticket['type'] }[];
+/** The kinds of orders that wait for a price. */
+export const STOP_KINDS = ['stop', 'take-profit', 'oco'] as const satisfies readonly FormKind[];
 
-export type StopType = (typeof STOP_TYPES)[number]['value'];
+export type StopKind = (typeof STOP_KINDS)[number];
 
-/** The entry of the menu that a form is of; null for an order for the book. */
-export function stopTypeOf({ kind, type }: Pick<KindForm, 'kind' | 'type'>): StopType | null {
-  return STOP_TYPES.find((one) => one.kind === kind && (kind === 'oco' || one.type === type))?.value ?? null;
-}
-
-/** Whether a venue takes what an entry of the menu is. */
+/** Whether a venue takes orders of a kind. */
 export function isTaken(kind: FormKind, can: OrderCapabilities): boolean {
   switch (kind) {
     case 'order':

@@ -25,10 +25,9 @@ describe('a ticket template', () => {
     const text = fc.constantFrom('', '0.5', '12', '1.25');
     const any = fc.record<TicketForm>({
       side: fc.constantFrom('buy', 'sell'),
-      // Templates are of orders for the book: the ticket offers them there alone.
-      kind: fc.constant('order' as const),
-      stopPrice: fc.constant(''),
-      limitPrice: fc.constant(''),
+      kind: fc.constantFrom('order', 'stop', 'take-profit', 'oco'),
+      stopPrice: text,
+      limitPrice: text,
       type: fc.constantFrom('limit', 'market'),
       price: text,
       sizeBy: fc.constantFrom('size', 'total'),
@@ -53,13 +52,28 @@ describe('a ticket template', () => {
         const template = templateOf(saved, ' Mine ', { amount: true, price: true });
         expect(ticketTemplate.parse(template)).toEqual(template);
         const filled = changeForm(before, filledBy(template));
-        const { price, size, total, clientOid: _own, ...options } = saved;
+        const { price, stopPrice, limitPrice, size, total, clientOid: _own, ...options } = saved;
         expect(filled).toMatchObject(options);
         expect(filled[saved.sizeBy]).toBe(saved.sizeBy === 'size' ? size : total);
         expect(filled.price).toBe(saved.type === 'limit' ? price : before.price);
+        expect(filled.stopPrice).toBe(saved.kind === 'order' ? before.stopPrice : stopPrice);
+        expect(filled.limitPrice).toBe(saved.kind === 'oco' ? limitPrice : before.limitPrice);
         expect(filled.clientOid).toBe('mine');
       }),
       { numRuns: runs(200, 5_000) },
+    );
+  });
+
+  it('of a stop says what it is of', () => {
+    const stop: TicketForm = {
+      ...form,
+      kind: 'stop',
+      stopPrice: '61000',
+      postOnly: false,
+      timeInForce: 'GTC',
+    };
+    expect(describeTemplate(templateOf(stop, 'Mine', { amount: false, price: true }))).toBe(
+      'Sell stop-limit · stop 61,000 · at 60,000.10 · GTC',
     );
   });
 

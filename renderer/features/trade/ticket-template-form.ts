@@ -17,12 +17,16 @@ export interface TemplateParts {
 
 /** The ticket as a template. A number that cannot be read is left out: nobody could say later what it meant. */
 export function templateOf(form: TicketForm, name: string, keep: TemplateParts): TicketTemplate {
-  const { side, type, timeInForce, cancelBy, postOnly, hidden, iceberg, stp, tags, remark, sizeBy } = form;
+  const { side, type, kind, timeInForce, cancelBy, postOnly, hidden, iceberg, stp, tags, remark, sizeBy } =
+    form;
   return {
     name: name.trim(),
     side,
     type,
+    kind,
     price: keep.price && type === 'limit' ? plain(form.price) : null,
+    stopPrice: keep.price && kind !== 'order' ? plain(form.stopPrice) : null,
+    limitPrice: keep.price && kind === 'oco' ? plain(form.limitPrice) : null,
     amount: keep.amount ? { by: sizeBy, text: plain(form[sizeBy]) } : null,
     timeInForce,
     cancelBy,
@@ -39,21 +43,33 @@ export function templateOf(form: TicketForm, name: string, keep: TemplateParts):
 
 /** What it fills into a ticket: all its options, so that none of the ticket before is left on unseen. */
 export function filledBy(template: TicketTemplate): Partial<TicketForm> {
-  const { name: _name, price, amount, cancelAfter, visibleSize, ...options } = template;
+  const {
+    name: _name,
+    price,
+    stopPrice,
+    limitPrice,
+    amount,
+    cancelAfter,
+    visibleSize,
+    ...options
+  } = template;
   return {
     ...options,
     cancelAfter: typedForm(cancelAfter),
     visibleSize: typedForm(visibleSize),
     ...(price === null ? {} : { price: typedForm(price) }),
+    ...(stopPrice === null ? {} : { stopPrice: typedForm(stopPrice) }),
+    ...(limitPrice === null ? {} : { limitPrice: typedForm(limitPrice) }),
     ...(amount === null ? {} : { sizeBy: amount.by, [amount.by]: typedForm(amount.text) }),
   };
 }
 
-/** "Buy limit · size 0.1 · GTC · post-only". */
+/** "Buy limit · size 0.1 · GTC · post-only", "Sell stop-limit · stop 96,900". */
 export function describeTemplate(template: TicketTemplate): string {
-  const { side, type, amount, price, timeInForce, postOnly } = template;
-  const parts = [`${messages.side[side]} ${messages.type[type]}`];
+  const { side, type, kind, amount, price, stopPrice, timeInForce, postOnly } = template;
+  const parts = [`${messages.side[side]} ${messages.kinds[kind](messages.type[type])}`];
   if (amount !== null && amount.text !== '') parts.push(messages[amount.by](groupThousands(amount.text)));
+  if (stopPrice !== null && stopPrice !== '') parts.push(messages.stop(groupThousands(stopPrice)));
   if (price !== null && price !== '') parts.push(messages.price(groupThousands(price)));
   if (type === 'limit') parts.push(timeInForce);
   if (type === 'limit' && postOnly) parts.push(messages.postOnly);

@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { CallReply } from '../../../shared/bridge/contract.ts';
 import { ticketTemplatesMessages } from '../../../shared/messages/ticket-templates.ts';
+import { orderCapabilities } from '../../../shared/venue/order-capabilities.ts';
+import type { VenueDescription } from '../../../shared/venue/description.ts';
 import { rememberReply, useAction, useCall } from '../../lib/bridge.ts';
 import { useAnnounce } from '../../ui/announcer.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -10,6 +12,7 @@ import { Check } from '../../ui/input.tsx';
 import { NameForm } from '../../ui/name-form.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Popover } from '../../ui/popover.tsx';
+import { isTaken } from './ticket-kind.ts';
 import { describeTemplate, filledBy, templateOf, type TemplateParts } from './ticket-template-form.ts';
 import type { TicketState } from './use-ticket.ts';
 
@@ -21,8 +24,13 @@ const nothing = {};
 type Reply = CallReply<'ticketTemplates.list'>;
 const NONE: Reply = { templates: [], problem: null };
 
+interface TicketTemplatesProps {
+  state: TicketState;
+  venue: VenueDescription;
+}
+
 /** Templates of tickets by name: fills one in, saves this ticket as one, renames and deletes them. Nothing in here sends. */
-export function TicketTemplates({ state }: { state: TicketState }) {
+export function TicketTemplates({ state, venue }: TicketTemplatesProps) {
   return (
     <Popover
       label={messages.title}
@@ -33,12 +41,13 @@ export function TicketTemplates({ state }: { state: TicketState }) {
         </Button>
       )}
     >
-      {(close) => <Inside state={state} close={close} />}
+      {(close) => <Inside state={state} venue={venue} close={close} />}
     </Popover>
   );
 }
 
-function Inside({ state, close }: { state: TicketState; close: () => void }) {
+function Inside({ state, venue, close }: TicketTemplatesProps & { close: () => void }) {
+  const can = orderCapabilities(venue);
   const { announce } = useAnnounce();
   const { templates, problem } = useCall('ticketTemplates.list', nothing).data ?? NONE;
   const [renaming, setRenaming] = useState<string | null>(null);
@@ -60,6 +69,9 @@ function Inside({ state, close }: { state: TicketState; close: () => void }) {
                   <button
                     type="button"
                     className="menu-item tick-template-use"
+                    // Without its stop price it would be another order.
+                    disabled={!isTaken(template.kind, can)}
+                    title={isTaken(template.kind, can) ? undefined : messages.notTaken}
                     onClick={() => {
                       state.change(filledBy(template));
                       announce(messages.applied(template.name));
@@ -125,9 +137,9 @@ function Save({ state: { form }, names }: { state: TicketState; names: readonly 
         checked={keep.amount}
         onChange={(amount) => setKeep({ ...keep, amount })}
       />
-      {form.type === 'limit' ? (
+      {form.type === 'limit' || form.kind !== 'order' ? (
         <Check
-          label={messages.price}
+          label={form.kind === 'order' ? messages.price : messages.prices}
           checked={keep.price}
           onChange={(price) => setKeep({ ...keep, price })}
         />

@@ -1,10 +1,10 @@
 import { tradeStopMessages } from '../../../shared/messages/trade-stop.ts';
 import { tradeTicketMessages } from '../../../shared/messages/trade-ticket.ts';
-import { orderCapabilities } from '../../../shared/venue/order-capabilities.ts';
+import { orderCapabilities, type OrderCapabilities } from '../../../shared/venue/order-capabilities.ts';
 import type { VenueDescription } from '../../../shared/venue/description.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 import type { TicketForm } from './ticket-form.ts';
-import { isTaken, STOP_TYPES, stopTypeOf, type StopType } from './ticket-kind.ts';
+import { isTaken, STOP_KINDS, type StopKind } from './ticket-kind.ts';
 
 interface TicketTypeProps {
   venue: VenueDescription;
@@ -13,53 +13,75 @@ interface TicketTypeProps {
 }
 
 const messages = tradeStopMessages;
+const { types } = tradeTicketMessages;
 
-const TYPES = [
-  { value: 'limit', label: tradeTicketMessages.types.limit },
-  { value: 'market', label: tradeTicketMessages.types.market },
+const PLACED_AS = [
+  { value: 'limit', label: types.limit },
+  { value: 'market', label: types.market },
 ] as const;
 
-/** Limit, Market, or an order that waits for a price out of a menu. Where the venue has none it says so. */
+/** Limit, Market, or an order that waits for a price: which, and what it places then. Where the venue has none it says so. */
 export function TicketType({ venue, form, change }: TicketTypeProps) {
   const can = orderCapabilities(venue);
-  const chosen = stopTypeOf(form);
   const lacks = whyLess(can);
-  const hasNone = !can.stopOrders && !can.ocoOrders;
+  const first = STOP_KINDS.find((kind) => isTaken(kind, can));
+  const isStop = form.kind !== 'order';
   return (
     <>
       <div className="tick-types">
-        <Segmented
+        <Segmented<TicketForm['type'] | 'stop'>
           label={tradeTicketMessages.type}
-          options={TYPES}
-          value={chosen === null ? form.type : null}
-          onChange={(type) => change({ type, kind: 'order' })}
-        />
-        <select
-          className={chosen === null ? 'tick-stops' : 'tick-stops tick-stops-on'}
-          aria-label={messages.menu}
-          title={lacks ?? messages.menu}
-          disabled={hasNone}
-          value={chosen ?? ''}
-          onChange={(event) => {
-            const next = STOP_TYPES.find(({ value }) => value === (event.target.value as StopType)); // one of the options
-            if (next !== undefined) change({ kind: next.kind, type: next.type });
+          options={[
+            ...PLACED_AS,
+            {
+              value: 'stop',
+              label: messages.stop,
+              disabled: first === undefined,
+              title: lacks ?? messages.stopMeans,
+            },
+          ]}
+          value={isStop ? 'stop' : form.type}
+          onChange={(type) => {
+            if (type !== 'stop') change({ type, kind: 'order' });
+            else if (first !== undefined) change(asKind(first, form.type));
           }}
-        >
-          {chosen === null ? <option value="">{messages.stop}</option> : null}
-          {STOP_TYPES.map(({ value, kind }) => (
-            <option key={value} value={value} disabled={!isTaken(kind, can)}>
-              {messages.types[value]}
-            </option>
-          ))}
-        </select>
+        />
       </div>
-      {lacks === null || (!hasNone && chosen === null) ? null : <p className="caption">{lacks}</p>}
+      {form.kind === 'order' ? null : (
+        <div className="tick-types">
+          <Segmented<StopKind>
+            label={messages.kind}
+            options={STOP_KINDS.map((kind) => ({
+              value: kind,
+              label: messages.kinds[kind].name,
+              title: messages.kinds[kind].means,
+              disabled: !isTaken(kind, can),
+            }))}
+            value={form.kind}
+            onChange={(kind) => change(asKind(kind, form.type))}
+          />
+          {form.kind === 'oco' ? null : (
+            <Segmented
+              label={messages.placedAs}
+              options={PLACED_AS}
+              value={form.type}
+              onChange={(type) => change({ type })}
+            />
+          )}
+        </div>
+      )}
+      {lacks === null || (first !== undefined && !isStop) ? null : <p className="caption">{lacks}</p>}
     </>
   );
 }
 
-/** What the venue lacks of the menu; null where it has all of it. */
-function whyLess({ stopOrders, ocoOrders }: ReturnType<typeof orderCapabilities>): string | null {
+/** Both orders of an OCO are limit orders; every other kind keeps what it places. */
+function asKind(kind: StopKind, type: TicketForm['type']): Pick<TicketForm, 'kind' | 'type'> {
+  return { kind, type: kind === 'oco' ? 'limit' : type };
+}
+
+/** What the venue lacks of them; null where it has all. */
+function whyLess({ stopOrders, ocoOrders }: OrderCapabilities): string | null {
   if (stopOrders && ocoOrders) return null;
   if (stopOrders) return messages.noOco;
   return ocoOrders ? messages.noStops : messages.none;
