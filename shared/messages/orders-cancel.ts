@@ -6,6 +6,8 @@ export const cancelMessages = catalogue('orders-cancel', {
   keepOne: 'Keep order',
   keepAll: 'Keep orders',
   gone: 'Already closed. Nothing to cancel.',
+  /** On the button, where it would say how many. */
+  noOrders: 'Cancel orders',
 
   readOnly: (account: string) => `${account} is read-only, so orders cannot be cancelled here.`,
   cannot: (venue: string) => `Counterfoil cannot cancel orders at ${venue}. Cancel them there.`,

@@ -105,18 +105,14 @@ export const listsMessages = catalogue('orders-lists', {
   panel: {
     label: 'Orders of this account',
     tabs: 'Orders',
-    open: 'Open orders',
-    recent: 'Recent orders',
-    thisPair: 'This pair',
+    open: 'Open',
+    closed: 'Closed',
     fills: 'Fills',
-    all: 'All orders',
-  },
-
-  recent: {
-    label: 'Recent orders',
-    couldNot: 'Could not load recent orders',
-    loading: 'Loading recent orders…',
-    none: 'No orders yet',
-    noneWhy: (account: string) => `Orders of ${account} appear here as soon as they are recorded.`,
+    /** Beside "Open". */
+    unknown: (count: number, shown: string) => plural(count, { other: `${shown} unknown` }),
+    /** Which pairs the lists have, read aloud. */
+    pairs: 'Pairs of this list',
+    /** Links to the Orders screen. */
+    all: { orders: 'All orders', fills: 'All fills' },
   },
 });

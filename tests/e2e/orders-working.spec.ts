@@ -211,6 +211,18 @@ test('a selection, one side and all of them are cancelled, each after one questi
   await expect(pricedAt(page, '102')).toBeVisible();
 
   await openScreen(page, 'Trade');
+  const underChart = page.getByRole('region', { name: 'Orders of this account' });
+  await underChart.getByRole('button', { name: 'Cancel 2 orders' }).click();
+  await expect(underChart.getByRole('group', { name: 'Cancel' })).toContainText(
+    'Cancel 2 open orders of Treasury EU on 2 pairs (1 on BTC-USDT, 1 on ETH-USDT)?',
+  );
+  await page.keyboard.press('Escape');
+  await underChart.getByRole('radiogroup', { name: 'Pairs of this list' }).getByText('BTC-USDT').click();
+  await underChart.getByRole('button', { name: 'Cancel 1 order', exact: true }).click();
+  await expect(underChart.getByRole('group', { name: 'Cancel' })).toContainText(
+    'Cancel 1 open order of Treasury EU on BTC-USDT? Fills are kept.',
+  );
+  await page.keyboard.press('Escape');
   await page.keyboard.press('ControlOrMeta+Shift+X');
   await expect(question).toContainText(
     'Cancel 2 open orders of Treasury EU on 2 pairs (1 on BTC-USDT, 1 on ETH-USDT)?',

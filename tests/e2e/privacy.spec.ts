@@ -132,8 +132,13 @@ async function visitPlaces(page: Page, exchange: RunningExchange, check: CheckPl
   await openScreen(page, 'Trade');
   await expect(page.getByRole('region', { name: 'USDT balance' })).toBeVisible();
   await check('Trade');
-  await page.getByRole('tab', { name: /^Recent orders/ }).click();
-  await check('Trade, recent orders');
+  for (const [tab, place] of [
+    ['Closed', 'Trade, closed orders'],
+    ['Fills', 'Trade, fills'],
+  ] as const) {
+    await page.getByRole('tab', { name: tab, exact: true }).click();
+    await check(place);
+  }
   for (const [screen, one] of [
     ['Deposits', 'Deposit'],
     ['Withdrawals', 'Withdrawal'],
@@ -253,7 +258,8 @@ test(
     const places = new Set(shown.map((line) => line.split(': ')[0]));
     for (const place of [
       'Trade',
-      'Trade, recent orders',
+      'Trade, closed orders',
+      'Trade, fills',
       'Deposits, live, with a record open',
       'Withdrawals, live, with a record open',
       'History',

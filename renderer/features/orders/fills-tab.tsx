@@ -12,9 +12,9 @@ import { Table, type Column } from '../../ui/table.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
 import { sumFills } from './fill-sums.ts';
 import { FillsBar, FillsBody } from './fills-body.tsx';
-import { usePairChoice } from './pair-choice.tsx';
+import { usePairChoice, type PairChoice } from './pair-choice.tsx';
 import { SideText } from '../../parts/orders/placement-text.tsx';
-import { useFills } from '../../parts/orders/use-fills.ts';
+import { useFills, type FillPages } from '../../parts/orders/use-fills.ts';
 import { PairAmount } from '../../parts/orders/pair-amount.tsx';
 
 /** Fills of one pair, newest first, with exact sums of what is shown. */
@@ -23,28 +23,50 @@ export function FillsTab({ account, onAllOrders }: { account: AccountView; onAll
   const choice = usePairChoice(account);
   const { symbol } = choice;
   const list = useFills({ accountId: account.id, symbol: symbol ?? '' }, offered && symbol !== null);
-  const { fills } = list;
-  const columns = fillColumns(fills, symbol ?? '');
   return (
     <>
       <FillsBar choice={choice} list={list} offered={offered} />
       <div className="ord-grid">
         <Panel label={fillsMessages.label}>
-          <FillsBody
+          <FillsList
             account={account}
             choice={choice}
             list={list}
             offered={offered}
-            columns={columns}
-            empty={fills.length === 0}
             onAllOrders={onAllOrders}
-          >
-            <Table label={fillsMessages.label} columns={columns} rows={fills} rowKey={({ id }) => id} />
-            <Sums fills={fills} symbol={symbol ?? ''} more={list.more} />
-          </FillsBody>
+          />
         </Panel>
       </div>
     </>
+  );
+}
+
+interface FillsListProps {
+  account: AccountView;
+  choice: PairChoice;
+  list: FillPages;
+  offered: boolean;
+  onAllOrders: () => void;
+}
+
+/** The fills of the chosen pair as a table with its sums, or what takes their place. */
+export function FillsList({ account, choice, list, offered, onAllOrders }: FillsListProps) {
+  const { fills } = list;
+  const symbol = choice.symbol ?? '';
+  const columns = fillColumns(fills, symbol);
+  return (
+    <FillsBody
+      account={account}
+      choice={choice}
+      list={list}
+      offered={offered}
+      columns={columns}
+      empty={fills.length === 0}
+      onAllOrders={onAllOrders}
+    >
+      <Table label={fillsMessages.label} columns={columns} rows={fills} rowKey={({ id }) => id} />
+      <Sums fills={fills} symbol={symbol} more={list.more} />
+    </FillsBody>
   );
 }
 

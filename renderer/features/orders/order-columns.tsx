@@ -47,6 +47,8 @@ function selectColumn(cancelling: Cancelling, open: readonly VenueOrder[]): Colu
   const isAll = ids.every((id) => selected.includes(id));
   return {
     key: 'select',
+    // A row is selected with S, too.
+    drop: 4,
     header: (
       <SelectBox
         isStop
@@ -168,7 +170,6 @@ function progressColumns(cancelling: Cancelling, units: RowUnits): Column<OrderR
     {
       key: 'status',
       header: headers.status,
-      drop: 4,
       cell: (row) => <OrderPill row={row} isCancelling={isCancelling(row, cancelling)} />,
     },
     {

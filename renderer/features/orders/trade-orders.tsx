@@ -1,45 +1,39 @@
 import { useId } from 'react';
 import type { AccountView } from '../../../shared/bridge/account-calls.ts';
 import type { PairView } from '../../../shared/bridge/order-calls.ts';
-import { cancelMessages } from '../../../shared/messages/orders-cancel.ts';
 import { listsMessages } from '../../../shared/messages/orders-lists.ts';
+import { KIND_FACTS } from '../../../shared/venue/kind-facts.ts';
 import { useNavigation } from '../../state/navigation.tsx';
-import { useCall } from '../../lib/bridge.ts';
 import { formatCount } from '../../lib/format/number.ts';
 import { LinkButton } from '../../ui/button.tsx';
-import { Check } from '../../ui/input.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { SkeletonTable } from '../../ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { offersPairCancel } from '../../parts/orders/cancelling.ts';
+import { isNear } from '../../parts/orders/listed-orders.ts';
+import { statusOf } from '../../parts/orders/order-status.ts';
+import { showOrdersTab, type OrdersTab } from '../../parts/orders/orders-view.ts';
+import { useCancel } from '../../parts/orders/use-cancel.ts';
+import { useViewState, type ViewKey } from '../../state/view-state.ts';
+import { CancelOrdersButton } from './cancel-orders-button.tsx';
 import { Counters } from './counters.tsx';
 import { Freshness } from './freshness.tsx';
-import { useViewState, type ViewKey } from '../../state/view-state.ts';
-import { unknownFirst } from '../../parts/orders/order-filter.ts';
-import { joinOrders, orderRowKey, type OrderRow } from '../../parts/orders/order-row.ts';
-import { showOrdersTab, type OrdersTab } from '../../parts/orders/orders-view.ts';
-import { NO_UNITS } from '../../parts/orders/row-units.ts';
-import { RECENT_LIMIT } from '../../parts/orders/use-own-orders.ts';
-import { OpenOrders } from './open-orders.tsx';
-import { orderColumns } from './order-columns.tsx';
-import { OrderDetail } from './order-detail.tsx';
-import { OrderList } from './order-list.tsx';
-import { useFoundOrder } from './use-found-order.ts';
-import { useCancel, type Cancelling } from '../../parts/orders/use-cancel.ts';
+import { ClosedTab, FillsTabOfPair, OpenTab } from './trade-orders-tabs.tsx';
 import { useOpenRows, type OpenRows } from './use-open-rows.ts';
 import '../../parts/orders/orders.css';
 
 const messages = listsMessages.panel;
 
-type PanelTab = 'open' | 'recent';
+type PanelTab = 'open' | 'closed' | 'fills';
 
-/** The order whose detail is open beside the list: who trades stays on Trade. */
-const OPEN_ON_TRADE: ViewKey<string | null> = { name: ['trade.open-order'], initial: null, ofAccount: true };
+const ONLY_THIS_PAIR: ViewKey<boolean> = {
+  name: ['trade.orders-this-pair'],
+  initial: false,
+  ofAccount: true,
+};
 
 /**
- * Under the trade screen: the open orders, and those placed lately. `view` is the pair of the ticket, whose orders are counted; the list
- * has every pair unless "this pair" is ticked.
+ * Under the trade screen: the orders that may fill, those that are closed, and the fills of the pair. `view` is the pair of the ticket, to
+ * which the lists can be narrowed.
  */
 export function TradeOrders({ account, view }: { account: AccountView; view: PairView }) {
   const { go } = useNavigation();
@@ -49,26 +43,25 @@ export function TradeOrders({ account, view }: { account: AccountView; view: Pai
   const cancelling = useCancel(account);
   const [tab, setTab] = useViewState<PanelTab>({
     name: ['trade.orders-tab', account.id],
-    initial: listed.offered ? 'open' : 'recent',
+    initial: listed.offered ? 'open' : 'closed',
   });
-  const [only, setOnly] = useViewState<boolean>({
-    name: ['trade.orders-this-pair'],
-    initial: false,
-    ofAccount: true,
-  });
-  const { symbol } = view.pair;
-  const here = listed.orders.filter((order) => order.symbol === symbol).length;
+  const [only, setOnly] = useViewState(ONLY_THIS_PAIR);
+  const pair = view.pair.symbol;
+  const symbol = only ? pair : null;
 
   function openOrders(where: OrdersTab): void {
     showOrdersTab(account.id, where);
     go('orders');
   }
 
-  const [openKey, setOpenKey] = useViewState<string | null>(OPEN_ON_TRADE);
-  const open = list.rows.find((row) => orderRowKey(row) === openKey) ?? null;
-  const found = useFoundOrder(account, openKey, open);
-  const openOrder = (row: OrderRow): void => setOpenKey(orderRowKey(row));
-
+  const lists = {
+    account,
+    list,
+    cancelling,
+    symbol,
+    onAllPairs: () => setOnly(false),
+    onAll: () => openOrders('placed'),
+  };
   return (
     <Panel className="trade-recent ord-panel" label={messages.label}>
       <header className="ord-head">
@@ -78,128 +71,69 @@ export function TradeOrders({ account, view }: { account: AccountView; view: Pai
           value={tab}
           onChange={setTab}
           tabs={[
-            {
-              value: 'open',
-              label: (
-                <>
-                  {messages.open}
-                  {listed.readAt === null ? null : (
-                    <span className="ord-tab-count">
-                      <Counters orders={listed.orders} venue={account.venue.kind} symbol={symbol} short />
-                    </span>
-                  )}
-                </>
-              ),
-            },
-            { value: 'recent', label: messages.recent },
+            { value: 'open', label: <OpenLabel account={account} list={list} symbol={pair} /> },
+            { value: 'closed', label: messages.closed },
+            { value: 'fills', label: messages.fills },
           ]}
         />
         <span className="ord-head-aside">
-          {tab === 'open' ? (
-            <>
-              {listed.orders.length > here || only ? (
-                <Check label={messages.thisPair} checked={only} onChange={setOnly} />
-              ) : null}
-              <Freshness listed={listed} />
-            </>
-          ) : null}
-          <span className="ord-links">
-            <LinkButton onClick={() => openOrders('fills')}>{messages.fills}</LinkButton>
-            <span aria-hidden>·</span>
-            <LinkButton onClick={() => openOrders('placed')}>{messages.all}</LinkButton>
-          </span>
-        </span>
-      </header>
-      <div
-        role="tabpanel"
-        id={panelId}
-        className={found === null ? 'ord-grid' : 'ord-grid ord-grid-open'}
-        aria-label={tab === 'open' ? messages.open : messages.recent}
-      >
-        <div className="ord-tab-panel">
-          {tab === 'open' ? (
-            <OpenOrders
-              account={account}
-              list={list}
-              cancelling={cancelling}
-              symbol={only ? symbol : null}
-              foot={
-                offersPairCancel(cancelling.can, here) ? (
-                  <LinkButton onClick={() => cancelling.propose({ what: 'pair', symbol })}>
-                    {cancelMessages.pair.confirm(here, formatCount(here), symbol)}
-                  </LinkButton>
-                ) : null
-              }
-              onAllPairs={() => setOnly(false)}
-              openKey={found === null ? null : openKey}
-              time="clock"
-              onAll={() => openOrders('placed')}
-              onOpen={openOrder}
-            />
+          {tab === 'open' ? <Freshness listed={listed} /> : null}
+          <LinkButton className="ord-links" onClick={() => openOrders(tab === 'fills' ? 'fills' : 'placed')}>
+            {messages.all[tab === 'fills' ? 'fills' : 'orders']}
+          </LinkButton>
+          {tab === 'fills' ? (
+            <b>{pair}</b>
           ) : (
-            <RecentOrders
-              account={account}
-              list={list}
-              cancelling={cancelling}
-              openKey={found === null ? null : openKey}
-              onOpen={openOrder}
+            <Segmented
+              label={messages.pairs}
+              value={only ? 'one' : 'all'}
+              onChange={(which) => setOnly(which === 'one')}
+              options={[
+                { value: 'one', label: pair },
+                { value: 'all', label: listsMessages.allPairs },
+              ]}
             />
           )}
-        </div>
-        {found === null ? null : (
-          <OrderDetail
-            key={openKey}
-            account={account}
-            found={found}
-            cancelling={cancelling}
-            onClose={() => setOpenKey(null)}
-          />
+          {tab === 'open' ? (
+            <CancelOrdersButton cancelling={cancelling} orders={listed.orders} symbol={symbol} />
+          ) : null}
+        </span>
+      </header>
+      <div role="tabpanel" id={panelId} className="ord-tab-part" aria-label={messages[tab]}>
+        {tab === 'open' ? (
+          <OpenTab {...lists} />
+        ) : tab === 'closed' ? (
+          <ClosedTab {...lists} />
+        ) : (
+          <FillsTabOfPair account={account} symbol={pair} onAllOrders={lists.onAll} />
         )}
       </div>
     </Panel>
   );
 }
 
-interface RecentOrdersProps {
-  account: AccountView;
-  list: OpenRows;
-  cancelling: Cancelling;
-  openKey: string | null;
-  onOpen: (row: OrderRow) => void;
-}
-
-/** The latest orders placed from here, whatever became of them; unknown ones first. */
-function RecentOrders({ account, list, cancelling, openKey, onOpen }: RecentOrdersProps) {
-  const query = useCall('orders.recent', { accountId: account.id, limit: RECENT_LIMIT });
-  const recent = listsMessages.recent;
-  if (query.error) {
-    return (
-      <ErrorState
-        problem={query.error.problem}
-        couldNot={recent.couldNot}
-        retrying={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
-    );
-  }
-  if (query.data === undefined) {
-    return (
-      <SkeletonTable label={recent.loading} columns={orderColumns(cancelling, 'clock', NO_UNITS)} rows={5} />
-    );
-  }
-  const { placements, unknown } = query.data;
-  const joined = joinOrders([...placements, ...unknown], list.listed.orders);
+/** "Open 5", how many of them are unknown, and the venue's limit on the pair once it is near. */
+function OpenLabel({ account, list, symbol }: { account: AccountView; list: OpenRows; symbol: string }) {
+  const { orders, readAt } = list.listed;
+  const { kind } = account.venue;
+  const unknown = list.rows.filter((row) => statusOf(row) === 'unknown').length;
+  const limit = KIND_FACTS[kind].openOrders?.perPair ?? null;
+  const here = orders.filter((order) => order.symbol === symbol).length;
   return (
-    <OrderList
-      label={recent.label}
-      account={account}
-      rows={unknownFirst(joined.filter(({ placement }) => placement !== null))}
-      open={list.listed.orders}
-      cancelling={cancelling}
-      onOpen={onOpen}
-      openKey={openKey}
-      time="clock"
-      empty={<EmptyState title={recent.none}>{recent.noneWhy(account.name)}</EmptyState>}
-    />
+    <>
+      {messages.open}
+      {readAt === null ? null : (
+        <span className="ord-tab-count">
+          {limit !== null && isNear(here, limit) ? (
+            <Counters orders={orders} venue={kind} symbol={symbol} short />
+          ) : (
+            formatCount(orders.length)
+          )}
+        </span>
+      )}
+      {unknown === 0 ? null : (
+        <span className="ord-tab-count warn">{messages.unknown(unknown, formatCount(unknown))}</span>
+      )}
+    </>
   );
 }

@@ -8,7 +8,6 @@ import {
   cancelConfirmation,
   cancelResult,
   cancelSomeResult,
-  offersPairCancel,
   ordersOf,
 } from './cancelling.ts';
 import { venueOrder } from '../../../tests/helpers/window/orders.ts';
@@ -96,13 +95,4 @@ test('what can be cancelled follows the venue, and a read-only account cancels n
   });
   expect(readOnly).toMatchObject({ one: false, all: false });
   expect(readOnly.why).toContain('read-only');
-});
-
-test('an only order of a pair is offered by the pair where it cannot be cancelled by itself', () => {
-  const can = { one: true, pair: true, all: true, why: null };
-  expect(offersPairCancel(can, 1)).toBe(false);
-  expect(offersPairCancel(can, 2)).toBe(true);
-  expect(offersPairCancel({ ...can, one: false }, 1)).toBe(true);
-  expect(offersPairCancel({ ...can, one: false }, 0)).toBe(false);
-  expect(offersPairCancel({ ...can, pair: false }, 2)).toBe(false);
 });

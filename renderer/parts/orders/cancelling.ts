@@ -50,14 +50,6 @@ export function cancelAbilities(account: Pick<AccountView, 'readOnly' | 'name' |
   return { one, pair, all, amend, why };
 }
 
-/** Whether to offer, beside so many orders of a pair, to cancel all of them: not where the one that is there can go by itself. */
-export function offersPairCancel(
-  { one, pair }: Pick<CancelAbilities, 'one' | 'pair'>,
-  orders: number,
-): boolean {
-  return pair && orders > (one ? 1 : 0);
-}
-
 /** Orders the wish is about, among those that are known to work. */
 export function ordersOf(wish: CancelWish, orders: readonly VenueOrder[]): VenueOrder[] {
   switch (wish.what) {

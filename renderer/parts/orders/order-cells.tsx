@@ -28,15 +28,21 @@ export function FilledCell({ order, unit }: { order: VenueOrder; unit?: string |
   const share = filledShare(order);
   // A size has the unit of what has filled, funds have another.
   const bySize = order.size !== null;
+  // Of what nothing has filled, eight zeros say no more than one.
+  const isZero = !/[1-9]/.test(order.filledSize);
   return (
     <span className="ord-filled">
       <span>
-        <PairAmount
-          symbol={order.symbol}
-          type="size"
-          value={order.filledSize}
-          unit={bySize ? undefined : unit}
-        />
+        {isZero ? (
+          <span className="faint">0</span>
+        ) : (
+          <PairAmount
+            symbol={order.symbol}
+            type="size"
+            value={order.filledSize}
+            unit={bySize ? undefined : unit}
+          />
+        )}
         <span className="faint"> / </span>
         {order.size !== null ? (
           <PairAmount symbol={order.symbol} type="size" value={order.size} unit={unit} />
