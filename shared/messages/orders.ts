@@ -87,6 +87,8 @@ export const ordersMessages = catalogue('orders', {
 
   statuses: {
     unknown: 'Unknown',
+    /** The venue has it, and it is not known whether it was amended. */
+    'amend-unknown': 'Amend unknown',
     sending: 'Sending',
     accepted: 'Accepted',
     open: 'Open',

@@ -197,10 +197,17 @@ describe('R-B51: the outcome', () => {
 
 describe('R-B51: a lost answer', () => {
   it('stays unknown until the venue shows the new order', async () => {
+    expect([world.app.unknownCount(), world.app.unknown('a1')]).toEqual([0, []]);
     await amend(LOST);
     expect(lastAmend()?.outcome).toMatchObject({ kind: 'unknown' });
+    // As an order of which nobody knows: counted, and in the list.
+    expect([world.app.unknownCount(), world.app.unknown('a1').map((one) => one.clientOid)]).toEqual([
+      1,
+      [clientOid],
+    ]);
     world.app.onOrderUpdate({ order: newOrder(), meaning: 'accepted', source: 'event' });
     expect(lastAmend()?.outcome).toEqual({ kind: 'amended', orderId: 'o2' });
+    expect([world.app.unknownCount(), world.app.unknown('a1')]).toEqual([0, []]);
     expect(world.amends).toHaveLength(1);
   });
 

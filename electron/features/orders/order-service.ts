@@ -39,7 +39,7 @@ export interface OrderService extends Pick<AmendService, 'amend' | 'amended' | '
   view(placement: Placement): Placement;
   /** Newest first; of every account when `accountId` is null. */
   recent(accountId: string | null, limit: number): Placement[];
-  /** Placements of which nobody knows whether the venue accepted them, oldest first. */
+  /** Placements of which nobody knows whether the venue accepted them, and those with an amend of which nobody knows what came of it. */
   unknown(accountId: string | null): Placement[];
   unknownCount(ofAccount?: (accountId: string) => boolean): number;
   total(accountId: string | null): number;
@@ -213,7 +213,7 @@ export function createOrderService(parts: OrderServiceParts): OrderService {
     newClientOid,
     view: (placement) => session.view(placement),
     recent: (accountId, limit) => journal.recent(accountId, limit).map(session.view),
-    unknown: (accountId) => session.unknown(accountId),
+    unknown: (accountId) => [...session.unknown(accountId), ...session.unknownAmends(accountId)],
     unknownCount: (ofAccount) => session.unknownCount(ofAccount),
     total: (accountId) => journal.count(accountId),
     resolve(resolution) {

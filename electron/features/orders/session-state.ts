@@ -40,7 +40,9 @@ export interface SessionState {
   find(name: PlacementRef): Placement | null;
   /** Oldest first. Throws when the journal cannot be read. */
   unknown(accountId: string | null): Placement[];
-  /** Cached between changes: the status bar reads it several times a second, and the journal may be long. */
+  /** With an amend of which nobody knows what the venue did; oldest first. Throws when the journal cannot be read. */
+  unknownAmends(accountId: string | null): Placement[];
+  /** Of both. Cached between changes: the status bar reads it several times a second, and the journal may be long. */
   unknownCount(ofAccount?: (accountId: string) => boolean): number;
   /** The set of unknown placements changed. */
   unknownChanged(): void;
@@ -82,9 +84,16 @@ export function createSessionState(journal: Journal): SessionState {
       .filter((placement) => placement.outcome?.kind === 'unknown');
   }
 
+  function unknownAmends(accountId: string | null): Placement[] {
+    return journal
+      .amending(accountId)
+      .map(view)
+      .filter(({ amends: asked = [] }) => asked.some(({ outcome }) => outcome?.kind === 'unknown'));
+  }
+
   function unknownAccounts(): string[] {
     try {
-      unknownNow ??= unknown(null).map((placement) => placement.accountId);
+      unknownNow ??= [...unknown(null), ...unknownAmends(null)].map((placement) => placement.accountId);
       unknownBefore = unknownNow;
     } catch {
       // Every other call reports a journal that cannot be read; the status bar keeps its last count.
@@ -118,7 +127,13 @@ export function createSessionState(journal: Journal): SessionState {
       live.set(keyOf(name), outcome);
       ended(name, outcome);
     },
-    amends,
+    amends: {
+      ...amends,
+      ended(...end) {
+        amends.ended(...end);
+        unknownNow = null;
+      },
+    },
     amending: (name) => void onTheWay.set(keyOf(name), name.accountId),
     amended: (name) => void onTheWay.delete(keyOf(name)),
     afterAnswer(name, act) {
@@ -146,6 +161,7 @@ export function createSessionState(journal: Journal): SessionState {
       }
     },
     unknown,
+    unknownAmends,
     unknownCount: (ofAccount = () => true) => unknownAccounts().filter(ofAccount).length,
     unknownChanged() {
       unknownNow = null;

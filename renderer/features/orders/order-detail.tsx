@@ -16,7 +16,7 @@ import { expiryOf, formatType } from '../../parts/orders/format-order.ts';
 import { AverageCell, FeeCell, FilledCell, OrderPrice } from '../../parts/orders/order-cells.tsx';
 import { OrderPill } from '../../parts/orders/order-pill.tsx';
 import { orderIdOf, termsOf, typeOfRow, type OrderRow } from '../../parts/orders/order-row.ts';
-import { groupOf, statusOf } from '../../parts/orders/order-status.ts';
+import { statusOf } from '../../parts/orders/order-status.ts';
 import { outcomeStory } from '../../parts/orders/outcome.ts';
 import { PairAmount } from '../../parts/orders/pair-amount.tsx';
 import { AmountText, SideText } from '../../parts/orders/placement-text.tsx';
@@ -115,7 +115,7 @@ function Outcome({ account, row, own }: OutcomeProps) {
   const placement = { ...row.placement, order: row.order };
   const story = outcomeStory(placement, { cancel, statusCheck: canCheck, kind }, own);
   const status = statusOf(row);
-  if (groupOf(status) === 'unknown') return <UnknownOrder account={account} placement={placement} />;
+  if (status === 'unknown') return <UnknownOrder account={account} placement={placement} />;
   return (
     <>
       <Notice tone={placement.contradictedBy ? 'warn' : status === 'rejected' ? 'bad' : 'info'}>

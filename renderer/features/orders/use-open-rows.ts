@@ -21,7 +21,7 @@ export function useOpenRows(accountId: string): OpenRows {
   const rows = joinOrders(placements, listed.orders).filter((row) => {
     const status = statusOf(row);
     if (status === 'accepted') return !isGone(row.placement, listed);
-    return groupOf(status) === 'open' || status === 'unknown';
+    return groupOf(status) === 'open' || groupOf(status) === 'unknown';
   });
   return { rows: unknownFirst(rows), listed };
 }

@@ -53,10 +53,10 @@ export function hasTerms(texts: readonly string[], search: string): boolean {
 
 /** Unknown orders first, however old they are; the others keep their order. */
 export function unknownFirst(rows: readonly OrderRow[]): OrderRow[] {
-  const unknown = rows.filter((row) => statusOf(row) === 'unknown');
+  const unknown = rows.filter((row) => groupOf(statusOf(row)) === 'unknown');
   return unknown.length === 0
     ? [...rows]
-    : [...unknown, ...rows.filter((row) => statusOf(row) !== 'unknown')];
+    : [...unknown, ...rows.filter((row) => groupOf(statusOf(row)) !== 'unknown')];
 }
 
 /**
@@ -64,5 +64,5 @@ export function unknownFirst(rows: readonly OrderRow[]): OrderRow[] {
  * between them, as if there were none. An unknown order is shown whatever its age.
  */
 export function downTo(rows: readonly OrderRow[], readTo: number): OrderRow[] {
-  return rows.filter((row) => (placedAt(row) ?? 0) >= readTo || statusOf(row) === 'unknown');
+  return rows.filter((row) => (placedAt(row) ?? 0) >= readTo || groupOf(statusOf(row)) === 'unknown');
 }

@@ -30,6 +30,7 @@ import { statusLabel, statusOf, type OrderStatus } from './order-status.ts';
  */
 const STYLES: Record<OrderStatus, { icon: LucideIcon; tone: StatusTone }> = {
   unknown: { icon: CircleHelp, tone: 'warn' },
+  'amend-unknown': { icon: CircleHelp, tone: 'warn' },
   sending: { icon: Send, tone: 'running' },
   accepted: { icon: CircleDot, tone: 'running' },
   open: { icon: Clock3, tone: 'running' },
@@ -97,6 +98,7 @@ function detailOf(status: OrderStatus, { placement, order }: OrderRow): string |
     case 'test-unknown':
       return test;
     case 'unknown':
+    case 'amend-unknown':
     case 'sending':
     case 'open':
     case 'matching':

@@ -7,6 +7,7 @@ import type { OrderRow } from './order-row.ts';
 /** The one status of an order, wherever it is shown. `accepted`: the venue has it, and what became of it is not reported yet. */
 export type OrderStatus =
   | 'unknown'
+  | 'amend-unknown'
   | 'sending'
   | 'accepted'
   | 'open'
@@ -54,6 +55,7 @@ function statusOfPlacement(
       if (contradictedBy === undefined) return 'rejected';
       return order?.state === 'done' ? 'rejected-closed' : 'rejected-open';
     case 'accepted':
+      if (placement.amends?.at(-1)?.outcome?.kind === 'unknown') return 'amend-unknown';
       return order === null ? 'accepted' : statusOfOrder(order, isCancelling);
   }
 }
@@ -103,6 +105,7 @@ function testStatus({ outcome, contradictedBy }: PlacementView): TestStatus {
 export function groupOf(status: OrderStatus): Exclude<OrderFilter, 'placed'> {
   switch (status) {
     case 'unknown':
+    case 'amend-unknown':
       return 'unknown';
     case 'sending':
     case 'accepted':
