@@ -26,7 +26,13 @@ test('a stop says when it fires, waits in the list, and is cancelled there', asy
   // Also where the list has least room.
   await appPage.setViewportSize({ width: 1024, height: 700 });
   await expect(row.getByText('Not triggered')).toBeVisible();
-  await row.getByRole('button', { name: /^Cancel/ }).click();
-  await appPage.getByRole('button', { name: 'Cancel this order' }).click();
+  // Its detail takes the place of the list here, and the question stays.
+  await row.click();
+  const panel = appPage.getByRole('region', { name: 'Orders of this account' });
+  await panel.getByRole('button', { name: 'Cancel this order' }).click();
+  await panel
+    .getByRole('group', { name: 'Cancel' })
+    .getByRole('button', { name: 'Cancel this order' })
+    .click();
   await expect(outcomeOf(appPage).getByRole('heading', { level: 2 })).toHaveText('Cancelled, nothing filled');
 });
