@@ -14,7 +14,9 @@ export const tradeTicketMessages = catalogue('trade-ticket', {
     question: 'Orders can be sent again from every account.',
     confirm: 'Unlock trading',
   },
-  review: 'Review order',
+  review: { buy: 'Review buy order', sell: 'Review sell order' },
+  /** The key that does it from the last box. */
+  reviewKey: 'Enter',
   /** The review button while it cannot be pressed, by the field that still is empty. */
   enterToContinue: {
     stopPrice: 'Enter the stop price to continue',

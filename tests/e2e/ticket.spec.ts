@@ -205,7 +205,7 @@ test('while trading is locked the ticket can be read and not reviewed; unlocking
   await expect(ticket.getByRole('button', { name: 'Trading is locked' })).toBeDisabled();
   await ticket.getByRole('button', { name: 'Unlock trading' }).click();
   await ticket.getByRole('button', { name: 'Unlock trading' }).click();
-  await expect(ticket.getByRole('button', { name: 'Review order' })).toBeEnabled();
+  await expect(ticket.getByRole('button', { name: 'Review buy order' })).toBeEnabled();
 });
 
 test('a test order says that nothing was placed, and nothing was', async ({ appPage }) => {
@@ -262,7 +262,7 @@ test('a half-filled ticket waits for its pair, and a used client id is refused i
   await box(appPage, 'Client order ID').fill(clientOid);
   await expect(ticketOf(appPage)).toContainText('Already used on BTC-USDT');
   await ticketOf(appPage).getByRole('button', { name: 'Generate ID' }).click();
-  await expect(ticketOf(appPage).getByRole('button', { name: 'Review order' })).toBeEnabled();
+  await expect(ticketOf(appPage).getByRole('button', { name: 'Review buy order' })).toBeEnabled();
 });
 
 test(

@@ -6,7 +6,7 @@ import { tradeTicketMessages } from '../../../shared/messages/trade-ticket.ts';
 import { useTradingLock, useTradingRules } from '../../state/trading-rules.ts';
 import { OrderLimitPrompt } from '../../parts/limits/order-limit.tsx';
 import { hasOrderLimit } from '../../../shared/orders/limits.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, Key } from '../../ui/button.tsx';
 import { InlineConfirm } from '../../ui/inline-confirm.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { BalancesBox } from './balances-box.tsx';
@@ -133,11 +133,16 @@ function TicketFoot({
       <Button
         ref={review}
         size="large"
-        variant="primary"
+        variant={form.side}
         disabled={problems.first !== null}
         onClick={state.startConfirm}
       >
         {formatProblemCount(problems, form)}
+        {problems.first === null ? (
+          <span aria-hidden>
+            <Key>{messages.reviewKey}</Key>
+          </span>
+        ) : null}
       </Button>
     </div>
   );

@@ -261,6 +261,6 @@ describe('problems', () => {
     const wrong = joinProblems(limit, [], [missing]);
     expect(formatProblemCount(wrong, limit)).toBe('Check the price');
     expect(formatProblemCount(wrong, { ...limit, price: ' ' })).toBe('Enter the price to continue');
-    expect(formatProblemCount(joinProblems(limit, [], []), limit)).toBe('Review order');
+    expect(formatProblemCount(joinProblems(limit, [], []), limit)).toBe('Review buy order');
   });
 });

@@ -81,7 +81,7 @@ function emptyBox(form: TicketForm, field: string): (typeof BOXES)[number] | nul
 export function formatProblemCount(problems: TicketProblems, form: TicketForm): string {
   const { review, enterToContinue, correctToContinue, correctOther } = tradeTicketMessages;
   const first = problems.first;
-  if (first === null) return review;
+  if (first === null) return review[form.side];
   const box = emptyBox(form, first.field);
   if (box !== null) return enterToContinue[box];
   const byField: Readonly<Record<string, string>> = correctToContinue;
