@@ -17,8 +17,6 @@ import { PairStar } from './pair-star.tsx';
 
 /** As in trade.css: a symbol and its change, its price and value beneath. */
 const ROW_PX = 38;
-/** The widest value that formatCompact makes, and a digit of space. */
-const VALUE_CH = 7;
 
 export interface PairsListHandle {
   /** Focuses the row that is the tab stop. */
@@ -90,7 +88,7 @@ export function PairsList(props: PairsListProps) {
     <div className="trade-pair-list" ref={box}>
       <ul
         aria-label={tradeMessages.pairs.list}
-        style={{ height: rows.getTotalSize(), minWidth: `calc(60px + ${priceCh + VALUE_CH}ch)` }}
+        style={{ height: rows.getTotalSize(), minWidth: `calc(44px + ${priceCh}ch)` }}
         onKeyDown={onKeyDown}
       >
         {rows.getVirtualItems().map(({ index, start }) => {
@@ -184,17 +182,19 @@ const PairRow = memo(function PairRow(props: PairRowProps) {
         </span>
       ) : trading ? (
         <>
-          <span className="trade-pair-last">
-            {current ? <WatchedLast last={last} places={places} /> : <Last last={last} places={places} />}
-          </span>
-          {value === null ? null : (
-            <span
-              className="trade-pair-value"
-              title={`${tradeMessages.header.value}: ${groupThousands(value)} ${quote}`}
-            >
-              {formatCompact(value)}
+          <span className="trade-pair-figures">
+            <span className="trade-pair-last">
+              {current ? <WatchedLast last={last} places={places} /> : <Last last={last} places={places} />}
             </span>
-          )}
+            {value === null ? null : (
+              <span
+                className="trade-pair-value"
+                title={`${tradeMessages.header.value}: ${groupThousands(value)} ${quote}`}
+              >
+                {formatCompact(value)}
+              </span>
+            )}
+          </span>
           <Change className="trade-pair-change" rate={changeRate} />
         </>
       ) : (
