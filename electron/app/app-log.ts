@@ -82,10 +82,11 @@ export function noteEvents(log: Log): AppEventListener {
       case 'pairs':
       case 'preferences':
       case 'tradeAlerts':
+      case 'tradeHistory':
       case 'trades':
       case 'updates':
     }
   };
 }
 
-type AppEvent = { [N in EventName]: { name: N; payload: EventPayload<N> } }[EventName];
+export type AppEvent = { [N in EventName]: { name: N; payload: EventPayload<N> } }[EventName];

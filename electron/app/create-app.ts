@@ -9,6 +9,7 @@ import { buildSigning } from './build-signing.ts';
 import { buildPractice } from './build-practice.ts';
 import { buildStatus } from './build-status.ts';
 import { buildTradeAlerts } from './build-trade-alerts.ts';
+import { buildTradeHistory } from './build-trade-history.ts';
 import { buildSystem } from './build-system.ts';
 import { buildVenue } from './build-venue.ts';
 import { createQuestionGate } from './confirm/question-gate.ts';
@@ -43,6 +44,7 @@ export async function createApp(given: Platform): Promise<App> {
   });
   const history = buildHistory(base, venue);
   const tradeAlerts = buildTradeAlerts(base, venue, history);
+  const tradeHistory = buildTradeHistory(base, venue);
   const orders = buildOrders(base, venue, {
     isPractice: history.isPractice,
     orderFilled: tradeAlerts.orderFilled,
@@ -61,8 +63,19 @@ export async function createApp(given: Platform): Promise<App> {
     signing,
     closeStores: () => closeAll(WIPE_END_MS),
   });
-  const suspension = createSuspension(base, () => [venue, orders, deadMan, history, tradeAlerts, system]);
-  const practice = buildPractice(base, venue, history.startedOver);
+  const suspension = createSuspension(base, () => [
+    venue,
+    orders,
+    deadMan,
+    history,
+    tradeAlerts,
+    tradeHistory,
+    system,
+  ]);
+  const practice = buildPractice(base, venue, async (accountId) => {
+    tradeHistory.startedOver(accountId);
+    await history.startedOver(accountId);
+  });
   const questions = createQuestionGate({
     confirm: platform.confirm,
     clock,
@@ -74,6 +87,7 @@ export async function createApp(given: Platform): Promise<App> {
     ...venue.handlers,
     ...history.handlers,
     ...tradeAlerts.handlers,
+    ...tradeHistory.handlers,
     ...orders.handlers,
     ...deadMan.handlers,
     ...status.handlers,
@@ -82,7 +96,7 @@ export async function createApp(given: Platform): Promise<App> {
   };
   const closeAll = createAppEnd({
     clock,
-    stop: [questions, system, status, tradeAlerts, deadMan, orders],
+    stop: [questions, system, status, tradeAlerts, tradeHistory, deadMan, orders],
     signLogs: () => signing.signNow(),
     stores: [system.backup, history],
     drainOrders: orders.drain,

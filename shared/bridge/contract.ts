@@ -20,6 +20,7 @@ import { reconcileCalls } from './reconcile-calls.ts';
 import { reviewCalls } from './review-calls.ts';
 import { ticketTemplateCalls } from './ticket-template-calls.ts';
 import { tradeAlertCalls, tradeAlertEvents } from './trade-alert-calls.ts';
+import { tradeHistoryCalls, tradeHistoryEvents } from './trade-history-calls.ts';
 import { tradingCalls, tradingEvents } from './trading-calls.ts';
 import { transferCalls } from './transfer-calls.ts';
 import { updateCalls, updateEvents } from './update-calls.ts';
@@ -38,6 +39,7 @@ export const calls = {
   ...marketCalls,
   ...tradingCalls,
   ...deadManCalls,
+  ...tradeHistoryCalls,
   ...historyCalls,
   ...reviewCalls,
   ...reconcileCalls,
@@ -70,6 +72,7 @@ export const events = {
   ...pairEvents,
   ...marketEvents,
   ...tradingEvents,
+  ...tradeHistoryEvents,
   ...historyEvents,
   ...alertEvents,
   ...tradeAlertEvents,

@@ -32,6 +32,28 @@ export const fillsMessages = catalogue('orders-fills', {
     fee: 'fee {amount}',
     leftOut: (count: number, shown: string) => plural(count, { other: `${shown} cannot be summed` }),
   },
+  source: { label: 'Which fills', pair: 'By pair', all: 'All pairs' },
+  kept: {
+    label: 'Downloaded fills',
+    none: 'No fills downloaded yet',
+    noneWhy: 'Fills are downloaded with the history of the account, and kept after the venue forgets them.',
+    openHistory: 'Open History',
+    couldNot: (account: string) => `Could not load the downloaded fills of ${account}`,
+    /** `pairs`: how many, as text. */
+    complete: (count: number, pairs: string) =>
+      plural(count, {
+        one: 'Complete for 1 pair from {since} to {until}.',
+        other: `Complete for ${pairs} pairs from {since} to {until}.`,
+      }),
+    gaps: (count: number, shown: string) => plural(count, { one: '1 gap', other: `${shown} gaps` }),
+    gap: (symbol: string) => `${symbol}: fills from {since} to {until} were no longer listed.`,
+    damaged: (count: number, shown: string) =>
+      plural(count, {
+        one: '1 damaged fill is left out. It is downloaded again if the venue still lists it.',
+        other: `${shown} damaged fills are left out. They are downloaded again if the venue still lists them.`,
+      }),
+    stopped: (why: string) => `The last download stopped early: ${why}`,
+  },
   liquidity: { maker: 'Maker', taker: 'Taker' },
   liquidityMeans: {
     maker: 'Added liquidity: rested in the book.',

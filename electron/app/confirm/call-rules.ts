@@ -101,6 +101,7 @@ export const CALL_RULES: { [N in CallName]: Rule<N> } = {
   'trading.order': free,
   'trading.closedOrders': free,
   'trading.fills': free,
+  'tradeHistory.fills': free,
   'trading.cancel': free,
   'trading.cancelPair': free,
   'trading.cancelAll': free,

@@ -31,6 +31,7 @@ const OWN_STEMS: ReadonlySet<string> = new Set([
   'synced-accounts',
   'ticket-templates',
   'trade-alerts',
+  'trade-history',
   'transfers',
   'updates',
   'views',

@@ -1,31 +1,72 @@
+import type { ReactNode } from 'react';
 import type { AccountView } from '../../../shared/bridge/account-calls.ts';
 import type { Fill } from '../../../shared/bridge/trading-calls.ts';
-import { ordersMessages } from '../../../shared/messages/orders.ts';
 import { fillsMessages } from '../../../shared/messages/orders-fills.ts';
 import { formatCount } from '../../lib/format/number.ts';
-import { maxPlaces } from '../../lib/format/places.ts';
 import { Amount } from '../../ui/amount.tsx';
-import { Elided } from '../../ui/elided.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Rich } from '../../ui/rich.tsx';
-import { Table, type Column } from '../../ui/table.tsx';
-import { TimeText } from '../../ui/time-text.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { Table } from '../../ui/table.tsx';
 import { sumFills } from './fill-sums.ts';
 import { FillsBar, FillsBody } from './fills-body.tsx';
+import { fillColumns } from './fill-columns.tsx';
+import { KeptFills } from './kept-fills.tsx';
 import { usePairChoice, type PairChoice } from './pair-choice.tsx';
-import { SideText } from '../../parts/orders/placement-text.tsx';
+import { useViewState } from '../../state/view-state.ts';
 import { useFills, type FillPages } from '../../parts/orders/use-fills.ts';
-import { PairAmount } from '../../parts/orders/pair-amount.tsx';
+
+interface FillsTabProps {
+  account: AccountView;
+  onAllOrders: () => void;
+}
+
+/** Fills as the venue lists them, pair by pair, or those of all pairs that were downloaded. */
+export function FillsTab({ account, onAllOrders }: FillsTabProps) {
+  const [source, setSource] = useViewState<'pair' | 'all'>({
+    name: ['orders.fills-source', account.id],
+    initial: 'pair',
+    ofAccount: true,
+  });
+  const { source: texts } = fillsMessages;
+  if (account.venue.capabilities.fills === null)
+    return <PairFills account={account} onAllOrders={onAllOrders} />;
+  const choice = (
+    <Segmented
+      label={texts.label}
+      options={[
+        { value: 'pair', label: texts.pair },
+        { value: 'all', label: texts.all },
+      ]}
+      value={source}
+      onChange={setSource}
+    />
+  );
+  return source === 'pair' ? (
+    <PairFills account={account} onAllOrders={onAllOrders}>
+      {choice}
+    </PairFills>
+  ) : (
+    <>
+      <div className="bar">{choice}</div>
+      <div className="ord-grid">
+        <KeptFills account={account} />
+      </div>
+    </>
+  );
+}
 
 /** Fills of one pair, newest first, with exact sums of what is shown. */
-export function FillsTab({ account, onAllOrders }: { account: AccountView; onAllOrders: () => void }) {
+function PairFills({ account, onAllOrders, children }: FillsTabProps & { children?: ReactNode }) {
   const offered = account.venue.capabilities.fills !== null;
   const choice = usePairChoice(account);
   const { symbol } = choice;
   const list = useFills({ accountId: account.id, symbol: symbol ?? '' }, offered && symbol !== null);
   return (
     <>
-      <FillsBar choice={choice} list={list} offered={offered} />
+      <FillsBar choice={choice} list={list} offered={offered}>
+        {children}
+      </FillsBar>
       <div className="ord-grid">
         <Panel label={fillsMessages.label}>
           <FillsList
@@ -111,57 +152,4 @@ function Sums({ fills, symbol, more }: { fills: readonly Fill[]; symbol: string;
       )}
     </div>
   );
-}
-
-function fillColumns(fills: readonly Fill[], symbol: string): Column<Fill>[] {
-  const [base = '', quote = ''] = symbol.split('-');
-  const places = {
-    price: maxPlaces(fills.map(({ price }) => price)),
-    size: maxPlaces(fills.map(({ size }) => size)),
-    funds: maxPlaces(fills.map(({ funds }) => funds)),
-    fee: maxPlaces(fills.map(({ fee }) => fee)),
-  };
-  const { columns } = ordersMessages;
-  return [
-    { key: 'time', header: columns.time, cell: ({ at }) => <TimeText ms={at} /> },
-    { key: 'side', header: columns.side, cell: ({ side }) => <SideText side={side} /> },
-    {
-      key: 'price',
-      header: columns.inUnit(columns.price, quote),
-      align: 'end',
-      cell: ({ price }) => (
-        <PairAmount symbol={symbol} type="price" value={price} places={places.price} open />
-      ),
-    },
-    {
-      key: 'size',
-      header: columns.inUnit(columns.size, base),
-      align: 'end',
-      cell: ({ size }) => <PairAmount symbol={symbol} type="size" value={size} places={places.size} />,
-    },
-    {
-      key: 'funds',
-      header: columns.inUnit(columns.funds, quote),
-      align: 'end',
-      drop: 4,
-      cell: ({ funds }) => <Amount value={funds} places={places.funds} />,
-    },
-    {
-      key: 'fee',
-      header: columns.fee,
-      align: 'end',
-      drop: 3,
-      cell: ({ fee, feeCurrency }) => <Amount value={fee} places={places.fee} unit={feeCurrency} />,
-    },
-    {
-      key: 'liquidity',
-      header: columns.liquidity,
-      drop: 3,
-      cell: ({ liquidity }) => (
-        <span title={fillsMessages.liquidityMeans[liquidity]}>{fillsMessages.liquidity[liquidity]}</span>
-      ),
-    },
-    { key: 'order', header: columns.orderId, drop: 1, cell: ({ orderId }) => <Elided text={orderId} /> },
-    { key: 'trade', header: columns.tradeId, drop: 2, cell: ({ tradeId }) => <Elided text={tradeId} /> },
-  ];
 }
