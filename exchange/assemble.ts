@@ -15,6 +15,7 @@ import {
   QUOTAS,
   WINDOW_MS,
 } from './config/options.ts';
+import { addressesEntry, restoreAddresses } from './orders/saved/address-entries.ts';
 import { restoreRecordsEnd } from './orders/saved/restore.ts';
 import { restoreRecords } from './orders/saved/record-entries.ts';
 import {
@@ -89,6 +90,11 @@ export function assemble(
     recordsEnd,
     recordsPerMinute: options.recordsPerMinute ?? 0,
     records: restoreRecords(past),
+    madeAddresses: restoreAddresses(past),
+    saveAddresses(account, created) {
+      orderBooks.records.stands(addressesEntry(account, created));
+      orderBooks.records.commit();
+    },
     persistenceOf: (account) => ({
       changed: (record, changes) => orderBooks.records.recordChanged(account, record, changes),
       commit: () => orderBooks.records.commit(),

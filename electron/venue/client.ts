@@ -2,7 +2,7 @@ import type { TestReport } from '../../shared/bridge/account-calls.ts';
 import type { StatusView } from '../../shared/bridge/app-calls.ts';
 import type { CallReply } from '../../shared/bridge/contract.ts';
 import type { Candle, PublicTrade, Ticker } from '../../shared/bridge/market-calls.ts';
-import type { DepositAddress, FeeRates } from '../../shared/bridge/trading-calls.ts';
+import type { DepositAddress, DepositChain, FeeRates } from '../../shared/bridge/trading-calls.ts';
 import type { BridgeError } from '../../shared/base/error.ts';
 import type { Result } from '../../shared/base/result.ts';
 import type { OrderKind } from '../../shared/orders/order-kind.ts';
@@ -100,6 +100,8 @@ export interface VenueClient {
   /** Cancels orders when nobody sets it anew in time. */
   readonly deadMan: DeadManCalls;
   feeRates(symbol: string): Promise<Result<FeeRates, BridgeError>>;
+  /** The chains of a currency; `not-found` for one that has none. */
+  depositChains(currency: string): Promise<Result<DepositChain[], BridgeError>>;
   /** The account's deposit addresses in a currency; none when none was made yet. */
   depositAddresses(query: AddressQuery): Promise<Result<DepositAddress[], BridgeError>>;
   /** Makes one. Tried once; a venue that has one already is asked for it. */

@@ -1,7 +1,7 @@
 import type { CapabilityName, RequestWeight } from '../../shared/venue/description.ts';
 
 /** Everything the client asks a venue for. */
-export type Operation = 'deposits' | 'withdrawals' | 'placeOrder' | 'createDepositAddress' | CapabilityName;
+export type Operation = 'deposits' | 'withdrawals' | 'placeOrder' | CapabilityName;
 
 const manage = (weight: number): RequestWeight => ({ pool: 'manage', weight });
 const spot = (weight: number): RequestWeight => ({ pool: 'spot', weight });
@@ -21,7 +21,9 @@ export const REQUEST_WEIGHTS: Record<Operation, RequestWeight> = {
   balances: manage(5),
   fees: spot(3),
   accountLevel: manage(20),
+  currency: open(3),
   depositAddress: manage(5),
+  createAddress: manage(20),
   testOrder: spot(1),
   orderByClientOid: spot(2),
   orderByOrderId: spot(2),
@@ -54,5 +56,4 @@ export const REQUEST_WEIGHTS: Record<Operation, RequestWeight> = {
   publicTrades: open(3),
   candles: open(3),
   tickers: open(15),
-  createDepositAddress: manage(20),
 };

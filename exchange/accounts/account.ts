@@ -2,6 +2,7 @@ import type { ApiKey } from '../auth/credentials.ts';
 import type { AccountKind } from './options.ts';
 import type { Decimal } from '../exact/decimal.ts';
 import type { MovingHistory } from '../history/moving-history.ts';
+import type { MadeAddresses } from '../history/made-addresses.ts';
 import type { DepositAddresses } from '../history/deposit-addresses.ts';
 
 /** A customer's trading account with its keys. Simulated participants have none. */
@@ -17,4 +18,5 @@ export interface Account extends AccountKind {
   /** Call `advance` before reading. */
   history: MovingHistory;
   addresses: DepositAddresses;
+  made: MadeAddresses;
 }

@@ -1,5 +1,6 @@
 import type { ApiKey } from '../auth/credentials.ts';
 import { compare, type Decimal, decimal, multiply, parseDecimal } from '../exact/decimal.ts';
+import { createMadeAddresses, type MadeAddress } from '../history/made-addresses.ts';
 import { generateHistory } from '../history/generate.ts';
 import type { SavedRecords, RecordsPersistence } from '../history/saved-records.ts';
 import { createMovingHistory } from '../history/moving-history.ts';
@@ -25,6 +26,10 @@ interface AccountsParts {
   recordsPerMinute?: number;
   /** Saved records of earlier runs, by account name. */
   records?: ReadonlyMap<string, SavedRecords>;
+  /** Addresses created in earlier runs, by account name. */
+  madeAddresses?: ReadonlyMap<string, readonly MadeAddress[]>;
+  /** Saves those an account created; left out when nothing is saved. */
+  saveAddresses?: (account: string, created: readonly MadeAddress[]) => void;
   /** Saves the changes of an account's history; left out when nothing is saved. */
   persistenceOf?: ((account: number) => RecordsPersistence) | undefined;
 }
@@ -50,6 +55,15 @@ export function createAccounts(parts: AccountsParts): Account[] {
     const hasHistory = at === 0 || base.deposits + base.withdrawals > 0;
     const perMinute = hasHistory ? (parts.recordsPerMinute ?? 0) : 0;
     const { mode, hfOpened, site } = { ...USUAL_KIND, ...options };
+    const moving = createMovingHistory({
+      history,
+      addresses,
+      seed: base.seed,
+      start: Math.max(start, recordsEnd),
+      perMinute,
+      saved,
+      persistence: parts.persistenceOf?.(index),
+    });
     return {
       index,
       mode,
@@ -64,16 +78,13 @@ export function createAccounts(parts: AccountsParts): Account[] {
         return { ...key, account: index, versions: key.versions ?? ['2', '3'], createdAt: start };
       }),
       opening: options.balances === undefined ? opening : readBalances(name, options.balances, opening),
-      history: createMovingHistory({
-        history,
-        addresses,
-        seed: base.seed,
-        start: Math.max(start, recordsEnd),
-        perMinute,
-        saved,
-        persistence: parts.persistenceOf?.(index),
-      }),
+      history: moving,
       addresses,
+      made: createMadeAddresses({
+        history: moving,
+        saved: parts.madeAddresses?.get(name) ?? [],
+        save: (created) => parts.saveAddresses?.(name, created),
+      }),
     };
   });
 }

@@ -3,6 +3,7 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startExchange, type RunningExchange } from '../start.ts';
+import { dataOf } from '../../tests/helpers/exchange/client.ts';
 import { createTrader, LIMIT, TRADER_NOW, type Trader } from '../../tests/helpers/exchange/trader.ts';
 
 const KEYS = {
@@ -118,9 +119,11 @@ describe('money and records', () => {
   });
 
   test('S4.4 each account has deposit addresses of its own', async () => {
-    const address = (who: Trader) => who.get('/api/v1/deposit-addresses?currency=BTC');
-    expect(await address(one)).not.toEqual(await address(two));
-    expect(await address(one)).not.toEqual(await address(main));
+    const address = async (who: Trader) =>
+      dataOf(await who.post({ currency: 'BTC' }, '/api/v1/deposit-addresses'));
+    const [mine, theirs] = [await address(one), await address(two)];
+    expect(mine).not.toEqual(theirs);
+    expect(await main.get('/api/v1/deposit-addresses?currency=BTC')).not.toEqual(mine);
   });
 });
 

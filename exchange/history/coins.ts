@@ -1,3 +1,6 @@
+import { seededRandom } from '../exact/random.ts';
+import { chainById } from './chains.ts';
+
 /** A currency of the seeded history: its chains, typical amounts and withdrawal fees. */
 export interface Coin {
   currency: string;
@@ -6,7 +9,7 @@ export interface Coin {
   weight: number;
   /** Digits after the point in the venue's amounts. */
   digits: number;
-  /** Chain ids with their own weight and withdrawal fee. The first is the default. */
+  /** Chain ids with their own weight and withdrawal fee. The first is the default; no record is on one without weight. */
   chains: readonly { id: string; weight: number; withdrawalFee: string }[];
   /** Typical business amounts. */
   round: readonly string[];
@@ -24,6 +27,8 @@ export const COINS: readonly Coin[] = [
       { id: 'trx', weight: 6, withdrawalFee: '1' },
       { id: 'eth', weight: 3, withdrawalFee: '3.2' },
       { id: 'ton', weight: 1, withdrawalFee: '0.5' },
+      { id: 'bsc', weight: 0, withdrawalFee: '0.3' },
+      { id: 'arbitrum', weight: 0, withdrawalFee: '0.4' },
     ],
     round: [
       '100',
@@ -187,4 +192,16 @@ export const COINS: readonly Coin[] = [
 
 export function findCoin(currency: string): Coin | null {
   return COINS.find((coin) => coin.currency === currency) ?? null;
+}
+
+/** Coins that are contracts on other coins' chains. */
+const TOKENS: ReadonlySet<string> = new Set(['USDT', 'USDC', 'SHIB', 'LINK']);
+
+/** The contract of a token on a chain, invented in the form of that chain's addresses; empty for a chain's own coin. */
+export function contractOf({ currency }: Coin, chain: string): string {
+  if (!TOKENS.has(currency)) return '';
+  let seed = 0;
+  for (const letter of `${currency} ${chain}`)
+    seed = (Math.imul(seed, 31) + (letter.codePointAt(0) ?? 0)) >>> 0;
+  return chainById(chain).address(seededRandom(seed));
 }

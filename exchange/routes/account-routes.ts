@@ -1,13 +1,9 @@
-import type { Account } from '../accounts/account.ts';
 import { accountRows } from '../accounts/rows.ts';
 import type { ApiKey } from '../auth/credentials.ts';
 import { formatDecimal } from '../exact/decimal.ts';
-import { findChain } from '../history/chains.ts';
-import { findCoin } from '../history/coins.ts';
 import { readRequired, readText } from '../base/query.ts';
 import { passed, refused, type Result } from '../base/reply.ts';
 import type { Route, RouteContext } from '../http/route.ts';
-import { createFieldReader } from '../base/fields.ts';
 import { BASE_FEES, type FeeRates } from '../pairs/fees.ts';
 import { accountOf } from '../http/state.ts';
 
@@ -63,22 +59,6 @@ export const ACCOUNT_ROUTES: readonly Route[] = [
     pool: 'spot',
     weight: 3,
     handle: tradeFees,
-  },
-  {
-    method: 'GET',
-    path: '/api/v1/deposit-addresses',
-    access: 'General',
-    pool: 'manage',
-    weight: 5,
-    handle: showAddress,
-  },
-  {
-    method: 'POST',
-    path: '/api/v1/deposit-addresses',
-    access: 'General',
-    pool: 'manage',
-    weight: 20,
-    handle: createAddress,
   },
   {
     method: 'GET',
@@ -162,43 +142,4 @@ function tradeFees({ state, query }: RouteContext): Result<unknown> {
   return passed(
     symbols.map((symbol) => Object.assign({ symbol }, feeRow(state.units.marketOf(symbol).fees))),
   );
-}
-
-function showAddress({ state, query }: RouteContext, key: ApiKey): Result<unknown> {
-  const currency = readRequired(query, 'currency');
-  if (!currency.ok) return currency;
-  const chain = readText(query, 'chain');
-  if (!chain.ok) return chain;
-  return addressOf(accountOf(state, key), currency.value, chain.value);
-}
-
-function createAddress(context: RouteContext, key: ApiKey): Result<unknown> {
-  const object = context.json();
-  if (object === null) return refused('400100', 'The request body is not a JSON object');
-  const fields = createFieldReader(object);
-  const currency = fields.text('currency');
-  const chain = fields.text('chain');
-  if (currency === null) fields.refuse('currency is required');
-  const wrong = fields.refusal();
-  if (wrong !== null) return { ok: false, refusal: wrong };
-  return addressOf(accountOf(context.state, key), currency ?? '', chain);
-}
-
-/** The account's deposit address, the one its deposits use. */
-function addressOf({ addresses }: Account, currency: string, wanted: string | null): Result<unknown> {
-  const coin = findCoin(currency);
-  if (coin === null) return refused('260220', 'deposit.address.not.exists');
-  const entry = wanted === null ? coin.chains[0] : coin.chains.find(({ id }) => id === wanted.toLowerCase());
-  const chain = entry === undefined ? null : findChain(entry.id);
-  if (chain === null) return refused('900014', 'Invalid chainId');
-  const { address, memo } = addresses.addressOn(chain.id);
-  return passed({
-    address,
-    memo,
-    chain: chain.name,
-    chainId: chain.id,
-    to: 'MAIN',
-    currency,
-    contractAddress: '',
-  });
 }

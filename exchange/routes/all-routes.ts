@@ -1,4 +1,5 @@
 import type { Route } from '../http/route.ts';
+import { ADDRESS_ROUTES } from './address-routes.ts';
 import { ACCOUNT_ROUTES } from './account-routes.ts';
 import { AMEND_ROUTES } from './amend-routes.ts';
 import { BATCH_ROUTES } from './batch-routes.ts';
@@ -21,5 +22,6 @@ export const ROUTES: readonly Route[] = [
   ...OCO_ROUTES,
   ...MARKET_ROUTES,
   ...ACCOUNT_ROUTES,
+  ...ADDRESS_ROUTES,
   ...BULLET_ROUTES,
 ];

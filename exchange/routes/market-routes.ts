@@ -2,7 +2,7 @@ import { readText } from '../base/query.ts';
 import { passed, refused, type Result } from '../base/reply.ts';
 import type { Route, RouteContext } from '../http/route.ts';
 import { chainById } from '../history/chains.ts';
-import { COINS, findCoin } from '../history/coins.ts';
+import { COINS, contractOf, findCoin } from '../history/coins.ts';
 import { MARKET_DATA_ROUTES } from './market-data-routes.ts';
 
 /** Public routes: time, state, pairs, currencies and market data (facts, sections 3 and 5). */
@@ -152,14 +152,14 @@ function currencyRecord(currency: string): Record<string, unknown> {
         chainName: chain.name,
         chainId: chain.id,
         withdrawalMinSize: withdrawalFee,
-        depositMinSize: null,
+        depositMinSize: withdrawalFee,
         withdrawFeeRate: '0',
         withdrawalMinFee: withdrawalFee,
         isWithdrawEnabled: false,
         isDepositEnabled: true,
-        confirms: 1,
-        preConfirms: 1,
-        contractAddress: '',
+        confirms: chain.confirms,
+        preConfirms: chain.preConfirms,
+        contractAddress: coin === null ? '' : contractOf(coin, id),
         withdrawPrecision: 8,
         maxWithdraw: null,
         maxDeposit: null,

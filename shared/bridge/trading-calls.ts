@@ -31,8 +31,31 @@ export const depositAddress = z.strictObject({
   memo: z.nullable(z.string()),
   chain: z.nullable(z.string()),
   contractAddress: z.nullable(z.string()),
+  /** The account type of the venue that deposits go to ("MAIN"); null where it does not say. */
+  creditedTo: z.nullable(z.string()),
+  /** Null: never, or the venue does not say. */
+  expiresAt: z.nullable(z.number()),
 });
 export type DepositAddress = z.infer<typeof depositAddress>;
+
+/** A chain on which a currency can be deposited, with what to know before sending. Null: the venue does not say. */
+const depositChain = z.strictObject({
+  /** As requests name it. */
+  id: z.string(),
+  name: z.string(),
+  takesDeposits: z.boolean(),
+  minDeposit: z.nullable(amount),
+  maxDeposit: z.nullable(amount),
+  depositFeeRate: z.nullable(amount),
+  minWithdrawal: z.nullable(amount),
+  withdrawalFee: z.nullable(amount),
+  /** Block confirmations until a deposit is final, and until it is credited early. */
+  confirmations: z.nullable(z.number()),
+  earlyConfirmations: z.nullable(z.number()),
+  contractAddress: z.nullable(z.string()),
+  needsMemo: z.boolean(),
+});
+export type DepositChain = z.infer<typeof depositChain>;
 
 const orderOf = z.strictObject({
   accountId,
@@ -90,6 +113,11 @@ export const tradingCalls = {
   'trading.cancelAll': { input: z.strictObject({ accountId }), reply: cancelReply },
   /** Null where the venue does not report it and the user entered none. */
   'trading.feeRates': { input: pairOf, reply: z.strictObject({ rates: z.nullable(feeRates) }) },
+  /** The chains of a currency. `no-capability` where the venue has no path for currencies; `not-found` for one without chains. */
+  'trading.depositChains': {
+    input: z.strictObject({ accountId, currency: text(20) }),
+    reply: z.strictObject({ chains: z.array(depositChain) }),
+  },
   /** Section 4.4. `chain` null: the venue's own choice. */
   'trading.depositAddresses': {
     input: z.strictObject({ accountId, currency: text(20), chain: z.nullable(text(40)) }),

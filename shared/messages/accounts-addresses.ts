@@ -10,6 +10,16 @@ export const accountsAddressesMessages = catalogue('accounts-addresses', {
   chainPlaceholder: 'Venue default',
   badCurrency: 'Enter a currency code such as USDT.',
   show: 'Show address',
+  chains: {
+    show: 'Show chains',
+    loading: 'Loading chains…',
+    choose: 'Choose a chain',
+    hint: 'Send on this chain only. Funds sent on another are lost.',
+    off: (chain: string) => `${chain} (deposits off)`,
+    closed: (currency: string, chain: string) => `The venue takes no ${currency} deposits on ${chain} now.`,
+    none: (currency: string) => `The venue lists no chain for ${currency}.`,
+    tried: (currency: string) => `Could not load the chains of ${currency}`,
+  },
   loading: 'Loading address…',
   none: (currency: string) => `No ${currency} deposit address yet.`,
   noneOnChain: (currency: string, chain: string) => `No ${currency} deposit address on ${chain} yet.`,
@@ -17,6 +27,8 @@ export const accountsAddressesMessages = catalogue('accounts-addresses', {
     open: 'Create address',
     what: (venue: string, currency: string, account: string) =>
       `${venue} creates a new ${currency} address for ${account}.`,
+    whatOn: (venue: string, currency: string, chain: string, account: string) =>
+      `${venue} creates a new ${currency} address on ${chain} for ${account}.`,
     confirm: 'Create address',
     created: (venue: string, currency: string) => `${currency} deposit address created at ${venue}.`,
   },
@@ -27,7 +39,10 @@ export const accountsAddressesMessages = catalogue('accounts-addresses', {
   },
   card: {
     heading: (currency: string) => `${currency} deposit address`,
-    qrCode: (currency: string) => `QR code of the ${currency} deposit address`,
+    qrCode: (currency: string, chain: string | null) =>
+      chain === null
+        ? `QR code of the ${currency} deposit address`
+        : `QR code of the ${currency} deposit address on ${chain}`,
     practice: 'Practice address. Do not send real funds: they would be lost.',
     memo: 'Memo',
     needsMemo: 'Memo required',
@@ -35,9 +50,24 @@ export const accountsAddressesMessages = catalogue('accounts-addresses', {
     noMemo: 'No memo.',
     noMemoThough: 'No memo, but this chain usually needs one. Ask the venue before you send.',
     chain: 'Chain',
-    chainUnknown: 'not reported by the venue',
     contract: 'Contract',
     noContract: 'none',
+    minDeposit: 'Minimum deposit',
+    maxDeposit: 'Maximum deposit',
+    depositFee: 'Deposit fee',
+    /** `rate`: a fraction, as the venue has it. */
+    feeRate: (rate: string) => `${rate} of the amount`,
+    confirmations: 'Confirmations',
+    confirmationsAt: (final: number, early: number | null) =>
+      early === null ? `final after ${final}` : `final after ${final}, credited early after ${early}`,
+    withdrawal: 'Withdrawal',
+    withdrawalOf: (min: string, fee: string) => `minimum ${min}, fee ${fee}`,
+    creditedTo: 'Credited to',
+    accounts: { MAIN: 'Main account', TRADE: 'Trading account' },
+    expires: 'Expires',
+    never: 'no expiry reported',
+    expired: 'This address has expired. Do not send to it: create another one.',
+    unknown: 'not reported by the venue',
     copy: {
       address: 'Copy deposit address',
       memo: 'Copy memo',

@@ -17,6 +17,7 @@ export const tradingAnswersInEnglish = {
     Fill: (number: string) => `Fill ${number}`,
     'Fee rate': (number: string) => `Fee rate ${number}`,
     'Deposit address': (number: string) => `Deposit address ${number}`,
+    Chain: (number: string) => `Chain ${number}`,
     'Failed pair': (number: string) => `Failed pair ${number}`,
   },
   order: 'The order',
@@ -29,6 +30,7 @@ export const tradingAnswersInEnglish = {
     'Fee rate': (kind: string) => `The venue’s answer has ${kind} instead of a list of fee rates.`,
     'Deposit address': (kind: string) =>
       `The venue’s answer has ${kind} instead of a list of deposit addresses.`,
+    Chain: (kind: string) => `The venue’s answer has ${kind} instead of a list of chains.`,
     'Failed pair': (kind: string) => `The venue’s answer has ${kind} instead of a list of failed pairs.`,
   },
   noPage: {

@@ -39,7 +39,11 @@ export const tradingMessages = catalogue('trading', {
   },
 
   /** Answers that cannot be read. `kind` says what is there: "text", "a number". `name` is a field of the answer. */
+  noChains: (currency: string) => `The venue lists no chain for ${currency}.`,
   answers: {
+    currencyNotAnObject: (kind: string) =>
+      `The venue's answer about the currency is ${kind} instead of an object.`,
+    otherCurrency: (got: string, wanted: string) => `The venue answered about ${got} instead of ${wanted}.`,
     cancelNotAnObject: (kind: string) => `The answer to the cancel request is ${kind} instead of an object.`,
     noFeeRates: (symbol: string) => `The venue's fee rates do not include ${symbol}.`,
     notAList: (name: string, kind: string) => `"${name}" in the venue's answer is ${kind} instead of a list.`,

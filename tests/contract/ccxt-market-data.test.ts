@@ -138,9 +138,11 @@ describe('trades and tickers', () => {
     expect(candles[0]?.map(Number)).toEqual([minute, 60_001, 60_001, 59_999, 59_999, 0.003]);
   });
 
-  test('VF7 fetchDepositAddress names the chain of the currency', async () => {
+  test('VF2.6 createDepositAddress and fetchDepositAddress name the chain of the currency', async () => {
+    const created = await ccxt.createDepositAddress('USDT', { network: 'TRC20' });
     const address = await ccxt.fetchDepositAddress('USDT', { network: 'TRC20' });
     expect(address).toMatchObject({ currency: 'USDT', network: 'TRC20' });
     expect(address.address).toMatch(/^T/);
+    expect(address.address).toBe(created.address);
   });
 });

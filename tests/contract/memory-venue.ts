@@ -297,11 +297,12 @@ export async function openMemoryVenue(): Promise<VenueUnderTest> {
           return succeed({ asked: [SYMBOL], failed: [] });
         }),
       feeRates: () => when('fees', () => succeed({ maker: RATE, taker: RATE, source: 'venue' as const })),
+      depositChains: () => Promise.resolve(fail({ kind: 'no-capability', message: 'No list of chains.' })),
       depositAddresses: () => when('depositAddress', () => succeed([...addresses])),
       createDepositAddress: ({ currency }) =>
         when('depositAddress', () => {
           const made = { currency, address: `crate-${addresses.length}`, memo: null, chain: 'ORCHARD' };
-          addresses.push({ ...made, contractAddress: null });
+          addresses.push({ ...made, contractAddress: null, creditedTo: null, expiresAt: null });
           return succeed(addresses.slice(-1));
         }),
       orderBook: () =>

@@ -3,6 +3,7 @@
  * Broken by: an answer its models cannot hold, a filter or page parameter by another name, a header of the budget it cannot read, a
  * refusal without the code it passes on.
  */
+import { shownRows } from '../helpers/exchange/shown-rows.ts';
 import { Account, type DefaultClient, RestError, Spot } from 'kucoin-universal-sdk';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ManualClock } from '../helpers/manual-clock.ts';
@@ -43,7 +44,7 @@ describe('records', () => {
       .getWithdrawalHistory(Account.Withdrawal.GetWithdrawalHistoryReq.create(change));
 
   test('S4.1 VF1 every deposit, page by page, field by field', async () => {
-    const theirs = floor.exchange.control.history.deposits;
+    const theirs = shownRows(floor.exchange, 'deposits');
     const seen: unknown[] = [];
     for (let currentPage = 1; seen.length < theirs.length; currentPage += 1) {
       const page = await deposits({ pageSize: 500, currentPage });

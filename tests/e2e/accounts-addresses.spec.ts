@@ -11,12 +11,13 @@ function addressSection(page: Page): Locator {
   return page.getByRole('region', { name: 'Deposit address', exact: true });
 }
 
-async function ask(page: Page, currency: string, chain = ''): Promise<void> {
+async function ask(page: Page, currency: string, chain?: string): Promise<void> {
   await openScreen(page, 'Accounts');
-  await addressSection(page).getByRole('combobox', { name: 'Currency' }).fill(currency);
-  const chainBox = addressSection(page).getByRole('textbox', { name: 'Chain' });
-  await chainBox.fill(chain);
-  await chainBox.press('Enter');
+  const box = addressSection(page).getByRole('combobox', { name: 'Currency' });
+  await box.fill(currency);
+  await box.press('Enter');
+  if (chain !== undefined)
+    await addressSection(page).getByRole('combobox', { name: 'Chain' }).selectOption({ label: chain });
 }
 
 test('balances stand by type of account, held apart from available, what is empty hidden', async ({
@@ -32,11 +33,11 @@ test('balances stand by type of account, held apart from available, what is empt
 test('an address stands in full with its QR code, chain and contract, and a memo cannot be overlooked', async ({
   appPage,
 }) => {
-  await ask(appPage, 'usdt', 'trx');
+  await ask(appPage, 'usdt', 'TRC20');
   const card = addressSection(appPage).getByRole('region', { name: 'USDT deposit address' });
   await expect(card).toContainText('Do not send real funds: they would be lost.');
   await expect(card.locator('.acc-verbatim .mono').first()).toHaveText(/^T[1-9A-HJ-NP-Za-km-z]{33}$/);
-  const code = card.getByRole('img', { name: 'QR code of the USDT deposit address' });
+  const code = card.getByRole('img', { name: 'QR code of the USDT deposit address on TRC20' });
   await expect(code).toBeVisible();
   const [ground, dark] = await code.evaluate((svg) =>
     [...svg.children].map((part) => getComputedStyle(part).fill),
@@ -44,6 +45,13 @@ test('an address stands in full with its QR code, chain and contract, and a memo
   expect([ground, dark]).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)']);
   await expect(card.getByRole('button', { name: 'Copy deposit address' })).toBeVisible();
   await expect(card.getByRole('note', { name: 'Memo' })).toHaveCount(0);
+  for (const fact of [
+    'Main account',
+    '1 USDT',
+    'final after 20, credited early after 10',
+    'no expiry reported',
+  ])
+    await expect(card).toContainText(fact);
 
   await ask(appPage, 'XRP');
   const memo = addressSection(appPage).getByRole('note', { name: 'Memo' });
@@ -53,19 +61,22 @@ test('an address stands in full with its QR code, chain and contract, and a memo
   await expect(memo.getByRole('button', { name: 'Copy memo' })).toBeVisible();
 });
 
-test('a currency the venue does not know: its own words, and making one is asked twice; no code is refused in the page', async ({
+test('an address is created on a chain of the list once it is confirmed; other currencies and codes are refused in words', async ({
   appPage,
 }) => {
-  await ask(appPage, 'NOSUCH');
+  await ask(appPage, 'USDT', 'BEP20');
   const section = addressSection(appPage);
-  await expect(section).toContainText('No NOSUCH deposit address yet.');
+  await expect(section).toContainText('No USDT deposit address on BEP20 yet.');
   await section.getByRole('button', { name: 'Create address' }).click();
+  await expect(section).toContainText('creates a new USDT address on BEP20');
   await expect(section.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await section.getByRole('button', { name: 'Create address' }).click();
-  await expect(section.getByRole('alert')).not.toHaveCount(0);
+  await expect(section.getByRole('img', { name: /on BEP20$/ })).toBeVisible();
 
+  await ask(appPage, 'NOSUCH');
+  await expect(section.getByRole('alert')).toContainText('currency not exists');
   await ask(appPage, 'US DT');
-  await expect(addressSection(appPage)).toContainText('Enter a currency code such as USDT.');
+  await expect(section).toContainText('Enter a currency code such as USDT.');
 });
 
 test('a service without these paths says so', { tag: '@deep' }, async ({ venuePage }) => {

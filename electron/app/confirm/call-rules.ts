@@ -109,6 +109,7 @@ export const CALL_RULES: { [N in CallName]: Rule<N> } = {
   'deadMan.set': free, // cancels at worst, as a cancel does
   'deadMan.unset': free, // orders stay as they are without one
   'trading.feeRates': free,
+  'trading.depositChains': free,
   'trading.depositAddresses': free,
   'trading.createDepositAddress': free,
   'trading.rules': free,

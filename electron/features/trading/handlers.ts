@@ -95,6 +95,12 @@ export function tradingHandlers(
       return rates.error.kind === 'no-capability' ? succeed({ rates: null }) : rates;
     },
 
+    async 'trading.depositChains'({ accountId, currency }) {
+      const found = await atHand(accountId);
+      if (!found.ok) return found;
+      const chains = await found.value.client.depositChains(currency);
+      return chains.ok ? succeed({ chains: chains.value }) : chains;
+    },
     async 'trading.depositAddresses'({ accountId, ...wanted }) {
       const found = await atHand(accountId);
       if (!found.ok) return found;

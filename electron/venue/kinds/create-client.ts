@@ -1,5 +1,6 @@
 import type { WebSocketPort } from '../../platform/web-socket.ts';
 import type { VenueClient } from '../client.ts';
+import { createAddressCalls } from '../kucoin/deposit-addresses.ts';
 import { createAdvancedCalls } from '../kucoin/advanced-orders.ts';
 import { createDeadManCalls } from '../kucoin/dead-man.ts';
 import { createEventCalls } from '../kucoin/events.ts';
@@ -29,6 +30,7 @@ function createContractClient(options: VenueClientOptions): VenueClient {
   return {
     ...service,
     ...createOrderCalls(transport),
+    ...createAddressCalls(transport),
     advanced: createAdvancedCalls(transport),
     deadMan: createDeadManCalls(transport),
     ...createMarketCalls(transport),

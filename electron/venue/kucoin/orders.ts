@@ -3,7 +3,7 @@ import { fail, type Result, succeed } from '../../../shared/base/result.ts';
 import { tradingMessages } from '../../../shared/messages/trading.ts';
 import type { CapabilityName } from '../../../shared/venue/description.ts';
 import type { Priority } from '../budget.ts';
-import type { AddressQuery, VenueClient } from '../client.ts';
+import type { VenueClient } from '../client.ts';
 import type { CursorPage, CursorQuery } from '../orders.ts';
 import type { CapabilityRequest, Transport } from '../service/client.ts';
 import { answerMessages, answerMessagesInEnglish, badAnswer } from './fields.ts';
@@ -13,13 +13,10 @@ import { readCursorPage, readOrder } from './read-order.ts';
 import {
   readActiveSymbols,
   readCancelAll,
-  readDepositAddresses,
   readAccountLevel,
   readFeeRates,
   readFill,
 } from './read-replies.ts';
-import type { DepositAddress } from '../../../shared/bridge/trading-calls.ts';
-import type { Query } from '../service/endpoint.ts';
 import type { BridgeError } from '../../../shared/base/error.ts';
 
 type OrderCalls = Pick<
@@ -34,11 +31,9 @@ type OrderCalls = Pick<
   | 'cancelPair'
   | 'cancelAll'
   | 'feeRates'
-  | 'depositAddresses'
-  | 'createDepositAddress'
 >;
 
-/** Orders, fills, cancels, fee rates and deposit addresses (venue-facts 7 and 8). */
+/** Orders, fills, cancels and fee rates (venue-facts 7 and 8). */
 export function createOrderCalls(transport: Transport): OrderCalls {
   const { venue } = transport;
 
@@ -139,9 +134,6 @@ export function createOrderCalls(transport: Transport): OrderCalls {
       const level = account?.ok === true ? readAccountLevel(account.value.envelope.data) : null;
       return rates.ok && level !== null ? succeed({ ...rates.value, level }) : rates;
     },
-
-    depositAddresses: (query) => depositAddresses(transport, query),
-    createDepositAddress: (query) => createDepositAddress(transport, query),
   };
 }
 
@@ -170,37 +162,4 @@ async function askCursorPage<T>(
   // A cursor that does not move would never end.
   const isLast = items.length < MIN_PAGE || page.value.lastId === lastId;
   return succeed({ items, lastId: isLast ? null : page.value.lastId });
-}
-
-type Reply = Result<DepositAddress[], BridgeError>;
-
-/** What the venue says instead of an address that was not made yet, or that was (VF7). */
-const NONE_YET = '260220';
-const THERE_ALREADY = '260000';
-
-/** Section 4.4: the account's deposit addresses in a currency; none when none was made yet. */
-async function depositAddresses(transport: Transport, { currency, chain }: AddressQuery): Promise<Reply> {
-  const query: Query =
-    chain === null
-      ? [['currency', currency]]
-      : [
-          ['currency', currency],
-          ['chain', chain],
-        ];
-  const answer = await transport.ask({ capability: 'depositAddress', query });
-  if (answer.ok) return readDepositAddresses(answer.value.envelope.exactData(), currency);
-  return answer.error.venue?.code === NONE_YET ? succeed([]) : answer;
-}
-
-/** Section 4.4: makes one. Tried once; a venue that has one already is asked for it. */
-async function createDepositAddress(transport: Transport, wanted: AddressQuery): Promise<Reply> {
-  const { currency, chain } = wanted;
-  const answer = await transport.ask({
-    capability: 'depositAddress',
-    operation: 'createDepositAddress',
-    method: 'POST',
-    body: JSON.stringify(chain === null ? { currency } : { currency, chain }),
-  });
-  if (answer.ok) return readDepositAddresses(answer.value.envelope.exactData(), currency);
-  return answer.error.venue?.code === THERE_ALREADY ? depositAddresses(transport, wanted) : answer;
 }

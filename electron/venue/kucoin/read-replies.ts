@@ -1,5 +1,5 @@
 import type { BridgeError } from '../../../shared/base/error.ts';
-import type { DepositAddress, FeeRates, Fill } from '../../../shared/bridge/trading-calls.ts';
+import type { FeeRates, Fill } from '../../../shared/bridge/trading-calls.ts';
 import { type Result, succeed } from '../../../shared/base/result.ts';
 import { tradingMessages } from '../../../shared/messages/trading.ts';
 import type { CancelAllResult } from '../orders.ts';
@@ -53,26 +53,6 @@ export function readFeeRates(data: unknown, symbol: string): Result<FeeRates, Br
 export function readAccountLevel(data: unknown): number | null {
   const level = isObject(data) ? data['level'] : undefined;
   return typeof level === 'number' && Number.isInteger(level) && level >= 0 && level <= 1_000 ? level : null;
-}
-
-/** One address or a list of them, by the version of the endpoint (VF7); null is none. */
-export function readDepositAddresses(data: unknown, currency: string): Result<DepositAddress[], BridgeError> {
-  if (data === null) return succeed([]);
-  return readRows(Array.isArray(data) ? data : [data], 'Deposit address', (row, where) =>
-    readRow(row, where, (fields) => {
-      const replyCurrency = fields.textOrNull('currency') ?? currency;
-      // A deposit to another coin's address is lost.
-      if (replyCurrency !== currency)
-        fields.refuse(({ otherCurrency }) => otherCurrency(excerpt(replyCurrency), currency));
-      return {
-        currency,
-        address: fields.text('address'),
-        memo: fields.textOrNull('memo'),
-        chain: fields.textOrNull('chain') ?? fields.textOrNull('chainName') ?? fields.textOrNull('chainId'),
-        contractAddress: fields.textOrNull('contractAddress'),
-      };
-    }),
-  );
 }
 
 function textsOf(data: unknown, name: string): Result<string[], BridgeError> {

@@ -2,19 +2,14 @@
  * What the venue's answers are read as. Breaks when a digit is lost, an amount that is none gets in, a zero that says "not this
  * one" is shown as an amount, or a wrong answer is taken for a right one.
  */
+import { readDepositAddresses } from './deposit-addresses.ts';
 import { describe, expect, test } from 'vitest';
 import { calls } from '../../../shared/bridge/contract.ts';
 import { parseExactly } from '../../base/exact-json.ts';
 import { isNoSuchOrder } from './no-such-order.ts';
 import { readOrderEvent } from './topics.ts';
 import { readCursorPage, readOrder, readOrders } from './read-order.ts';
-import {
-  readActiveSymbols,
-  readCancelAll,
-  readDepositAddresses,
-  readFeeRates,
-  readFill,
-} from './read-replies.ts';
+import { readActiveSymbols, readCancelAll, readFeeRates, readFill } from './read-replies.ts';
 
 const RECORD = {
   id: '67f1a2b3c4d5e6f708192a3b',
@@ -250,7 +245,15 @@ describe('small replies', () => {
 
   test('VF7 one address or a list, none, and never one of another coin', () => {
     const one = { address: 'x', memo: '', chain: 'XRP', currency: 'XRP', contractAddress: '' };
-    const read = { currency: 'XRP', address: 'x', memo: null, chain: 'XRP', contractAddress: null };
+    const read = {
+      currency: 'XRP',
+      address: 'x',
+      memo: null,
+      chain: 'XRP',
+      contractAddress: null,
+      creditedTo: null,
+      expiresAt: null,
+    };
     expect(readDepositAddresses(one, 'XRP')).toEqual({ ok: true, value: [read] });
     expect(readDepositAddresses([{ address: 'y', memo: '7', chainName: 'Ripple' }], 'XRP')).toMatchObject({
       value: [{ address: 'y', memo: '7', chain: 'Ripple', currency: 'XRP' }],
@@ -258,6 +261,11 @@ describe('small replies', () => {
     expect(readDepositAddresses(null, 'XRP')).toEqual({ ok: true, value: [] });
     expect(readDepositAddresses(one, 'BTC').ok).toBe(false);
     expect(readDepositAddresses({ ...one, address: '' }, 'XRP').ok).toBe(false);
+    const third = (expirationDate: unknown) =>
+      readDepositAddresses([{ ...one, to: 'MAIN', expirationDate }], 'XRP');
+    expect(third(0)).toMatchObject({ value: [{ creditedTo: 'MAIN', expiresAt: null }] });
+    expect(third(1_790_000_000)).toMatchObject({ value: [{ expiresAt: 1_790_000_000_000 }] });
+    expect(third(1_790_000_000_000)).toMatchObject({ value: [{ expiresAt: 1_790_000_000_000 }] });
   });
 });
 

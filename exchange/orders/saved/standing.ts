@@ -6,6 +6,7 @@ export function standingKey(entry: Entry): string | null {
     case 'market':
       return entry.kind;
     case 'dead-man':
+    case 'addresses':
       return `${entry.kind} ${String(entry['account'])}`;
     default:
       return null;

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { AccountView } from '../../../shared/bridge/account-calls.ts';
+import type { DepositChain } from '../../../shared/bridge/trading-calls.ts';
 import type { CallInput } from '../../../shared/bridge/contract.ts';
 import { accountsAddressesMessages } from '../../../shared/messages/accounts-addresses.ts';
 import { callKey, rememberReply, useAction, useCall } from '../../lib/bridge.ts';
@@ -12,6 +13,7 @@ import { TextInput } from '../../ui/input.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { AddressCard } from './address-card.tsx';
+import { ChainChoice } from './chain-choice.tsx';
 import { BridgeProblem } from '../../ui/bridge-problem.tsx';
 import type { Balance } from './balance-groups.ts';
 import { Section } from './section.tsx';
@@ -43,6 +45,8 @@ function AskAddress({ account }: { account: AccountView }) {
   const [chain, setChain] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [asked, setAsked] = useState<AddressQuery | null>(null);
+  // Where the venue lists chains, one is chosen from the list and never typed.
+  const hasChains = account.venue.capabilities.currency !== null;
   const balances = client.getQueryData<{ balances: Balance[] }>(
     callKey('balances.list', { accountId: account.id }),
   )?.balances;
@@ -81,26 +85,46 @@ function AskAddress({ account }: { account: AccountView }) {
             <option key={code} value={code} />
           ))}
         </datalist>
-        <Field label={messages.chain} hint={messages.chainHint}>
-          {(control) => (
-            <TextInput
-              {...control}
-              placeholder={messages.chainPlaceholder}
-              value={chain}
-              onChange={(event) => setChain(event.target.value)}
+        {hasChains ? null : (
+          <Field label={messages.chain} hint={messages.chainHint}>
+            {(control) => (
+              <TextInput
+                {...control}
+                placeholder={messages.chainPlaceholder}
+                value={chain}
+                onChange={(event) => setChain(event.target.value)}
+              />
+            )}
+          </Field>
+        )}
+        <Button type="submit">{hasChains ? messages.chains.show : messages.show}</Button>
+      </form>
+      {asked === null ? null : hasChains ? (
+        <ChainChoice key={asked.currency} accountId={account.id} currency={asked.currency}>
+          {(one) => (
+            <Addresses
+              key={`${asked.currency} ${one.id}`}
+              account={account}
+              asked={{ ...asked, chain: one.id }}
+              chain={one}
             />
           )}
-        </Field>
-        <Button type="submit">{messages.show}</Button>
-      </form>
-      {asked === null ? null : (
+        </ChainChoice>
+      ) : (
         <Addresses key={`${asked.currency} ${asked.chain ?? ''}`} account={account} asked={asked} />
       )}
     </>
   );
 }
 
-function Addresses({ account, asked }: { account: AccountView; asked: AddressQuery }) {
+interface AddressesProps {
+  account: AccountView;
+  asked: AddressQuery;
+  /** As the venue lists it; left out where it lists none. */
+  chain?: DepositChain;
+}
+
+function Addresses({ account, asked, chain }: AddressesProps) {
   const client = useQueryClient();
   const { toast } = useAnnounce();
   // An address can be replaced at the venue: an old copy could send a deposit astray.
@@ -127,7 +151,12 @@ function Addresses({ account, asked }: { account: AccountView; asked: AddressQue
   const addresses = refused === null ? (query.data?.addresses ?? []) : [];
   if (addresses.length > 0) {
     return addresses.map((address) => (
-      <AddressCard key={`${address.chain ?? ''} ${address.address}`} account={account} deposit={address} />
+      <AddressCard
+        key={`${address.chain ?? ''} ${address.address}`}
+        account={account}
+        deposit={address}
+        {...(chain !== undefined && { chain })}
+      />
     ));
   }
   return (
@@ -135,7 +164,7 @@ function Addresses({ account, asked }: { account: AccountView; asked: AddressQue
       <p>
         {asked.chain === null
           ? messages.none(asked.currency)
-          : messages.noneOnChain(asked.currency, asked.chain)}
+          : messages.noneOnChain(asked.currency, chain?.name ?? asked.chain)}
       </p>
       {refused === null ? null : (
         <BridgeProblem error={refused} couldNot={messages.tried.show(asked.currency)} />
@@ -143,7 +172,11 @@ function Addresses({ account, asked }: { account: AccountView; asked: AddressQue
       {create.error ? <BridgeProblem error={create.error.problem} couldNot={messages.tried.create} /> : null}
       <InlineConfirm
         label={messages.create.open}
-        question={messages.create.what(account.venue.label, asked.currency, account.name)}
+        question={
+          chain === undefined
+            ? messages.create.what(account.venue.label, asked.currency, account.name)
+            : messages.create.whatOn(account.venue.label, asked.currency, chain.name, account.name)
+        }
         confirmLabel={messages.create.confirm}
         busy={create.isPending}
         onConfirm={() => create.mutate(asked)}

@@ -45,6 +45,7 @@ type ReadVenue = { ok: true; venue: VenueDescription } | { ok: false; problems: 
 /** What a path must name for its order to be found. */
 const PLACEHOLDERS: Partial<Record<CapabilityName, string>> = {
   symbol: '{symbol}',
+  currency: '{currency}',
   orderByClientOid: '{clientOid}',
   orderByOrderId: '{orderId}',
   cancelByOrderId: '{orderId}',
