@@ -8,6 +8,7 @@ import {
 } from '../../shared/venue/description.ts';
 import { createPoolLimiter, type PoolLimiter, type VenueCount } from './pool-limiter.ts';
 import { hash } from 'node:crypto';
+import { type Ban, createBan } from './ban.ts';
 import type { Clock } from '../platform/clock.ts';
 import { readBaseUrl } from './base-url.ts';
 import type { Credentials } from './signing.ts';
@@ -27,11 +28,13 @@ export interface Budget {
   pause(pool: Pool, ms: number): void;
   /** The venue is described again: its quotas and window count from now on, and what was counted stays counted. */
   follow(description: RequestBudget): void;
+  /** Of the address, for all keys there. */
+  readonly ban: Ban;
   status(): StatusView['budget'];
 }
 
 /** Quota and window come from the venue's description; null means the venue does not say, and then replies are believed alone. */
-export function createBudget(clock: Clock, description: RequestBudget): Budget {
+export function createBudget(clock: Clock, description: RequestBudget, ban: Ban = createBan(clock)): Budget {
   const limiters = new Map<Pool, PoolLimiter>();
   for (const pool of POOLS) {
     limiters.set(pool, createPoolLimiter(clock, description.quotas[pool], description.windowMs));
@@ -44,14 +47,17 @@ export function createBudget(clock: Clock, description: RequestBudget): Budget {
   }
 
   return {
-    waitFor: ({ pool, weight }, priority, maxWaitMs) =>
-      limiter(pool).waitFor(weight, priority === 'person' ? 0 : 1, maxWaitMs),
-    takeNow: ({ pool, weight }) => limiter(pool).takeNow(weight),
+    waitFor({ pool, weight }, priority, maxWaitMs) {
+      if (ban.leftMs() > 0) limiter(pool).pause(ban.leftMs());
+      return limiter(pool).waitFor(weight, priority === 'person' ? 0 : 1, maxWaitMs);
+    },
+    takeNow: ({ pool, weight }) => ban.leftMs() === 0 && limiter(pool).takeNow(weight),
     complete: ({ pool, weight }, count) => limiter(pool).complete(weight, count),
     pause: (pool, ms) => limiter(pool).pause(Math.min(ms, LONGEST_REST_MS)),
     follow({ quotas, windowMs }) {
       for (const pool of POOLS) limiter(pool).follow(quotas[pool], windowMs);
     },
+    ban,
     status: () => ({
       manage: limiter('manage').status(),
       spot: limiter('spot').status(),
@@ -78,13 +84,22 @@ export interface Budgets {
 export function createBudgets(clock: Clock): Budgets {
   /** By a hash: a key is dropped when the window is locked, what was spent of it is not. */
   const budgets = new Map<string, Budget>();
+  /** By address. */
+  const bans = new Map<string, Ban>();
+
+  function banOf(address: string): Ban {
+    const ban = bans.get(address) ?? createBan(clock);
+    bans.set(address, ban);
+    return ban;
+  }
 
   function budgetOf(venue: VenueDescription, key: string): Budget {
     const base = readBaseUrl(venue.baseUrl);
-    const id = hash('sha256', `${base.ok ? base.value : venue.baseUrl}\n${key}`, 'base64');
+    const address = base.ok ? base.value : venue.baseUrl;
+    const id = hash('sha256', `${address}\n${key}`, 'base64');
     let budget = budgets.get(id);
     if (budget === undefined) {
-      budget = createBudget(clock, venue.budget);
+      budget = createBudget(clock, venue.budget, banOf(address));
       budgets.set(id, budget);
     }
     return budget;

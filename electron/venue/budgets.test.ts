@@ -73,3 +73,15 @@ describe('R-C23: a venue described again', () => {
     expect(budget.status().manage).toMatchObject({ quota: 2_000, remaining: 1_980 });
   });
 });
+
+it('VF2.11 a ban is of the address: for every key there and for none, and for no other address', () => {
+  const clock = manualClock();
+  const budgets = createBudgets(clock);
+  budgets.of(venue, credentials).ban.begin(null);
+  const there = [budgets.of(venue, { ...credentials, key: 'k2' }), budgets.withoutKey(venue)];
+  expect(there.map((budget) => budget.takeNow(list))).toEqual([false, false]);
+  const elsewhere = { ...venue, baseUrl: 'https://second.example' };
+  expect(budgets.of(elsewhere, credentials).takeNow(list)).toBe(true);
+  clock.advance(30_000);
+  expect(there.map((budget) => budget.takeNow(list))).toEqual([true, true]);
+});

@@ -6,6 +6,8 @@ export const venueInEnglish = {
   /** `pool`: "manage", "spot" or "public", as the venue calls its rate limits. */
   budgetSpent: (pool: string) =>
     `Rate limit reached (${pool}). Nothing was sent. Wait a moment and try again.`,
+  /** `until`: a time of day, in UTC. */
+  banned: (until: string) => `The venue’s network blocks this computer. Nothing is sent before ${until} UTC.`,
   /** `what`: the name of an endpoint in the settings of a venue, "orderByClientOid". */
   noPath: (venue: string, what: string) => `${venue} has no endpoint for this (${what}).`,
   testPlacesOrders: 'The test endpoint places real orders. Nothing was sent. Fix it in Accounts.',

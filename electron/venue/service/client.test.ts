@@ -361,3 +361,55 @@ describe('VF2.11 the site of KuCoin', () => {
     expect(sent.some(({ headers }) => 'X-SITE-TYPE' in headers)).toBe(false);
   });
 });
+
+describe('VF2.11 a blocked address', () => {
+  const html = { status: 403, headers: { 'content-type': 'text/html' }, body: '<html>Forbidden</html>' };
+  const quiet = { body: { code: '200000', data: [] } };
+
+  it.each([
+    ['a 403 that is no envelope', html],
+    ['Cloudflare 1015 as text', { status: 429, body: 'error code: 1015' }],
+    ['code 1015', { status: 403, body: { code: '1015', msg: 'blocked' } }],
+  ])('%s: one request, then none for 30 s, whoever asks; it says until when', async (_what, answer) => {
+    const { client, sent, clock } = scripted([answer, { body: PAGE }]);
+    const until = new Date(clock.now() + 30_000).toISOString().slice(11, 19);
+    const blocked = await client.recordsPage('deposits', page);
+    expect(blocked).toMatchObject({ ok: false, error: { kind: 'rate-limited' } });
+    expect(blocked.ok ? '' : blocked.error.message).toContain(`${until} UTC`);
+    const behind = client.recordsPage('withdrawals', page);
+    clock.advance(20_000);
+    expect(await behind).toMatchObject({ ok: false, error: { kind: 'rate-limited' } });
+    expect(await client.sendOrder(ORDER)).toMatchObject({
+      kind: 'not-sent',
+      reason: { kind: 'rate-limited' },
+    });
+    expect(sent).toHaveLength(1);
+    clock.advance(10_000);
+    expect(await client.recordsPage('deposits', page)).toMatchObject({ ok: true });
+    expect(sent).toHaveLength(2);
+  });
+
+  it('lasts as long as the venue says, and twice as long each time it does not', async () => {
+    const { client, sent, clock } = scripted([
+      { ...html, headers: { 'retry-after': '120' } },
+      html,
+      html,
+      quiet,
+    ]);
+    for (const seconds of [120, 60, 120]) {
+      await client.recordsPage('deposits', page);
+      const before = sent.length;
+      clock.advance(seconds * 1_000 - 1);
+      expect(await client.sendOrder(ORDER)).toMatchObject({ kind: 'not-sent' });
+      expect(sent).toHaveLength(before);
+      clock.advance(1);
+    }
+  });
+
+  it('a refusal with an envelope of the venue’s own is none', async () => {
+    const { client, sent } = scripted([{ status: 403, body: { code: '400006', msg: 'Invalid request ip' } }]);
+    await client.recordsPage('deposits', page);
+    await client.recordsPage('deposits', page);
+    expect(sent).toHaveLength(2);
+  });
+});

@@ -15,6 +15,7 @@ import { venueWait } from './retry.ts';
 import { scrub } from './scrub.ts';
 import type { Credentials, SignedHeaders } from '../signing.ts';
 import { MAX_ANSWER_BYTES, ORDER_TIMEOUT_MS, type VenueContext } from './venue-context.ts';
+import { banned } from './read-ban.ts';
 import { budgetSpent, noteReply } from './venue-read.ts';
 
 /** How long a pool rests after a 429 that does not say. */
@@ -48,7 +49,10 @@ export async function sendOrder(
   const credentials = context.credentials();
   if (credentials === null) return unsent('no-credentials', venueInEnglish.noCredentials);
   if (!budget.takeNow(weight)) {
-    const { kind, message } = budgetSpent(weight.pool, venueInEnglish);
+    const isBanned = budget.ban.leftMs() > 0;
+    const { kind, message } = isBanned
+      ? banned(context, undefined, venueInEnglish)
+      : budgetSpent(weight.pool, venueInEnglish);
     return unsent(kind, message);
   }
   const headers = signer.sign(

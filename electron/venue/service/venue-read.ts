@@ -9,6 +9,7 @@ import { buildEndpoint, type Query } from './endpoint.ts';
 import { type Envelope, judgeEnvelope, readEnvelope } from './envelope.ts';
 import { refusedPart } from '../refused-part.ts';
 import { readVenueCount } from './rate-headers.ts';
+import { banned, isBan } from './read-ban.ts';
 import { readFailure } from './read-failure.ts';
 import { type Operation, REQUEST_WEIGHTS } from '../request-weights.ts';
 import { mayRetry, PATIENCE_MS, RETRIES, retryDelay, venueWait } from './retry.ts';
@@ -75,6 +76,10 @@ export function createVenueReader(context: VenueContext, syncClock: () => Promis
         return answer;
       }
       const error = scrubError(answer.error, credentials, headers);
+      if (budget.ban.leftMs() > 0) {
+        status.failed(error);
+        return fail(error);
+      }
 
       if (refusedPart(venue.kind, error) === 'clock' && signed && clockRefusals === 0) {
         clockRefusals += 1;
@@ -118,7 +123,7 @@ export async function attemptRead(
   if (signed && context.credentials() === null) return fail(NO_CREDENTIALS);
   const patience = Math.max(0, patientUntil - context.clock.monotonic());
   const granted = await budget.waitFor(weight, request.priority ?? 'person', patience);
-  if (!granted) return fail(budgetSpent(weight.pool));
+  if (!granted) return fail(budget.ban.leftMs() > 0 ? banned(context) : budgetSpent(weight.pool));
   const credentials = context.credentials(); // asked again: the account may have been locked meanwhile
   if (signed && credentials === null) {
     budget.complete(weight, null);
@@ -151,6 +156,7 @@ function understand(context: VenueContext, result: HttpResult): Result<ReadAnswe
   if (!result.ok) return fail(readFailure(result.failure));
   const { reply } = result;
   noteReply(context, reply);
+  if (isBan(reply)) return fail(banned(context, reply));
   const envelope = readEnvelope(reply);
   if (!envelope.ok) return envelope;
   const judged = judgeEnvelope(envelope.value);
@@ -164,8 +170,11 @@ function understand(context: VenueContext, result: HttpResult): Result<ReadAnswe
   });
 }
 
-/** What every answer teaches, whatever it says: latency, and the venue's clock where there is no better source. */
+/** What every answer teaches, whatever it says: latency, whether the address is blocked, and the venue's clock where there is no better source. */
 export function noteReply(context: VenueContext, reply: HttpReply): void {
+  const { ban } = context.budget;
+  if (isBan(reply)) ban.begin(venueWait(reply, context.venueClock.timestamp()));
+  else ban.answered();
   if (context.venue.capabilities.serverTime === null) sampleDate(context, reply);
   context.status.answered(reply);
 }
