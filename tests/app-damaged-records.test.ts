@@ -49,6 +49,7 @@ const EU: AccountView = {
 
 const source: ArchiveSource = {
   venue: EU.venue,
+  paging: EU.venue.paging,
   serverTime: () => Promise.resolve(succeed(clock.now())),
   status: () => connected({ quota: null, remaining: null, resetsInMs: null }),
   archivePage(kind, { page, pageSize, filter }) {

@@ -57,6 +57,7 @@ export interface AddressQuery {
  */
 export interface VenueClient {
   readonly venue: VenueDescription;
+  /** As described, and no larger than the venue was seen to give. */
   readonly paging: Paging;
   /** One page of a list (4.1, 4.2), checked to be the page that was asked for. */
   recordsPage(

@@ -33,4 +33,6 @@ export interface PageProblem {
   error: BridgeError;
   /** Null when it is not the page that is at fault but the way to it. */
   fault: PageFault | null;
+  /** Of `size-echo`: the size that the venue names. */
+  pageSize?: number;
 }

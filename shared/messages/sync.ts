@@ -15,6 +15,9 @@ export const syncMessages = catalogue('sync', {
   givenUp: (ranges: number, reason: string) =>
     `Download stopped: ${ranges} time ranges in a row failed (${reason}). Try again later.`,
   /** Why the download starts on its first day. */
+  /** `refusal`: what the venue answered. */
+  currencyNeeded: (refusal: string) =>
+    `The venue lists records of one currency at a time, so its whole history cannot be downloaded. ${refusal}`,
   older: {
     kucoin: 'Starts 18 Feb 2019: KuCoin keeps older records elsewhere.',
     practice: 'Starts 18 Feb 2019: the practice exchange has nothing older.',

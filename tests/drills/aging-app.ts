@@ -82,6 +82,7 @@ export function createAgingApp({ chance, clock, venue, venueNow, isKucoin }: Agi
     const timeout = { kind: 'timeout' as const, message: 'No answer in time.' };
     return {
       venue: account.venue,
+      paging: account.venue.paging,
       serverTime() {
         if (!isSettled && chance(5) === 0) return Promise.resolve(fail(timeout));
         mine.knowsClock = true;

@@ -25,10 +25,15 @@ export function createVenueClient(options: VenueClientOptions): VenueClient {
 
 /** Speaks the contract, and what the public venue adds where the description has a path for it. */
 function createContractClient(options: VenueClientOptions): VenueClient {
-  const { ask, ...service } = createServiceClient(options);
+  const made = createServiceClient(options);
+  const { ask, ...service } = made;
   const transport = { venue: service.venue, ask };
   return {
     ...service,
+    // A copy would keep what it was at the beginning.
+    get paging() {
+      return made.paging;
+    },
     ...createOrderCalls(transport),
     ...createAddressCalls(transport),
     advanced: createAdvancedCalls(transport),

@@ -413,3 +413,41 @@ describe('VF2.11 a blocked address', () => {
     expect(sent).toHaveLength(2);
   });
 });
+
+describe('VF1 a venue that caps pages', () => {
+  const largest = { page: 1, pageSize: 500, filter: {} };
+  const of = (pageSize: number) => ({
+    body: { code: '200000', data: { currentPage: 1, pageSize, totalNum: 0, totalPage: 0, items: [] } },
+  });
+
+  it('is followed at the size it names twice in a row, and no window is halved for it', async () => {
+    const { client } = scripted([of(100), of(500), of(100), of(100), of(100)]);
+    const cap = () => client.paging.sizes.at(-1);
+    await client.archivePage('deposits', largest);
+    await client.archivePage('deposits', largest);
+    await client.archivePage('deposits', largest);
+    expect(cap()).toBe(500);
+    expect(await client.archivePage('deposits', largest)).toMatchObject({
+      error: { fault: 'size-echo', pageSize: 100 },
+    });
+    expect(cap()).toBe(100);
+    expect(await client.archivePage('deposits', { ...largest, pageSize: 100 })).toMatchObject({ ok: true });
+  });
+
+  it.each(['pageSize should not greater than 120', 'The page size must not exceed 120'])(
+    'and at the one in its refusal: %s',
+    async (msg) => {
+      const { client } = scripted([{ body: { code: '400100', msg } }]);
+      expect(await client.archivePage('deposits', largest)).toMatchObject({ error: { fault: 'size-echo' } });
+      expect(client.paging.sizes).toEqual([10, 20, 50, 100, 120]);
+    },
+  );
+
+  it('a refusal of something else teaches nothing', async () => {
+    const { client } = scripted([
+      { body: { code: '400100', msg: 'endAt must not exceed startAt by more than 30 days' } },
+    ]);
+    expect(await client.archivePage('deposits', largest)).toMatchObject({ error: { fault: null } });
+    expect(client.paging.sizes.at(-1)).toBe(500);
+  });
+});

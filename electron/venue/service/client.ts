@@ -18,6 +18,7 @@ import { createVenueClock } from './venue-clock.ts';
 import { createClockSync } from './clock-sync.ts';
 import { createConnectionStatus } from './connection-status.ts';
 import { readRecordsLeniently, readRecordsPage } from './read-records-page.ts';
+import { createPageCap } from '../page-cap.ts';
 import { sendOrder } from './send-order.ts';
 import { type ClientSigner, createClientSigner, type Credentials } from '../signing.ts';
 import { testConnection } from './test-connection.ts';
@@ -109,6 +110,7 @@ export function createServiceClient(options: ServiceOptions): ServiceClient {
     status,
     onRequest: options.onRequest ?? (() => undefined),
   };
+  const pageCap = createPageCap(venue.paging);
   const syncClock = createClockSync(context);
   const reader = createVenueReader(context, syncClock);
   const read: typeof reader = (request) => (base.ok ? reader(request) : Promise.resolve(base));
@@ -128,7 +130,9 @@ export function createServiceClient(options: ServiceOptions): ServiceClient {
 
   return {
     venue,
-    paging: venue.paging,
+    get paging() {
+      return pageCap.paging();
+    },
 
     async recordsPage(kind, { page, pageSize, filter, priority }) {
       const query = recordsQuery(venue.paging, page, pageSize, filter);
@@ -150,9 +154,13 @@ export function createServiceClient(options: ServiceOptions): ServiceClient {
       const query = recordsQuery(venue.paging, page, pageSize, filter);
       const path = `/api/v1/${kind}`;
       const answer = await read({ operation: kind, path, query, priority: 'background' });
-      if (!answer.ok) return fail({ error: answer.error, fault: null });
+      if (!answer.ok) {
+        const isOfSize = pageCap.refused(pageSize, answer.error);
+        return fail({ error: answer.error, fault: isOfSize ? 'size-echo' : null });
+      }
       const { envelope, receivedAt, latencyMs } = answer.value;
       const records = readRecordsLeniently(kind, envelope, { page, pageSize });
+      pageCap.echoed(pageSize, records.ok ? null : (records.error.pageSize ?? null));
       if (records.ok) return succeed({ page: records.value, receivedAt, latencyMs });
       status.failed(records.error.error);
       return records;

@@ -76,14 +76,16 @@ function clear(problem: Problem): void {
 interface Misfit {
   fault: PageFault;
   text: string;
+  pageSize?: number;
 }
 
 function badPage(kind: RecordKind, text: string, consequence: string): BridgeError {
   return { kind: 'bad-answer', message: `${messages.badPage[kind](text)} ${consequence}` };
 }
 
-function refusedPage(kind: RecordKind, { fault, text }: Misfit): PageProblem {
-  return { fault, error: badPage(kind, text, messages.notSaved) };
+function refusedPage(kind: RecordKind, { fault, text, pageSize }: Misfit): PageProblem {
+  const error = badPage(kind, text, messages.notSaved);
+  return pageSize === undefined ? { fault, error } : { fault, error, pageSize };
 }
 
 /** One record again with every digit; a field nested too deeply to be written out is a reason to set it aside. */
@@ -175,7 +177,7 @@ function inconsistency(page: Omit<RecordPage, 'items'>, count: number, request: 
     return { fault: 'page-echo', text: messages.otherPage(request.page, currentPage) };
   }
   if (pageSize !== request.pageSize) {
-    return { fault: 'size-echo', text: messages.otherSize(request.pageSize, pageSize) };
+    return { fault: 'size-echo', text: messages.otherSize(request.pageSize, pageSize), pageSize };
   }
   if (count > pageSize) {
     return { fault: 'overfull', text: messages.overfull(count, pageSize) };

@@ -19,7 +19,7 @@ import { isSurvey, type PageQuery, type Step, type SyncRules, type SyncRunState 
 import { nextQuery, takeAnswer, takeFault, takeRangeRefusal, withStored } from './sync-run.ts';
 
 /** What a sync run needs of a venue; the venue client satisfies it. */
-export type ArchiveSource = Pick<VenueClient, 'archivePage' | 'serverTime' | 'status' | 'venue'>;
+export type ArchiveSource = Pick<VenueClient, 'archivePage' | 'serverTime' | 'status' | 'venue' | 'paging'>;
 
 export interface SyncRunParts {
   archive: SyncArchive;
@@ -49,9 +49,9 @@ const RESERVE = 0.25;
 const BUDGET_CHECK_MS = 5_000;
 
 /** How this venue may be asked. */
-export function rulesOf({ venue }: Pick<ArchiveSource, 'venue'>): SyncRules {
+export function rulesOf({ venue, paging }: Pick<ArchiveSource, 'venue' | 'paging'>): SyncRules {
   return {
-    sizes: venue.paging.sizes,
+    sizes: paging.sizes,
     edgeMs: edgeMs(venue.skewMs),
     safeMs: safeWindowMs(venue.kind),
   };
@@ -177,7 +177,7 @@ async function takeTrouble(
     case 'gone':
       return { kind: 'gone' };
     case 'fail':
-      return failed;
+      return meaning.message === undefined ? failed : { kind: 'failed', message: meaning.message };
     case 'unclear':
     case 'wait': {
       if (meaning.kind === 'unclear' && run.unclear) return narrow(run, about, failed);

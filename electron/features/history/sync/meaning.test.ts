@@ -35,3 +35,13 @@ it('a parameter error is about the range, a code nobody knows is not sure to be'
   expect(refused('400003', 'KC-API-KEY not exists', 'kucoin')).toBe('fail');
   expect(refused('600999', 'odd', 'kucoin', 503)).toBe('wait');
 });
+
+it('VF1 a list that demands a currency fails in words, and is not taken for a range that is too wide', () => {
+  for (const message of [
+    'currency is required',
+    'The currency cannot be empty.',
+    'Missing parameter: currency',
+  ])
+    expect(refused('400100', message, 'kucoin')).toBe('fail');
+  expect(refused('400100', 'This currency is not supported in the range', 'kucoin')).toBe('range');
+});

@@ -1,4 +1,5 @@
 import type { BridgeError } from '../../../../shared/base/error.ts';
+import { syncMessages } from '../../../../shared/messages/sync.ts';
 import type { VenueKind } from '../../../../shared/venue/description.ts';
 import { KIND_FACTS } from '../../../../shared/venue/kind-facts.ts';
 import { refusedPart } from '../../../venue/refused-part.ts';
@@ -12,7 +13,7 @@ type Meaning =
   | { kind: 'unclear' } // refused with an unknown message: once more, and then as if it were the range
   | { kind: 'wait' } // the venue cannot be reached for now
   | { kind: 'gone' } // there is no such account any more
-  | { kind: 'fail' }; // a person must act
+  | { kind: 'fail'; message?: string }; // a person must act; `message` in place of the error's
 
 export function meaningOf({ error, fault }: PageProblem, venue: VenueKind): Meaning {
   if (fault !== null) return { kind: 'page', reason: fault };
@@ -30,6 +31,9 @@ export function meaningOf({ error, fault }: PageProblem, venue: VenueKind): Mean
     case 'venue-refused':
       if (refusedPart(venue, error) !== null) return { kind: 'fail' };
       if (isBusy(error) || isBusyMessage(venue, error)) return { kind: 'wait' };
+      // No narrower range helps, and a list of the currencies one happens to know would not be the whole.
+      if (CURRENCY_TEXT.test(error.venue?.message ?? ''))
+        return { kind: 'fail', message: syncMessages.currencyNeeded(error.message) };
       return { kind: isRangeMessage(venue, error) ? 'range' : 'unclear' };
     case 'not-found':
       return { kind: 'gone' };
@@ -54,6 +58,8 @@ function isBusy({ venue }: BridgeError): boolean {
 
 const BUSY_TEXT =
   /too many requests|rate limit|too frequent|\bbusy\b|overload|unavailable|maintenance|(system|server|internal) error|try again/i;
+const CURRENCY_TEXT =
+  /\bcurrency\b.{0,30}(required|missing|(not|cannot) be (empty|null|blank))|(required|missing).{0,30}\bcurrency\b/i;
 const RANGE_TEXT = /\brange\b|interval|startAt|endAt|\b(start|end) ?time\b/i;
 
 function isBusyMessage(kind: VenueKind, { venue }: BridgeError): boolean {

@@ -67,6 +67,7 @@ function account(id: string, state: AccountView['credentials']['state'] = 'avail
 function sourceOf(accountId: string): ArchiveSource {
   return {
     venue: account(accountId).venue,
+    paging: account(accountId).venue.paging,
     serverTime: () => Promise.resolve(succeed(clock.now())),
     status: () => connected({ quota: null, remaining: null, resetsInMs: null }),
     archivePage(kind, { page, pageSize, filter }) {

@@ -3,6 +3,7 @@
  * Breaks when a sync run starts again by itself after it was paused or cancelled, the scheduled checks spend more than their part of a key's budget or come too seldom, a closed
  * network ends a sync run, the pool is spent to the last, or anything is written for an account that is gone.
  */
+import { createPageCap, type PageCap } from '../../../venue/page-cap.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AccountView } from '../../../../shared/bridge/account-calls.ts';
 import type { BridgeError } from '../../../../shared/base/error.ts';
@@ -78,14 +79,24 @@ function record(id: number, createdAt: number, status = 'SUCCESS'): WithdrawalRe
   };
 }
 
+/** What the venue gives at most for a page; sizes beyond it are answered with this one. */
+let pageCap: { most: number; learnt: PageCap } | null = null;
+
 const source: ArchiveSource = {
   venue: account.venue,
+  paging: account.venue.paging,
   serverTime: () => Promise.resolve(untimed === null ? succeed(clock.now()) : fail(untimed)),
   status: () => ({ ...connected(budget), clockOffsetMs: untimed === null ? 0 : null }),
   archivePage(kind, { page, pageSize, filter }) {
     const { startAt: from = 0, endAt: to = 0 } = filter;
     asked.push({ kind, from, to, at: clock.monotonic() });
     if (trouble !== null) return Promise.resolve(fail({ error: trouble, fault: null }));
+    const given = Math.min(pageSize, pageCap?.most ?? pageSize);
+    pageCap?.learnt.echoed(pageSize, given);
+    if (given < pageSize) {
+      const error: BridgeError = { kind: 'bad-answer', message: 'another page size' };
+      return Promise.resolve(fail({ error, fault: 'size-echo', pageSize: given }));
+    }
     const all =
       kind === 'deposits' ? [] : records.filter(({ createdAt }) => createdAt >= from && createdAt <= to);
     const body = listedPage(all, page, pageSize);
@@ -104,7 +115,11 @@ function app(archive = world.archive): SyncService {
     ready: (id): Promise<Result<ArchiveSource, BridgeError>> =>
       Promise.resolve(
         accounts.some((each) => each.id === id)
-          ? succeed({ ...source, venue: accounts[0]?.venue ?? account.venue })
+          ? succeed({
+              ...source,
+              venue: accounts[0]?.venue ?? account.venue,
+              paging: pageCap?.learnt.paging() ?? account.venue.paging,
+            })
           : fail({ kind: 'not-found', message: 'gone' }),
       ),
     announce: (progress) => announced.push(progress),
@@ -123,6 +138,7 @@ beforeEach(() => {
   world = openSyncWorld();
   clock = manualClock(START);
   asked = [];
+  pageCap = null;
   announced = [];
   accounts = [account];
   trouble = null;
@@ -179,6 +195,17 @@ describe('what was verified', () => {
     expect(stored(late(10.5).id)).toBeDefined();
     const recent = asked.filter(({ from }) => from < START - 29 * DAY);
     expect(new Set(recent.map(({ kind }) => kind))).toEqual(new Set(['deposits', 'withdrawals']));
+    await sync.close();
+  });
+
+  it('VF1 is complete at a venue that gives fewer records a page than it offers', async () => {
+    pageCap = { most: 20, learnt: createPageCap(account.venue.paging) };
+    const sync = await verified();
+    expect(announced.at(-1)).toMatchObject({ state: 'idle', message: null });
+    const rows = world.context.db.prepare('SELECT count(*) AS n FROM records').get();
+    expect(rows).toEqual({ n: 120 });
+    const lists = await world.archive.request('sync.known', { accountId: account.id, kind: 'withdrawal' });
+    expect(lists).toMatchObject({ ok: true, value: { verified: [expect.anything()] } });
     await sync.close();
   });
 
