@@ -16,6 +16,7 @@ import {
   WINDOW_MS,
 } from './config/options.ts';
 import { addressesEntry, restoreAddresses } from './orders/saved/address-entries.ts';
+import { restoreTransfers, transfersEntry } from './orders/saved/transfer-entries.ts';
 import { restoreRecordsEnd } from './orders/saved/restore.ts';
 import { restoreRecords } from './orders/saved/record-entries.ts';
 import {
@@ -90,6 +91,7 @@ export function assemble(
     recordsEnd,
     recordsPerMinute: options.recordsPerMinute ?? 0,
     records: restoreRecords(past),
+    transfersOf: restoreTransfers(past),
     madeAddresses: restoreAddresses(past),
     saveAddresses(account, created) {
       orderBooks.records.stands(addressesEntry(account, created));
@@ -149,6 +151,11 @@ export function assemble(
     units: orderBooks.units,
     engine: orderBooks.engine,
     orderService: orderBooks.orderService,
+    transferred({ index, name }, asset, transfers) {
+      orderBooks.records.stands(transfersEntry(name, transfers));
+      orderBooks.records.balanceChanged(index, asset);
+      orderBooks.records.commit();
+    },
     deadMan: orderBooks.deadMan,
     stopService: orderBooks.stopService,
     marketData,

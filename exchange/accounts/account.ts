@@ -1,4 +1,5 @@
 import type { ApiKey } from '../auth/credentials.ts';
+import type { MainAccount } from './main-account.ts';
 import type { AccountKind } from './options.ts';
 import type { Decimal } from '../exact/decimal.ts';
 import type { MovingHistory } from '../history/moving-history.ts';
@@ -19,4 +20,6 @@ export interface Account extends AccountKind {
   history: MovingHistory;
   addresses: DepositAddresses;
   made: MadeAddresses;
+  /** Call `history.advance` before reading. */
+  main: MainAccount;
 }

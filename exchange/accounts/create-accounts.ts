@@ -4,7 +4,9 @@ import { createMadeAddresses, type MadeAddress } from '../history/made-addresses
 import { generateHistory } from '../history/generate.ts';
 import type { SavedRecords, RecordsPersistence } from '../history/saved-records.ts';
 import { createMovingHistory } from '../history/moving-history.ts';
+import { COINS } from '../history/coins.ts';
 import type { Account } from './account.ts';
+import { createMainAccount, NO_TRANSFERS, type SavedTransfers } from './main-account.ts';
 import { type AccountOptions, USUAL_KIND } from './options.ts';
 import type { Pairs } from '../pairs/pairs.ts';
 
@@ -26,6 +28,8 @@ interface AccountsParts {
   recordsPerMinute?: number;
   /** Saved records of earlier runs, by account name. */
   records?: ReadonlyMap<string, SavedRecords>;
+  /** What was moved between main and trading account in earlier runs, by account name. */
+  transfersOf?: (account: string) => SavedTransfers;
   /** Addresses created in earlier runs, by account name. */
   madeAddresses?: ReadonlyMap<string, readonly MadeAddress[]>;
   /** Saves those an account created; left out when nothing is saved. */
@@ -80,6 +84,11 @@ export function createAccounts(parts: AccountsParts): Account[] {
       opening: options.balances === undefined ? opening : readBalances(name, options.balances, opening),
       history: moving,
       addresses,
+      main: createMainAccount({
+        opening: hasHistory && options.balances === undefined ? MAIN_OPENING : new Map(),
+        history: moving,
+        transfers: parts.transfersOf?.(name) ?? NO_TRANSFERS,
+      }),
       made: createMadeAddresses({
         history: moving,
         saved: parts.madeAddresses?.get(name) ?? [],
@@ -88,6 +97,11 @@ export function createAccounts(parts: AccountsParts): Account[] {
     };
   });
 }
+
+/** What the seeded records left in a main account, invented: ten of the largest usual payment of each coin. */
+const MAIN_OPENING: ReadonlyMap<string, Decimal> = new Map(
+  COINS.map(({ currency, round }) => [currency, multiply(decimal(round.at(-1) ?? '0'), decimal('10'))]),
+);
 
 function readBalances(
   account: string,

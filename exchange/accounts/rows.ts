@@ -1,3 +1,4 @@
+import { COINS } from '../history/coins.ts';
 import type { Engine } from '../engine/base/contract.ts';
 import { add, formatDecimal } from '../exact/decimal.ts';
 import type { UnitTable } from '../pairs/units.ts';
@@ -15,13 +16,22 @@ interface AccountRow {
 
 const FIRST_ROW = 11_181_564_216_323;
 const ROWS_PER_ACCOUNT = 100_000;
+const FIRST_MAIN_ROW = 50_000;
+const FIRST_OTHER_ROW = 90_000;
 
 /** Id of the row for an account and an asset, by their indexes. */
 export function accountRowId(account: number, asset: number): string {
   return String(FIRST_ROW + account * ROWS_PER_ACCOUNT + asset);
 }
 
-/** The account's balances: every currency it was opened with, and every other currency it holds. */
+/** By the currency's place among those that are traded, else among the coins of the records. */
+function mainRowId(account: number, currency: string, units: UnitTable): string {
+  const asset = units.assets.findIndex((one) => one.currency === currency);
+  const coin = COINS.findIndex((one) => one.currency === currency);
+  return accountRowId(account, asset === -1 ? FIRST_OTHER_ROW + coin : FIRST_MAIN_ROW + asset);
+}
+
+/** The account's balances: of the trading account every currency it was opened with and every other it holds, then of the main account. */
 export function accountRows(account: Account, engine: Engine, units: UnitTable): AccountRow[] {
   const rows: AccountRow[] = [];
   for (const [asset, { currency, scale }] of units.assets.entries()) {
@@ -37,6 +47,17 @@ export function accountRows(account: Account, engine: Engine, units: UnitTable):
       balance: formatDecimal(add(available, held)),
       available: formatDecimal(available),
       holds: formatDecimal(held),
+    });
+  }
+  for (const currency of account.main.currencies()) {
+    const { available, holds } = account.main.balance(currency);
+    rows.push({
+      id: mainRowId(account.index, currency, units),
+      currency,
+      type: 'main',
+      balance: formatDecimal(add(available, holds)),
+      available: formatDecimal(available),
+      holds: formatDecimal(holds),
     });
   }
   return rows;

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 
-/** No endpoint here needs "Transfer" (withdrawals) or "InnerTransfer" (between own accounts); they are only reported. */
+/** No endpoint here needs "Transfer" (withdrawals); it is only reported. */
 export const PERMISSIONS = ['General', 'Spot', 'InnerTransfer', 'Transfer'] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 

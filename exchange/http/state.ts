@@ -1,4 +1,5 @@
 import type { Account } from '../accounts/account.ts';
+import type { SavedTransfers } from '../accounts/main-account.ts';
 import type { ApiKey } from '../auth/credentials.ts';
 import type { Budget } from '../budget/pools.ts';
 import type { Engine } from '../engine/base/contract.ts';
@@ -25,6 +26,8 @@ export interface ExchangeState {
   orderService: OrderService;
   deadMan: OrderBookService['deadMan'];
   stopService: StopService;
+  /** Saves a transfer between an account's main and trading account, with the balance it changed. */
+  transferred(account: Account, asset: number, transfers: SavedTransfers): void;
   marketData: MarketData;
   /** WebSocket tokens. */
   bullets: Bullets;

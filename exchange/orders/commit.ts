@@ -79,6 +79,8 @@ export function committingEngine(engine: Engine, commit: () => void): Engine {
     nextExpiry: () => engine.nextExpiry(),
     restore: (order, id, now) => engine.restore(order, id, now),
     balance: (account, asset) => engine.balance(account, asset),
+    // Whoever moves the money commits it together with where it comes from.
+    adjust: (account, asset, units) => engine.adjust(account, asset, units),
     levels: (market, side, depth) => engine.levels(market, side, depth),
     best: (market, side) => engine.best(market, side),
     audit: () => engine.audit(),

@@ -78,7 +78,7 @@ export interface OrderBookService {
   /** Saves when and at what prices the simulated market opens; returns this and the earlier openings, oldest first. */
   marketOpened(opening: MarketOpening): Openings;
   /** Saves changes of the wallets: of their records, and what stands until it is replaced. */
-  records: Pick<Journal, 'recordChanged' | 'stands' | 'commit'>;
+  records: Pick<Journal, 'recordChanged' | 'stands' | 'balanceChanged' | 'commit'>;
   /** Saves the candles of the minutes that ended. Throws when they cannot be written. */
   minuteEnded(): void;
   close(): void;

@@ -100,13 +100,15 @@ function tellMode({ state }: RouteContext, key: ApiKey): Result<unknown> {
   return passed({ selfAccountMode: mode, unifiedSubAccount: [], classicSubAccount: [] });
 }
 
-function listAccounts({ state, query }: RouteContext, key: ApiKey): Result<unknown> {
+function listAccounts({ state, query, now }: RouteContext, key: ApiKey): Result<unknown> {
   const currency = readText(query, 'currency');
   if (!currency.ok) return currency;
   const type = readText(query, 'type');
   if (!type.ok) return type;
+  const account = accountOf(state, key);
+  account.history.advance(now);
   return passed(
-    accountRows(accountOf(state, key), state.engine, state.units).filter((row) => {
+    accountRows(account, state.engine, state.units).filter((row) => {
       if (currency.value !== null && row.currency !== currency.value) return false;
       return type.value === null || row.type === type.value;
     }),

@@ -1,4 +1,5 @@
 import type { Route } from '../http/route.ts';
+import { TRANSFER_ROUTES } from './transfer-routes.ts';
 import { ADDRESS_ROUTES } from './address-routes.ts';
 import { ACCOUNT_ROUTES } from './account-routes.ts';
 import { AMEND_ROUTES } from './amend-routes.ts';
@@ -23,5 +24,6 @@ export const ROUTES: readonly Route[] = [
   ...MARKET_ROUTES,
   ...ACCOUNT_ROUTES,
   ...ADDRESS_ROUTES,
+  ...TRANSFER_ROUTES,
   ...BULLET_ROUTES,
 ];

@@ -76,7 +76,7 @@ test('what there is no price, currency or base of is refused or left out', async
 
 describe('account', () => {
   test('S4.4 balances by currency and type, all text', async () => {
-    expect(await ask('/api/v1/accounts?currency=USDT')).toEqual([
+    expect(await ask('/api/v1/accounts?currency=USDT&type=trade_hf')).toEqual([
       {
         id: expect.any(String),
         currency: 'USDT',
@@ -86,7 +86,10 @@ describe('account', () => {
         holds: '0',
       },
     ]);
-    expect(await ask('/api/v1/accounts?type=main')).toEqual([]);
+    const [main] = (await ask('/api/v1/accounts?type=main&currency=USDT')) as Row[];
+    expect(main).toMatchObject({ type: 'main', balance: '2500000' });
+    const { id, type: _type, ...amounts } = main ?? {};
+    expect(await ask(`/api/v1/accounts/${String(id)}`)).toEqual(amounts);
   });
 
   test('key information contains permissions and never the secret', async () => {

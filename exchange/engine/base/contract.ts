@@ -191,6 +191,11 @@ export interface Engine {
    */
   restore(order: NewLimitOrder, id: number, now: number): EngineOrder | null;
   balance(account: number, asset: number): Holding;
+  /**
+   * Money from outside the market, or with a negative amount out of it; no event is called. False, and nothing changed, when the account has
+   * not as much available, or the asset would have more units in all than the engine can hold.
+   */
+  adjust(account: number, asset: number, units: bigint): boolean;
   /** Best displayed prices first, at most `depth` of them. */
   levels(market: number, side: Side, depth: number): Level[];
   /** Best displayed price in ticks, or null. */

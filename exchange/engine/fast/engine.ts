@@ -57,7 +57,7 @@ function supplyOf({ opening, assets }: EngineParts): bigint[] {
 class FastEngine implements Engine {
   private readonly core: FastCore;
   private readonly wide: WideMarkets;
-  private readonly supply: readonly bigint[];
+  private readonly supply: bigint[];
 
   constructor(parts: EngineParts) {
     this.core = new FastCore(parts);
@@ -113,6 +113,16 @@ class FastEngine implements Engine {
 
   balance(account: number, asset: number): Holding {
     return this.core.ledger.balance(account, asset);
+  }
+
+  adjust(account: number, asset: number, units: bigint): boolean {
+    const { ledger } = this.core;
+    const supply = (this.supply[asset] ?? 0n) + units;
+    // As in `fitsLimbs`.
+    if (supply > LARGEST / 2n || ledger.balance(account, asset).available + units < 0n) return false;
+    ledger.move(account, asset, units, 0n);
+    this.supply[asset] = supply;
+    return true;
   }
 
   levels(market: number, side: Side, depth: number): Level[] {

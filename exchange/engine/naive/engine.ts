@@ -37,6 +37,12 @@ export function createNaiveEngine(parts: EngineParts): Engine {
     nextExpiry: () => core.expiries.first()?.at ?? null,
     restore: (order, id, now) => restore(core, order, id, now),
     balance: (account, asset) => core.ledger.balance(account, asset),
+    adjust(account, asset, units) {
+      if (core.ledger.balance(account, asset).available + units < 0n) return false;
+      core.ledger.move(account, asset, units, 0n);
+      supply[asset] = (supply[asset] ?? 0n) + units;
+      return true;
+    },
     levels: (market, side, depth) => displayedLevels(marketOf(core, market).book[side], depth),
     best: (market, side) => displayedLevels(marketOf(core, market).book[side], 1)[0]?.price ?? null,
     audit: () => audit(core, supply),

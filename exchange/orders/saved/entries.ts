@@ -12,6 +12,7 @@
  * price     the last price of a pair
  * dead-man  when an account's dead-man switch cancels which orders
  * addresses the deposit addresses that an account created
+ * transfers what an account moved between its main and its trading account
  * bars      candles of one length that begin in the same minute
  * market    when and at what prices the simulated market opened, in this run and earlier ones
  * records-base  the parameters of an account's seeded wallet records, besides `founded`

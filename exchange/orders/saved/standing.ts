@@ -7,6 +7,7 @@ export function standingKey(entry: Entry): string | null {
       return entry.kind;
     case 'dead-man':
     case 'addresses':
+    case 'transfers':
       return `${entry.kind} ${String(entry['account'])}`;
     default:
       return null;

@@ -7,7 +7,7 @@ import type {
   Units,
 } from '../../../../exchange/engine/base/contract.ts';
 import { toUnits } from '../../../../exchange/engine/base/units.ts';
-import { COIN_USD, DUST_COIN, MARKETS, TOKEN_COIN, TOKEN_USD } from './world.ts';
+import { COIN_USD, DUST, DUST_COIN, MARKETS, TOKEN_COIN, TOKEN_USD } from './world.ts';
 
 /** A command for an engine. */
 export type Command =
@@ -16,6 +16,8 @@ export type Command =
   | { kind: 'cancel'; which: number }
   /** Reduces one of the orders accepted so far by these lots. */
   | { kind: 'reduce'; which: number; by: Units }
+  /** Money comes from outside, or goes there. */
+  | { kind: 'adjust'; account: number; asset: number; units: bigint }
   /** Advances the time; with `expire` the engine is called, otherwise it notices at the next placement. */
   | { kind: 'wait'; ms: number; expire: boolean };
 
@@ -114,6 +116,15 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   {
     weight: 3,
     arbitrary: fc.record({ kind: fc.constant('reduce'), which: fc.nat(1000), by: lots(DUST_COIN) }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('adjust'),
+      account,
+      asset: fc.integer({ min: 0, max: DUST }),
+      units: fc.bigInt({ min: -20_000_000n, max: 5_000_000n }),
+    }),
   },
   {
     weight: 1,

@@ -33,6 +33,8 @@ export function createRun({ engine, recorder }: World, start = 1_700_000_000_000
         const order = accepted[command.which % Math.max(1, accepted.length)];
         return order === undefined ? null : { id: order.id, reduced: engine.reduce(order, command.by, now) };
       }
+      case 'adjust':
+        return engine.adjust(command.account, command.asset, command.units);
       case 'wait':
         now += command.ms;
         if (command.expire) engine.expire(now);
