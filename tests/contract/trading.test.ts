@@ -3,6 +3,7 @@
  * Breaks when a path, a parameter or a field differs from what the service does, when a digit of an id or an amount is lost,
  * when a cancel is sent twice, or when a refusal is taken for "no such order".
  */
+import { dataOf } from '../helpers/exchange/client.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { calls } from '../../shared/bridge/contract.ts';
 import type { TradingRules } from '../../shared/orders/trading-rules.ts';
@@ -305,6 +306,18 @@ describe('by clientOid', () => {
       clientOid: 'found-1',
     });
     expect(bench.app.lastReported('nobody', { orderId, clientOid: '' })).toBeNull();
+  });
+
+  test('finds a stop that ended before anyone saw it', async () => {
+    const stop = { ...bid('50000', { clientOid: 'ended-1' }), stop: 'loss', stopPrice: '40000' };
+    const placed = await bench.trader.ask('POST', '/api/v1/stop-order', stop);
+    const { orderId } = dataOf(placed) as { orderId: string };
+    await bench.trader.ask('DELETE', `/api/v1/stop-order/${orderId}`);
+    const query = { symbol: SYMBOL, clientOid: 'ended-1', createdAt: Date.now(), kind: 'stop' } as const;
+    expect(await bench.app.queryByClientOid(accountId, query)).toMatchObject({
+      ok: true,
+      value: { orderId, clientOid: 'ended-1', state: 'done', cancelled: true },
+    });
   });
 
   test('not found is reported only when the venue says so', async () => {

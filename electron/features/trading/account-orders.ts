@@ -4,6 +4,7 @@ import { isZero } from '../../../shared/money/scaled.ts';
 import { type Result, succeed } from '../../../shared/base/result.ts';
 import { nextTurn } from '../../platform/next-turn.ts';
 import type { Priority } from '../../venue/budget.ts';
+import type { VenueClient } from '../../venue/client.ts';
 import {
   asDecimal,
   type FoundOrders,
@@ -82,9 +83,7 @@ export function createAccountOrders(accountId: string, parts: TradingServicePart
     if (kind !== undefined) return stops.query(client.value, { ...order, kind }, priority);
     const answer = await client.value.order(order, priority);
     if (!answer.ok) return answer;
-    const reported = own(answer.value);
-    apply({ order: reported, source: 'query', match: null });
-    return succeed(known.byOrderId(order.orderId) ?? reported);
+    return succeed(taken(answer.value));
   }
 
   async function queryInLists(
@@ -100,6 +99,26 @@ export function createAccountOrders(accountId: string, parts: TradingServicePart
       apply({ order, source: 'query', match: null });
     }
     return found;
+  }
+
+  /** An order that an answer shows, as it is known after it. */
+  function taken(answer: ReportedOrder): VenueOrder {
+    const reported = own(answer);
+    apply({ order: reported, source: 'query', match: null });
+    return known.byOrderId(reported.orderId) ?? reported;
+  }
+
+  /** An order by its client order ID or, where the venue cannot be asked for that, by its lists. */
+  async function queryInBook(
+    client: VenueClient,
+    order: OrderStatusQuery,
+  ): Promise<Result<VenueOrder | null, OrderQueryError>> {
+    if (client.venue.capabilities.orderByClientOid === null) {
+      const listed = await queryInLists([order]);
+      return listed.ok ? succeed(listed.value.orders[0] ?? null) : listed;
+    }
+    const answer = await client.orderByClientOid(order, 'background');
+    return answer.ok ? succeed(answer.value === null ? null : taken(answer.value)) : answer;
   }
 
   const stops = createStopFollower({ accountId, known, apply });
@@ -195,26 +214,13 @@ export function createAccountOrders(accountId: string, parts: TradingServicePart
       const client = await ready();
       if (!client.ok) return client;
       const { kind } = order;
-      if (kind !== undefined) {
-        const waiting = await client.value.advanced.byClientOid({ ...order, kind }, 'background');
-        if (!waiting.ok) return waiting;
-        if (waiting.value?.state === 'open') {
-          apply({ order: own(waiting.value), source: 'query', match: null });
-          return succeed(known.byOrderId(waiting.value.orderId) ?? own(waiting.value));
-        }
-      }
-      // It may have fired at once: what it placed has its client order ID.
-      if (client.value.venue.capabilities.orderByClientOid === null) {
-        const listed = await queryInLists([order]);
-        if (!listed.ok) return listed;
-        return succeed(listed.value.orders[0] ?? null);
-      }
-      const answer = await client.value.orderByClientOid(order, 'background');
-      if (!answer.ok) return answer;
-      if (answer.value === null) return succeed(null);
-      const reported = own(answer.value);
-      apply({ order: reported, source: 'query', match: null });
-      return succeed(known.byOrderId(reported.orderId) ?? reported);
+      if (kind === undefined) return queryInBook(client.value, order);
+      const stop = await client.value.advanced.byClientOid({ ...order, kind }, 'background');
+      if (!stop.ok) return stop;
+      if (stop.value?.state === 'open') return succeed(taken(stop.value));
+      // It may have fired at once: what it placed has its client order ID. Where that is not there, a stop that ended was there all the same.
+      const placed = await queryInBook(client.value, order);
+      return placed.ok && placed.value === null && stop.value !== null ? succeed(taken(stop.value)) : placed;
     },
     followCancel(orders) {
       for (const ms of events.subscription() === null ? QUERY_ALONE_MS : QUERY_WITH_EVENTS_MS) {
