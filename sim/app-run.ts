@@ -66,8 +66,8 @@ export interface AppRunParts {
   onEvent<N extends EventName>(name: N, payload: EventPayload<N>): void;
   /** Reports a defect of the app: a handler that threw, a reply or event that violates the contract. */
   report: (line: string) => void;
-  /** The next three break a rule on purpose, to prove that it is detected: how often an order is sent, */
-  copies?: number | undefined;
+  /** The next three break a rule on purpose, to prove that it is detected: how often an order or an amend is sent, */
+  copies?: ((path: string) => number) | undefined;
   /** changes to the archive's input, */
   corrupt?: ArchiveDoubleParts['corrupt'];
   /** changes to the app's replies. */

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { verifyJournal } from '../electron/features/orders/verify.ts';
 import { verifyReviews } from '../electron/features/history/reviews/verify.ts';
 import type { CallReply } from '../shared/bridge/contract.ts';
+import { firstIdOf } from './live-orders.ts';
 import { identityOf, type Row } from './review-index.ts';
 import { compare } from './user-orders.ts';
 import { NAMED_FIELDS } from '../shared/records/record.ts';
@@ -62,9 +63,9 @@ async function checkOrders(world: World): Promise<void> {
   for (const { accountId, clientOid } of recent.value.unknown) {
     const found = await call('orders.checkStatus', { accountId, clientOid });
     if (found.ok) ledger.recordView(found.value, world.turn());
-    const order = venue.state().orderService.orders(venue.ours()).byClientOid(clientOid);
+    const orderId = firstIdOf(venue, clientOid);
     if (found.ok && found.value.outcome?.kind === 'accepted') continue;
-    if (order !== null && found.ok)
+    if (orderId !== null && found.ok)
       world.violate(
         'every unknown visible',
         `the venue has ${clientOid}, was asked for it, and it is not resolved`,
@@ -72,8 +73,8 @@ async function checkOrders(world: World): Promise<void> {
     const resolved = await call('orders.resolve', {
       accountId,
       clientOid,
-      found: order !== null,
-      orderId: order?.id ?? null,
+      found: orderId !== null,
+      orderId,
       who: 'Kim',
       saw: 'the end of the run',
     });
@@ -81,9 +82,11 @@ async function checkOrders(world: World): Promise<void> {
     if (!resolved.ok && (await isUnknown(world, clientOid)))
       world.violate('every unknown visible', `${clientOid} cannot be resolved: ${resolved.error.message}`);
   }
+  await checkAmends(world);
   await world.sleep(1_000);
   await compare(world);
   ledger.compareWithVenue(venue);
+  ledger.amends.compareEnds(venue);
   const status = await call('status.get', {});
   if (status.ok && status.value.unknownLive + status.value.unknownPractice > 0)
     world.violate('every unknown visible', 'some stay unknown though all were settled');
@@ -93,6 +96,20 @@ async function checkOrders(world: World): Promise<void> {
     world.violate('assets conserved', error instanceof Error ? error.message : String(error));
   }
   world.checkAssets();
+}
+
+/** A person looks at every order and asks for every amend of unknown outcome. */
+async function checkAmends(world: World): Promise<void> {
+  const { call, accountId, ledger } = world;
+  await call('trading.openOrders', { accountId, refresh: true });
+  await world.sleep(2_000);
+  const recent = await call('orders.recent', { limit: 500 });
+  if (!recent.ok) return;
+  for (const { clientOid, amends = [] } of recent.value.placements) {
+    if (!amends.some(({ outcome }) => outcome?.kind === 'unknown')) continue;
+    const checked = await call('orders.checkAmend', { accountId, clientOid });
+    if (checked.ok) ledger.recordView(checked.value, world.turn());
+  }
 }
 
 async function isUnknown({ call }: World, clientOid: string): Promise<boolean> {

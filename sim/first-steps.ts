@@ -21,7 +21,11 @@ export async function addLiveAccount(world: World): Promise<void> {
       budget,
       skewMs,
       paging: { ...venue.paging, sizes: terms.sizes, defaultSize: terms.sizes[0] ?? 50 },
-      capabilities: { ...capabilities, ...(terms.canFindByClientOid ? {} : { orderByClientOid: null }) },
+      capabilities: {
+        ...capabilities,
+        ...(terms.canFindByClientOid ? {} : { orderByClientOid: null }),
+        ...(terms.canAlter ? {} : { alterOrder: null }),
+      },
     },
     credentials: { ...KEYS.ours, keyVersion: '3' },
     keep: 'keychain',

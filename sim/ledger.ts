@@ -1,6 +1,9 @@
 import type { HttpRequest } from '../electron/platform/http.ts';
 import type { PlacementView } from '../shared/bridge/order-calls.ts';
 import type { EventLog } from './event-log.ts';
+import { type AmendLedger, createAmendLedger } from './amend-ledger.ts';
+import { allOrders, venueOrdersOf, venueStopsOf } from './live-orders.ts';
+import { orderRequest } from './order-requests.ts';
 import type { SimVenue } from './venue.ts';
 
 /** Reports a broken rule of the run. */
@@ -8,6 +11,7 @@ export type Violate = (rule: string, text: string) => void;
 
 /** The simulation's own record of our orders: what was sent, and what the app reported. */
 export interface Ledger {
+  amends: AmendLedger;
   /** The app of this start sends an order. */
   handedOver(request: HttpRequest, turn: number): void;
   /** The app of this start reported a placement, by an event or a reply. */
@@ -35,8 +39,6 @@ interface Shown {
   total: number;
 }
 
-const ORDERS = '/api/v1/hf/orders';
-
 /** Status of a placement. */
 function statusOf({ outcome, resolvedBy }: PlacementView): string {
   if (outcome === null) return 'under way';
@@ -61,6 +63,7 @@ export function createLedger(log: EventLog, violate: Violate): Ledger {
   /** By clientOid: the start that reported it last. */
   const seenInStart = new Map<string, number>();
   const ticketOf = new Map<string, string>();
+  const amends = createAmendLedger(violate);
   let excused = false;
   let lost = 0;
 
@@ -75,6 +78,7 @@ export function createLedger(log: EventLog, violate: Violate): Ledger {
       violate('no order sent twice', `ticket ${ticketId} stands for ${ticket} and for ${clientOid}`);
     }
     ticketOf.set(ticketId, clientOid);
+    amends.take(view, mayForget);
     if (before === undefined) return;
     const from = statusOf(before);
     const to = statusOf(view);
@@ -83,18 +87,27 @@ export function createLedger(log: EventLog, violate: Violate): Ledger {
     if (allowed) return;
     // It was not sent because the journal could not be written, so the next start does not know it and a repeated ticket is sent.
     if (excused && from === 'not-sent' && turn > seenBefore) return;
-    if (to === 'unknown' || to === 'closed') {
-      if (excused) return;
-      lost -= 1;
-      if (lost >= 0) return;
-    }
+    if ((to === 'unknown' || to === 'closed') && mayForget()) return;
     violate('outcomes stand', `${clientOid} was ${from} and became ${to}`);
   }
 
+  function mayForget(): boolean {
+    if (excused) return true;
+    lost -= 1;
+    return lost >= 0;
+  }
+
   return {
-    handedOver({ method, path, body }, turn) {
-      if (method !== 'POST' || path !== ORDERS || body === null) return;
-      const { clientOid = '' } = JSON.parse(Buffer.from(body).toString('utf8')) as { clientOid?: string };
+    amends,
+    handedOver(request, turn) {
+      const sent = orderRequest(request);
+      if (sent?.kind === 'alter') {
+        log.add('amend handed over', sent.body);
+        log.count('amends handed over');
+        amends.handedOver(sent.body);
+      }
+      if (sent?.kind !== 'place') return;
+      const { clientOid } = sent;
       log.add('handed over', clientOid);
       log.count('orders handed over');
       if (handed.has(clientOid)) violate('no order sent twice', `${clientOid} was handed over a second time`);
@@ -124,6 +137,7 @@ export function createLedger(log: EventLog, violate: Violate): Ledger {
       }
       if (shown.size !== placements.length) violate('none lost', 'a placement is listed twice');
       for (const view of placements) take(view, turn);
+      if (isAll) amends.checkRecorded(placements);
       for (const [clientOid, by] of handed) {
         const view = shown.get(clientOid);
         if (view === undefined) {
@@ -150,6 +164,7 @@ export function createLedger(log: EventLog, violate: Violate): Ledger {
     },
     compareWithVenue(venue) {
       compareWithVenue(venue, handed, last, violate);
+      amends.compareWithVenue(venue);
     },
     wasSent: (clientOid) => handed.has(clientOid),
     counts() {
@@ -170,7 +185,6 @@ function compareWithVenue(
   violate: Violate,
 ): void {
   const arrivals = venue.arrivals();
-  const orders = venue.state().orderService.orders(venue.ours());
   const tickets = new Map<string, string>();
   for (const [clientOid, count] of Object.entries(arrivals)) {
     if (count > 1) violate('no order sent twice', `${clientOid} arrived ${count} times`);
@@ -191,36 +205,34 @@ function compareWithVenue(
       );
     }
   }
-  for (const [clientOid, { outcome }] of last) {
-    const order = orders.byClientOid(clientOid);
-    switch (outcome?.kind) {
-      case 'accepted':
-        if (order?.id !== outcome.orderId)
-          violate(
-            'outcomes are true',
-            `${clientOid} is called accepted as ${outcome.orderId}; the exchange has ${order?.id ?? 'none'}`,
-          );
-        break;
-      case 'rejected':
-        if (order !== null)
-          violate(
-            'outcomes are true',
-            `${clientOid} is called refused and the exchange has it as ${order.id}`,
-          );
-        break;
-      case 'not-sent':
-        if ((arrivals[clientOid] ?? 0) > 0)
-          violate('outcomes are true', `${clientOid} is called not sent and arrived`);
-        break;
-      case 'unknown':
-      case undefined:
-    }
-  }
+  for (const [clientOid, view] of last)
+    checkOutcome(venue, clientOid, view, arrivals[clientOid] ?? 0, violate);
 }
 
-/** All orders of our account at the exchange. */
-function allOrders(venue: SimVenue) {
-  const { orderService, units } = venue.state();
-  const orders = orderService.orders(venue.ours());
-  return [...orders.active(null), ...units.markets.flatMap(({ index }) => orders.done(index))];
+/** What the app says of a placement is what the exchange has: an order, all that its amends made, a stop, and what that placed. */
+function checkOutcome(
+  venue: SimVenue,
+  clientOid: string,
+  { outcome }: PlacementView,
+  arrivals: number,
+  violate: Violate,
+): void {
+  if (outcome === null || outcome.kind === 'unknown') return;
+  const ids = [...venueStopsOf(venue, clientOid), ...venueOrdersOf(venue, clientOid)];
+  const there = ids.join(', ') || 'none';
+  switch (outcome.kind) {
+    case 'accepted':
+      if (!ids.includes(outcome.orderId))
+        violate(
+          'outcomes are true',
+          `${clientOid} is called accepted as ${outcome.orderId}; the exchange has ${there}`,
+        );
+      return;
+    case 'rejected':
+      if (ids.length > 0)
+        violate('outcomes are true', `${clientOid} is called refused and the exchange has it as ${there}`);
+      return;
+    case 'not-sent':
+      if (arrivals > 0) violate('outcomes are true', `${clientOid} is called not sent and arrived`);
+  }
 }

@@ -30,8 +30,8 @@ interface NetworkParts {
   serverAt: (origin: string) => SimServer | null;
   /** Called for an order right before its first byte can be sent. */
   handedOver(request: HttpRequest): void;
-  /** To prove that the invariants detect it: how often every order is sent. */
-  copies?: number | undefined;
+  /** To prove that the invariants detect it: how often each order and amend is sent. */
+  copies?: ((path: string) => number) | undefined;
 }
 
 const WARM_MS = 20_000;
@@ -71,7 +71,7 @@ export function createSimHttp(parts: NetworkParts): HttpPort {
       parts.handedOver(request);
       // Killed at this moment: the row is in the journal, and no byte was sent.
       if (!owner.alive) return NEVER;
-      for (let copy = 1; copy < (parts.copies ?? 1); copy += 1) {
+      for (let copy = 1; copy < (parts.copies?.(request.path) ?? 1); copy += 1) {
         void sendRequest(parts, underWay, request, { warmed: isWarm });
       }
       const once = { warmed: isWarm, late: late && { ...late, onLate: unlessClosed(late) } };

@@ -39,7 +39,7 @@ const TITLES: readonly (readonly [title: string, names: readonly string[] | ((na
     [
       'orders',
       (name) =>
-        /^(tickets|double clicks|old tickets|orders |placements |place |resolved|status checks|late answers|unknown)/.test(
+        /^(tickets|double clicks|old tickets|orders |placements |place |amends |amend |resolved|status checks|late answers|unknown)/.test(
           name,
         ),
     ],

@@ -102,6 +102,7 @@ function resultOf(world: World, { seed, steps }: Terms): RunResult {
   const failure = world.failure();
   const { log, ledger, clock } = world;
   for (const [status, count] of Object.entries(ledger.counts())) log.count(`placements ${status}`, count);
+  for (const [end, count] of Object.entries(ledger.amends.counts())) log.count(`amends ${end}`, count);
   return {
     seed,
     steps,

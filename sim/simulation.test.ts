@@ -4,6 +4,7 @@
  * error of the app is unhandled, time or randomness does not come from the seed, or the simulation would not detect one of these.
  */
 import { describe, expect, it } from 'vitest';
+import { amountsOf } from '../exchange/orders/model/amounts.ts';
 import { runs } from '../tests/helpers/runs.ts';
 import { addRun, emptySummary, failureText } from './report.ts';
 import { runSeed, type RunOptions } from './run.ts';
@@ -40,6 +41,8 @@ describe('the simulation', () => {
         'placements accepted',
         'placements rejected',
         'placements closed',
+        'amends alter amended',
+        'amends replace replaced',
         'kill',
         'records compared',
         'notes confirmed',
@@ -64,7 +67,42 @@ describe('the simulation', () => {
 
 describe('detects a fault made on purpose:', () => {
   it('R-G49: a network that carries an order twice', async () => {
-    expect(await ruleBroken(calm(1), { copies: 2 })).toBe('no order sent twice');
+    expect(await ruleBroken(calm(1), { copies: () => 2 })).toBe('no order sent twice');
+  });
+
+  const amending = (seed: number, change: Partial<Terms> = {}) =>
+    calm(seed, { steps: 80, canAlter: true, ...change });
+
+  it('R-G49: a network that carries an amend twice', async () => {
+    const copies = (path: string) => (path.endsWith('/alter') ? 2 : 1);
+    expect(await ruleBroken(amending(1), { copies })).toBe('no order sent twice');
+  });
+
+  it('R-G49: a journal that does not show an amend', async () => {
+    const rule = await ruleBroken(amending(2), {
+      reply(name, value) {
+        if (name !== 'orders.recent') return value;
+        const recent = value as { placements: { amends?: unknown }[] }; // of this call
+        const placements = recent.placements.map(({ amends: _amends, ...view }) => view);
+        return { ...value, placements };
+      },
+    });
+    expect(rule).toBe('none lost');
+  });
+
+  it('R-G49: an order that is replaced and lives on', async () => {
+    const rule = await ruleBroken(amending(11, { canAlter: false }), {
+      upset({ venue }) {
+        // It says that it cancelled the order, shows it so, and leaves it in the book.
+        venue.state().orderService.cancel = (order) => {
+          order.state = 'done';
+          order.ending = 'user';
+          order.cancelledSize = amountsOf(order).remainSize;
+          return true;
+        };
+      },
+    });
+    expect(rule).toBe('one live order');
   });
 
   it('R-G49: an archive that drops a row', async () => {

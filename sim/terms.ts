@@ -9,6 +9,8 @@ export interface Terms {
   account: 'practice' | 'live';
   /** Whether the live venue can find an order by its clientOid. */
   canFindByClientOid: boolean;
+  /** Whether the live venue amends orders itself; otherwise they are cancelled and replaced. */
+  canAlter: boolean;
   deposits: number;
   withdrawals: number;
   /** Page sizes of the lists. */
@@ -41,6 +43,7 @@ export function termsOf(seed: number, steps = STEPS): Terms {
     othersMs: 1_500 + random.below(5_000),
     recordsMs: random.chance(0.2) ? null : 3_000 + random.below(25_000),
     troubles: random.chance(0.9) ? TROUBLE_NAMES : [],
+    canAlter: random.chance(0.6),
   };
 }
 

@@ -1,8 +1,11 @@
+import { LIMIT_NAMES, type LimitName } from '../shared/orders/limit-names.ts';
 import { requestBody } from '../shared/orders/body.ts';
 import { privacyMessages } from '../shared/messages/privacy.ts';
+import { firstIdOf } from './live-orders.ts';
 import { SYMBOLS } from './pairs.ts';
+import { createAmendUser } from './user-amends.ts';
 import type { Random } from './random.ts';
-import { drawTicket } from './tickets.ts';
+import { drawOrder, drawResting, drawTicket } from './tickets.ts';
 import type { World } from './world.ts';
 
 /** The simulated person's actions on orders. Each may reject with AppGone when the app is killed meanwhile. */
@@ -17,7 +20,7 @@ export function createOrderUser(world: World, random: Random) {
     ticketId: string;
     ticket: ReturnType<typeof drawTicket>;
     confirmedBody: string;
-    acknowledged: [];
+    acknowledged: LimitName[];
   }
 
   async function send(input: Placing): Promise<boolean> {
@@ -35,18 +38,18 @@ export function createOrderUser(world: World, random: Random) {
     return false;
   }
 
-  async function place(): Promise<void> {
+  async function place(draw = drawTicket): Promise<void> {
     made += 1;
     const ticketId = `ticket-${String(made).padStart(6, '0')}`;
     const newId = await call('orders.newClientOid', {});
     if (!newId.ok) return;
-    const ticket = drawTicket(random, newId.value.clientOid);
+    const ticket = draw(random, newId.value.clientOid);
     const input: Placing = {
       ...account(),
       ticketId,
       ticket,
       confirmedBody: requestBody(ticket),
-      acknowledged: [],
+      acknowledged: [...LIMIT_NAMES],
     };
     if (random.chance(0.7)) await call('orders.prepare', { ...account(), symbol: ticket.symbol });
     log.count('tickets');
@@ -68,10 +71,11 @@ export function createOrderUser(world: World, random: Random) {
   }
 
   return {
-    place,
+    ...createAmendUser(world, random, () => place(drawResting)),
+    place: () => place(),
     async testOrder() {
       made += 1;
-      const ticket = drawTicket(random, `test-${made}-${random.below(1e9)}`);
+      const ticket = drawOrder(random, `test-${made}-${random.below(1e9)}`);
       const ticketId = `test-order-${String(made).padStart(6, '0')}`;
       await call('orders.test', { ...account(), ticketId, ticket });
     },
@@ -102,17 +106,17 @@ export function createOrderUser(world: World, random: Random) {
       if (open.length === 0 || !world.venue.isRunning()) return;
       const { accountId, clientOid } = random.pick(open);
       // What the person sees at the venue now: an order in transit is not there yet.
-      const order = world.venue.state().orderService.orders(world.venue.ours()).byClientOid(clientOid);
+      const orderId = firstIdOf(world.venue, clientOid);
       const resolved = await call('orders.resolve', {
         accountId,
         clientOid,
-        found: order !== null,
-        orderId: order?.id ?? null,
+        found: orderId !== null,
+        orderId,
         who: 'Kim',
-        saw: order === null ? 'not in the list' : 'in the list of orders',
+        saw: orderId === null ? 'not in the list' : 'in the list of orders',
       });
       if (resolved.ok) ledger.recordView(resolved.value, world.turn());
-      log.count(order === null ? 'resolved as not there' : 'resolved as found');
+      log.count(orderId === null ? 'resolved as not there' : 'resolved as found');
     },
     async repeatTicket() {
       const again = tickets.filter(({ clientOid }) => ledger.wasSent(clientOid));

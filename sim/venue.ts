@@ -44,6 +44,8 @@ interface VenueParts {
   withdrawals: number;
   /** Milliseconds by which its clock is ahead of the machine's. */
   aheadMs: number;
+  /** A request that is no read was carried out, or refused. */
+  onChange: () => void;
 }
 
 /** The exchange of the run, in this process. Its saved state survives restarts, as that of a real one. */
@@ -63,6 +65,8 @@ export interface SimVenue {
   state(): ExchangeState;
   ours(): Account;
   arrivals(): Readonly<Record<string, number>>;
+  /** Amends by the order they name. */
+  amendments(): Readonly<Record<string, number>>;
 }
 
 interface Running {
@@ -146,6 +150,7 @@ export function createSimVenue({ clock, random, log, ...options }: VenueParts): 
     const asked = { method, target: path, headers, body: bytes, remote: '127.0.0.1' };
     const { delivery, clock: at, fault } = answerRequest({ faults, arrivals, gateway }, asked, now());
     if (fault !== null) log.count(`exchange ${fault}`);
+    if (method !== 'GET') options.onChange();
     const status = 'reply' in delivery ? delivery.reply.status : 0;
     log.add('arrived', `${method} ${path.split('?', 1)[0] ?? ''} ${delivery.kind} ${status} ${fault ?? ''}`);
     return transferOf(delivery, at);
@@ -195,6 +200,7 @@ export function createSimVenue({ clock, random, log, ...options }: VenueParts): 
       return account;
     },
     arrivals: () => arrivals.all(),
+    amendments: () => arrivals.amendments(),
   };
 }
 

@@ -9,6 +9,7 @@ import { createSimDisk, type SimDisk } from './disk.ts';
 import { createEventLog, type EventLog } from './event-log.ts';
 import { createSimKeychain, type SimKeychain } from './keychain.ts';
 import { createLedger, type Ledger } from './ledger.ts';
+import { changesOrders } from './order-requests.ts';
 import { addLiveAccount, writeFirstSettings } from './first-steps.ts';
 import { type Others, startOthers } from './others.ts';
 import { createPracticeProcess } from './practice-process.ts';
@@ -146,6 +147,7 @@ export function createWorld(terms: Terms, mutation: Mutation = {}, echo?: (line:
     deposits: terms.deposits,
     withdrawals: terms.withdrawals,
     aheadMs: terms.aheadMs,
+    onChange: () => ledger.amends.checkLive(venue),
   });
   const weather = createWeather({
     clock,
@@ -196,7 +198,7 @@ export function createWorld(terms: Terms, mutation: Mutation = {}, echo?: (line:
       chooseSavePath: (name) => files.next(name),
       chooseFile: () => files.backups.at(-1) ?? null,
       handedOver(run, request: HttpRequest) {
-        strikeAt((point) => point.at === 'hand-over' && request.path === '/api/v1/hf/orders');
+        strikeAt((point) => point.at === 'hand-over' && changesOrders(request));
         if (run.owner.alive) ledger.handedOver(request, mine);
       },
       opening(run) {
