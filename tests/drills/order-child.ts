@@ -1,5 +1,5 @@
 /**
- * The app placing one order, for the drill that kills it: an app over a real data folder and real connections, which ends itself by
+ * The app placing one order, or amending it, for the drill that kills it: an app over a real data folder and real connections, which ends itself by
  * SIGKILL at the point it was given. Without one it prints how many points there are.
  */
 import { createApp } from '../../electron/app/create-app.ts';
@@ -14,10 +14,13 @@ import { memoryKeychain } from '../../electron/platform/keychain.ts';
 import type { Processes } from '../../electron/platform/processes.ts';
 import { createUndiciHttp } from '../../electron/platform/undici-http.ts';
 import { createUndiciWebSockets } from '../../electron/platform/undici-web-socket.ts';
+import { alterBody } from '../../shared/orders/alter-body.ts';
+import { amendedTicket } from '../../shared/orders/amended-ticket.ts';
+import type { AmendHow } from '../../shared/orders/amend.ts';
 import { requestBody } from '../../shared/orders/body.ts';
 import { succeed } from '../../shared/base/result.ts';
 import { withStops } from './stops.ts';
-import type { OrderDrill } from './order-drill.ts';
+import { AMENDED, type OrderDrill } from './order-drill.ts';
 
 // The app's own timers never keep a program alive.
 setInterval(() => {}, 60_000);
@@ -89,15 +92,52 @@ if (venue.capabilities.symbols === null) {
 const chosen = await app.handlers['trading.setRules']({ noOrderLimit: true });
 if (!chosen.ok) throw new Error(chosen.error.message);
 
-stops.begin();
-await app.handlers['orders.prepare']({ accountId, symbol: ticket.symbol });
-const placed = await app.handlers['orders.place']({
-  accountId,
-  ticketId: drill.ticketId,
-  ticket,
-  confirmedBody: requestBody(ticket),
-  // No market is followed here, so it is not known whether a stop would fire at once.
-  acknowledged: ['firesAtOnce'],
-});
-process.stdout.write(`${JSON.stringify({ points: stops.passed(), placed })}\n`);
+/** Places the order; what was placed in an earlier run is answered from the journal. */
+async function place() {
+  return app.handlers['orders.place']({
+    accountId,
+    ticketId: drill.ticketId,
+    ticket,
+    confirmedBody: requestBody(ticket),
+    // No market is followed here, so it is not known whether a stop would fire at once; its price is far from that.
+    acknowledged: ['firesAtOnce', 'distancePercent'],
+  });
+}
+
+/** Amends what was placed, as the window does: by the order as the venue lists it. One that was amended in an earlier run is answered. */
+async function amend(how: AmendHow, next: string) {
+  const placed = await place();
+  const outcome = placed.ok ? placed.value.outcome : null;
+  const orderId = outcome?.kind === 'accepted' ? outcome.orderId : '';
+  const listed = await app.handlers['trading.openOrders']({ accountId, refresh: true });
+  const order = listed.ok ? listed.value.orders.find((one) => one.orderId === orderId) : undefined;
+  const bodies = {
+    alter: () => (order === undefined ? '' : (alterBody(order, AMENDED) ?? '')),
+    replace: () =>
+      order === undefined ? '' : requestBody({ ...amendedTicket(order, AMENDED), clientOid: next }),
+  };
+  stops.begin();
+  await app.handlers['orders.prepare']({ accountId, symbol: ticket.symbol });
+  return app.handlers['orders.amend']({
+    accountId,
+    amendId: `${drill.ticketId}-amend`,
+    symbol: ticket.symbol,
+    orderId,
+    how,
+    ...AMENDED,
+    filledSize: '0',
+    clientOid: how === 'alter' ? (ticket.clientOid ?? '') : next,
+    confirmedBody: bodies[how](),
+    acknowledged: ['distancePercent'],
+  });
+}
+
+async function placeWatched() {
+  stops.begin();
+  await app.handlers['orders.prepare']({ accountId, symbol: ticket.symbol });
+  return place();
+}
+
+const answer = await (drill.amend === undefined ? placeWatched() : amend(drill.amend.how, drill.amend.next));
+process.stdout.write(`${JSON.stringify({ points: stops.passed(), answer })}\n`);
 process.exit(0);

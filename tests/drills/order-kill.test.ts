@@ -5,7 +5,6 @@
  * Breaks when an order can arrive without a row in the journal, when a row without an outcome reads as anything but unknown, when a
  * ticket can be sent again after a restart, or when the journal does not verify after a kill.
  */
-import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,11 +18,12 @@ import type { Ticket } from '../../shared/orders/ticket.ts';
 import type { VenueDescription } from '../../shared/venue/description.ts';
 import pairs from '../data/pairs.json' with { type: 'json' };
 import { runs } from '../helpers/runs.ts';
-import type { OrderDrill } from './order-drill.ts';
+import { type OrderDrill, runApp } from './order-drill.ts';
 
-const CHILD = new URL('./order-child.ts', import.meta.url).pathname;
 /** Where the bytes leave. By name: what runs beside an order may move its number from one run to the next. */
 const SEND = 'before http.requestOnce';
+/** Every point on a machine under load takes long; a sample does not. */
+const LONGEST_MS = runs(600_000, 3_600_000);
 /** How many apps are killed side by side. */
 const ABREAST = 2;
 
@@ -42,11 +42,6 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-interface Ending {
-  killed: boolean;
-  points: readonly string[];
-}
-
 function drillAt(name: string, venue: VenueDescription, killAt: OrderDrill['killAt']): OrderDrill {
   const { key, secret, passphrase } = exchange;
   const pair = pairs.find(({ symbol }) => symbol === 'BTC-USDT');
@@ -60,25 +55,6 @@ function drillAt(name: string, venue: VenueDescription, killAt: OrderDrill['kill
     ticket: { ...ticketOf(name), clientOid: name },
     killAt,
   };
-}
-
-function placeAndDie(drill: OrderDrill): Promise<Ending> {
-  const child = spawn(process.execPath, [CHILD, JSON.stringify(drill)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  let output = '';
-  child.stdout.on('data', (chunk: Buffer) => {
-    output += chunk.toString();
-  });
-  return new Promise((resolve, reject) => {
-    child.once('error', reject);
-    child.once('close', (code, signal) => {
-      if (signal === 'SIGKILL') resolve({ killed: true, points: [] });
-      else if (code === 0)
-        resolve({ killed: false, points: (JSON.parse(output) as { points: string[] }).points });
-      else reject(new Error(`the app ended with ${code ?? signal}: ${output}`));
-    });
-  });
 }
 
 /** What a restart finds: no row, or the outcome in the journal. A row without an outcome is unknown (reliability 4). */
@@ -136,50 +112,55 @@ function ticketOf(name: string): Ticket {
 }
 
 describe.each(DRILLS)('%s', (_label, prefix, venueOf) => {
-  test('R-A3: killed at any point, the journal and the venue agree and nothing is sent twice', async () => {
-    const whole = await placeAndDie(drillAt(`${prefix}-0`, venueOf(), 0));
-    expect(whole.killed).toBe(false);
-    expect(exchange.control.arrivals(`${prefix}-0`)).toBe(1);
-    const points = whole.points.length;
-    expect(points).toBeGreaterThan(10);
+  test(
+    'R-A3: killed at any point, the journal and the venue agree and nothing is sent twice',
+    async () => {
+      const whole = await runApp(drillAt(`${prefix}-0`, venueOf(), 0));
+      expect(whole.killed).toBe(false);
+      expect(whole.answer).toEqual(expect.objectContaining({ ok: true }));
+      expect(exchange.control.arrivals(`${prefix}-0`)).toBe(1);
+      const points = whole.points.length;
+      expect(points).toBeGreaterThan(10);
 
-    // Every point in the deep run; otherwise those around the send, where it matters most, and the ends; at the second venue
-    // the first one and the two between which the bytes leave.
-    const send = whole.points.indexOf(SEND) + 1;
-    expect(send).toBeGreaterThan(0);
-    const near = prefix === 'svc' ? [send - 2, send - 1, SEND, send + 1, points] : [SEND, send + 1];
-    const spread = Array.from({ length: points }, (_, index) => index + 1);
-    const chosen =
-      runs(0, 1) === 1
-        ? spread
-        : [...new Set([1, ...near])].filter((at) => typeof at === 'string' || (at >= 1 && at <= points));
+      // Every point in the deep run; otherwise those around the send, where it matters most, and the ends; at the second venue
+      // the first one and the two between which the bytes leave.
+      const send = whole.points.indexOf(SEND) + 1;
+      expect(send).toBeGreaterThan(0);
+      const near = prefix === 'svc' ? [send - 2, send - 1, SEND, send + 1, points] : [SEND, send + 1];
+      const spread = Array.from({ length: points }, (_, index) => index + 1);
+      const chosen =
+        runs(0, 1) === 1
+          ? spread
+          : [...new Set([1, ...near])].filter((at) => typeof at === 'string' || (at >= 1 && at <= points));
 
-    const seen = new Set<string>();
-    for (let at = 0; at < chosen.length; at += ABREAST) {
-      await Promise.all(
-        chosen.slice(at, at + ABREAST).map(async (killAt) => {
-          const drill = drillAt(
-            `${prefix}-${typeof killAt === 'string' ? 'send' : killAt}`,
-            venueOf(),
-            killAt,
-          );
-          const first = await placeAndDie(drill);
-          await everythingRead();
-          const arrivals = exchange.control.arrivals(drill.ticket.clientOid ?? '');
-          expect(arrivals).toBeLessThanOrEqual(1);
-          const outcome = outcomeAfter(drill);
-          seen.add(outcome);
-          expect(agrees(outcome, arrivals), `point ${killAt}: ${outcome} with ${arrivals} arrivals`).toBe(
-            true,
-          );
-          if (!first.killed || outcome === 'no row') return;
-          // The same ticket once more, by an app that lives: it answers from the journal and sends nothing.
-          await placeAndDie({ ...drill, killAt: 0 });
-          expect(exchange.control.arrivals(drill.ticket.clientOid ?? '')).toBe(arrivals);
-        }),
-      );
-    }
-    expect(seen).toContain('no row');
-    expect(seen).toContain('unknown');
-  }, 600_000);
+      const seen = new Set<string>();
+      for (let at = 0; at < chosen.length; at += ABREAST) {
+        await Promise.all(
+          chosen.slice(at, at + ABREAST).map(async (killAt) => {
+            const drill = drillAt(
+              `${prefix}-${typeof killAt === 'string' ? 'send' : killAt}`,
+              venueOf(),
+              killAt,
+            );
+            const first = await runApp(drill);
+            await everythingRead();
+            const arrivals = exchange.control.arrivals(drill.ticket.clientOid ?? '');
+            expect(arrivals).toBeLessThanOrEqual(1);
+            const outcome = outcomeAfter(drill);
+            seen.add(outcome);
+            expect(agrees(outcome, arrivals), `point ${killAt}: ${outcome} with ${arrivals} arrivals`).toBe(
+              true,
+            );
+            if (!first.killed || outcome === 'no row') return;
+            // The same ticket once more, by an app that lives: it answers from the journal and sends nothing.
+            await runApp({ ...drill, killAt: 0 });
+            expect(exchange.control.arrivals(drill.ticket.clientOid ?? '')).toBe(arrivals);
+          }),
+        );
+      }
+      expect(seen).toContain('no row');
+      expect(seen).toContain('unknown');
+    },
+    LONGEST_MS,
+  );
 });
