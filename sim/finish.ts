@@ -1,8 +1,10 @@
 import { join } from 'node:path';
+import { recordForms } from '../exchange/history/shown-records.ts';
 import { verifyJournal } from '../electron/features/orders/verify.ts';
 import { verifyReviews } from '../electron/features/history/reviews/verify.ts';
 import type { CallReply } from '../shared/bridge/contract.ts';
 import { firstIdOf } from './live-orders.ts';
+import { PREFIX } from './venue.ts';
 import { identityOf, type Row } from './review-index.ts';
 import { compare } from './user-orders.ts';
 import { NAMED_FIELDS } from '../shared/records/record.ts';
@@ -201,8 +203,10 @@ async function compareRecords(world: World): Promise<void> {
       kind === 'withdrawal' ? record['id'] : null,
       ...NAMED_FIELDS.map((field) => record[field]),
     ]);
-  for (const record of deposits) add(theirs, textOf('deposit', { ...record }), 1);
-  for (const record of withdrawals) add(theirs, textOf('withdrawal', { ...record }), 1);
+  const shown = recordForms(PREFIX);
+  for (const record of deposits) add(theirs, textOf('deposit', { ...shown.deposits.row(record) }), 1);
+  for (const record of withdrawals)
+    add(theirs, textOf('withdrawal', { ...shown.withdrawals.row(record) }), 1);
   // A row that two scans in a row list twice is stored twice, and its copy is later no longer listed.
   let duplicates = Math.floor((world.log.counts()['exchange duplicated-rows'] ?? 0) / 2);
   for (const { record, missingSince } of rows) {
