@@ -5,6 +5,7 @@ export const amendServiceMessages = catalogue('orders-amend-service', {
   notHere: 'This order was placed elsewhere. Counterfoil can cancel it, but not amend it.',
   notLimit: 'Only limit orders can be amended.',
   isStop: 'A stop order cannot be amended. Cancel it and place another one.',
+  isOfOco: 'This order is part of an OCO. Cancel the OCO and place another one.',
   notOpen: 'This order is no longer open. Nothing was sent.',
   cannot: (venue: string) => `${venue} cannot amend orders, nor cancel and find them. Nothing was sent.`,
   unchanged: 'Price and size are those of the order. Nothing was sent.',

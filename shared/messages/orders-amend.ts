@@ -21,6 +21,7 @@ export const amendMessages = catalogue('orders-amend', {
     readOnly: (account: string) => `“${account}” is read-only.`,
     cannot: (venue: string) => `${venue} cannot amend orders here.`,
     stop: 'Stop orders cannot be amended. Cancel it and place another one.',
+    oco: 'Part of an OCO order. Cancel the OCO and place another one.',
     market: 'Only limit orders can be amended.',
     elsewhere: 'Placed elsewhere: Counterfoil can cancel it, not amend it.',
     unknown: 'The last amend of this order has no known outcome yet.',

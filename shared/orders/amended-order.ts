@@ -3,17 +3,23 @@ import type { VenueOrder } from './venue-order.ts';
 
 type Amendable = Pick<Placement, 'outcome' | 'amends'>;
 
-/** The order that a placement stands for now: the newest that an amend made, else the one it was accepted as; null where none is known. */
+/**
+ * The order that a placement stands for now: the newest that an amend made, else the one that was to change, which a stop may have placed, else
+ * the one it was accepted as; null where none is known.
+ */
 export function currentOrderId({ outcome, amends = [] }: Amendable): string | null {
   const newest = amends.findLast(({ outcome: ended }) => ended?.kind === 'amended')?.outcome;
   if (newest?.kind === 'amended') return newest.orderId;
-  return outcome?.kind === 'accepted' ? outcome.orderId : null;
+  const accepted = outcome?.kind === 'accepted' ? outcome.orderId : null;
+  return amends.at(-1)?.orderId ?? accepted;
 }
 
 /** Every order that a placement was or is, the first one first. */
 export function orderIdsOf({ outcome, amends = [] }: Amendable): string[] {
   const first = outcome?.kind === 'accepted' ? [outcome.orderId] : [];
-  const later = amends.flatMap(({ outcome: ended }) => (ended?.kind === 'amended' ? [ended.orderId] : []));
+  const later = amends.flatMap(({ orderId, outcome: ended }) =>
+    ended?.kind === 'amended' ? [orderId, ended.orderId] : [orderId],
+  );
   return [...new Set([...first, ...later])];
 }
 

@@ -12,6 +12,7 @@ import { classifyAmend } from './classify-amend.ts';
 import type { SentOrder } from './classify-reply.ts';
 import type { EvidenceRecorder } from './evidence.ts';
 import type { AmendEntry } from './journal-entries.ts';
+import { differenceFrom } from './found-order.ts';
 import type { JournalFailure } from './journal-failure.ts';
 import type {
   AmendPort,
@@ -198,16 +199,32 @@ async function findOrder(
 ): Promise<Result<Found, BridgeError>> {
   if (venueFor(accountId) === null) return fail({ kind: 'not-found', message: placingMessages.noAccount });
   if (port === undefined) return fail({ kind: 'no-capability', message: amendServiceMessages.otherWay });
+  const reported = port.lastReported(accountId, ref.orderId);
   const holder = journal.holderOf(accountId, ref.orderId);
-  const placement = holder === null ? null : session.find({ accountId, clientOid: holder });
+  const clientOid = holder ?? reported?.clientOid ?? null;
+  const placement = clientOid === null ? null : session.find({ accountId, clientOid });
   if (placement === null) return fail({ kind: 'not-found', message: amendServiceMessages.notHere });
-  if (currentOrderId(placement) !== ref.orderId) {
+  if (holder === null) {
+    const refusal = reported === null ? amendServiceMessages.notHere : whyNotItsOwn(placement, reported);
+    if (refusal !== null) return fail({ kind: 'not-found', message: refusal });
+  } else if (currentOrderId(placement) !== ref.orderId) {
     return fail({ kind: 'conflict', message: amendServiceMessages.notOpen });
   }
-  const reported = port.lastReported(accountId, ref.orderId);
   if (reported !== null) return succeed({ placement, order: reported, port });
   const read = await port.readOrder(accountId, ref);
   return read.ok ? succeed({ placement, order: read.value, port }) : read;
+}
+
+/**
+ * Why an order whose ID no row holds is not amended as the placement with its client order ID; null where it is what that placement's stop placed when
+ * it fired. What an OCO has in the book may be a leg: its end would end the other one.
+ */
+function whyNotItsOwn(placement: Placement, order: VenueOrder): string | null {
+  const { advanced, amends = [], outcome } = placement;
+  if (advanced?.kind === 'oco') return amendServiceMessages.isOfOco;
+  const isOfStop = advanced?.kind === 'stop' && order.stop === undefined && outcome?.kind === 'accepted';
+  const isAlike = isOfStop && amends.length === 0 && differenceFrom(placement, order) === null;
+  return isAlike ? null : amendServiceMessages.notHere;
 }
 
 /** A send that throws leaves the outcome unknown: bytes may have left. */

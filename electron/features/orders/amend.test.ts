@@ -13,10 +13,15 @@ import {
   type OrderWorld,
   refusedWith,
   replyOf,
+  TICKET,
   turn,
 } from '../../../tests/helpers/order-world.ts';
+import { orderIdsOf } from '../../../shared/orders/amended-order.ts';
 import { alterBody } from '../../../shared/orders/alter-body.ts';
 import type { Placement, SendResult } from '../../../shared/orders/outcome.ts';
+import type { Ticket } from '../../../shared/orders/ticket.ts';
+import { ALL_ORDER_CAPABILITIES } from '../../../shared/venue/order-capabilities.ts';
+import { PUBLIC_ORDER_CODES } from '../../../shared/venue/order-codes.ts';
 import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
 import type { AmendRequest } from './order-service-parts.ts';
 
@@ -294,3 +299,79 @@ async function amendLost(): Promise<void> {
   await amend(LOST);
   if (gone !== undefined) world.shown.set('o1', gone);
 }
+
+describe('R-B51: what a stop placed when it fired', () => {
+  const PLACED = { side: 'sell', price: '57900' } as const;
+  const STOP = { ...TICKET, ...PLACED, stop: 'loss', stopPrice: '58000' } as const;
+  const to = { price: '57800', size: '0.5' };
+
+  /** Accepted as s1, and the venue shows p1 under its client order ID. */
+  async function fired(ticket: Ticket): Promise<VenueOrder> {
+    world.end();
+    world = orderWorld({
+      venueFor: () => ({
+        baseUrl: 'https://venue.example',
+        mode: 'practice',
+        readOnly: false,
+        can: ALL_ORDER_CAPABILITIES,
+        codes: PUBLIC_ORDER_CODES,
+        memoryMs: null,
+        asksByClientOid: true,
+        amends: 'alter',
+        advancedPath: () => '/api/v1/stop-order',
+      }),
+      lastPrice: () => '60000',
+    });
+    await world.place({ ticket });
+    world.sends[0]?.answer(acceptedAs('s1'));
+    await turn();
+    clientOid = world.app.recent('a1', 1)[0]?.clientOid ?? '';
+    const placed = orderOf({ accountId: 'a1', clientOid }, 'p1', PLACED);
+    world.shown.set('p1', placed);
+    world.app.onOrderUpdate({ order: placed, meaning: 'accepted', source: 'event' });
+    return placed;
+  }
+  const change = (placed: VenueOrder) => ({
+    order: { orderId: 'p1', symbol: 'BTC-USDT' },
+    to,
+    confirmedBody: alterBody(placed, to) ?? '',
+  });
+
+  it('is amended as its placement, which is known by all three orders, after a restart too', async () => {
+    const placed = await fired(STOP);
+    await amend(amendedAs('p2'), change(placed));
+    const next = { ...placed, orderId: 'p2', price: '57800' };
+    const show = (order: VenueOrder) =>
+      world.app.onOrderUpdate({ order, meaning: 'changed', source: 'event' });
+    for (const order of [{ ...placed, ...CANCELLED }, next]) show(order);
+    world.restart();
+    show(next);
+    expect(orderIdsOf(world.now(clientOid))).toEqual(['s1', 'p1', 'p2']);
+    expect(world.now(clientOid)).toMatchObject({ statusChecks: null, outcome: { orderId: 's1' } });
+    expect(world.journal.working('a1').map((one) => one.clientOid)).toEqual([clientOid]);
+  });
+
+  it('is not taken for the amended one while the outcome is unknown, though the price is the same', async () => {
+    const placed = await fired(STOP);
+    const size = { price: '57900', size: '0.4' };
+    await amend(LOST, { ...change(placed), to: size, confirmedBody: alterBody(placed, size) ?? '' });
+    world.app.onOrderUpdate({ order: placed, meaning: 'changed', source: 'event' });
+    expect(lastAmend()).toMatchObject({ outcome: { kind: 'unknown' } });
+    const next = { ...placed, orderId: 'p2', size: '0.4' };
+    world.app.onOrderUpdate({ order: next, meaning: 'accepted', source: 'event' });
+    expect(lastAmend()).toMatchObject({ outcome: { kind: 'amended', orderId: 'p2' } });
+  });
+
+  it('is not amended where it may be a leg of an OCO, or differs from what the stop was to place', async () => {
+    const { symbol, type, side, stopPrice } = STOP;
+    const oco = { symbol, type, side, size: '0.5', stopPrice, price: '62000', limitPrice: '57900' };
+    const leg = await fired(oco);
+    const refused = { ok: false, error: { message: expect.stringContaining('part of an OCO') as string } };
+    expect(await world.app.amend(request(change(leg)))).toMatchObject(refused);
+    const other = { ...(await fired(STOP)), size: '0.7' };
+    world.shown.set('p1', other);
+    const elsewhere = { ok: false, error: { message: expect.stringContaining('elsewhere') as string } };
+    expect(await world.app.amend(request(change(other)))).toMatchObject(elsewhere);
+    expect(world.amends).toHaveLength(0);
+  });
+});

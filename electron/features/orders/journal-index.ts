@@ -104,8 +104,10 @@ export function createPlacementIndex(): PlacementIndex {
   /** An amended placement is known by the ID of the order in its place as well. */
   function noteAmend(entry: IndexEntry, row: HashedRow): void {
     if (row.kind === 'amend') {
+      const amend = indexedAmend(row);
       entry.amends ??= [];
-      entry.amends.push(indexedAmend(row));
+      entry.amends.push(amend);
+      holdId(row, amend.orderId); // what a stop placed is known by it alone
     } else {
       const orderId = noteAmendOutcome(entry.amends ?? [], row);
       if (orderId !== null) {

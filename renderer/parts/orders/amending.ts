@@ -12,13 +12,14 @@ export type AmendAbility = { how: AmendHow; why: null } | { how: null; why: stri
 export function amendAbility(
   { name, readOnly, venue }: Pick<AccountView, 'name' | 'readOnly' | 'venue'>,
   order: Pick<VenueOrder, 'type' | 'stop'>,
-  placement: Pick<PlacementView, 'amends'> | null,
+  placement: Pick<PlacementView, 'amends' | 'advanced'> | null,
 ): AmendAbility {
   const how = amendHow(venue.capabilities);
   const { why } = amendMessages;
   if (readOnly) return { how: null, why: why.readOnly(name) };
   if (how === null) return { how: null, why: why.cannot(venue.label) };
   if (order.stop !== undefined) return { how: null, why: why.stop };
+  if (placement?.advanced?.kind === 'oco') return { how: null, why: why.oco };
   if (order.type !== 'limit') return { how: null, why: why.market };
   if (placement === null) return { how: null, why: why.elsewhere };
   if (openAmendOf(placement) !== null) return { how: null, why: why.unknown };
