@@ -11,6 +11,7 @@ import {
   isOfKind,
   isTaken,
   PARAMETERS,
+  valuesInOrder,
   type Parameter,
   type TicketFields,
 } from './order-parameters.ts';
@@ -26,9 +27,14 @@ export function checkParameters(fields: TicketFields, can: OrderCapabilities, pr
   const advanced = advancedRules(fields);
   if (advanced !== null && !can[advanced.needs])
     problems.push({ field: 'type', rule: advanced.rule, message: messages.venueLacks[advanced.needs] });
+  const isPlain = kindOf(fields) === 'order';
+  const values = valuesInOrder(fields);
+  let at = 0;
   for (const parameter of PARAMETERS) {
-    const value = fields[parameter.name];
-    if (value === undefined && parameter.required === 'none' && parameter.onlyWith === undefined) continue;
+    const value = values[at];
+    at += 1;
+    const isOptional = parameter.required === 'none' || (isPlain && !parameter.isForOrders);
+    if (value === undefined && isOptional && !mustFollow(parameter, fields)) continue;
     if (!isTaken(parameter, can)) {
       const { name, rule, needs = 'hiddenOrders' } = parameter;
       // A flag that says no asks for nothing: the body leaves it out.
@@ -39,6 +45,11 @@ export function checkParameters(fields: TicketFields, can: OrderCapabilities, pr
     const problem = value === undefined ? missing(parameter, fields) : judge(parameter, value, fields);
     if (problem !== null) problems.push(problem);
   }
+}
+
+/** Whether another field asks for this one. */
+function mustFollow(parameter: Parameter, fields: TicketFields): boolean {
+  return parameter.onlyWith !== undefined && hasMeaning(parameter, fields);
 }
 
 function missing(parameter: Parameter, fields: TicketFields): Problem | null {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import genuinePairs from '../../tests/data/pairs.json' with { type: 'json' };
 import { requestBody } from './body.ts';
 import { judgeTicket } from './check.ts';
-import { offerOf, PARAMETERS, type Parameter, type TicketFields } from './order-parameters.ts';
+import { offerOf, PARAMETERS, type Parameter, type TicketFields, valuesInOrder } from './order-parameters.ts';
 import type { Pair, Ticket } from './ticket.ts';
 
 const [btc] = genuinePairs as [Pair, ...Pair[]];
@@ -52,6 +52,11 @@ const keys = (ticket: TicketFields) => Object.keys(JSON.parse(requestBody(ticket
 function itWhere(applies: boolean, name: string, act: () => void): void {
   if (applies) it(name, act);
 }
+
+it('a ticket is read in the order of the table', () => {
+  const all: TicketFields = { ...VALUES, type: 'limit', side: 'buy' };
+  expect(valuesInOrder(all)).toEqual(PARAMETERS.map(({ name }) => all[name]));
+});
 
 describe.each(PARAMETERS.map((row) => [row.rule, row.name, row] as const))('%s: %s', (_rule, name, row) => {
   const own = (['limit', 'market'] as const).filter((type) => row.orders === 'all' || row.orders === type);

@@ -38,7 +38,10 @@ interface Row {
 }
 
 /** A row with every column there, so that all rows have one shape: walking the table is what a check does most. */
-export type Parameter = { [Column in keyof Required<Row>]: Row[Column] | undefined } & Row;
+export type Parameter = { [Column in keyof Required<Row>]: Row[Column] | undefined } & Row & {
+    /** Whether an order that goes straight into the book may carry it. */
+    isForOrders: boolean;
+  };
 
 /** In the order of the request body. */
 const ROWS: readonly Row[] = [
@@ -232,8 +235,34 @@ export const PARAMETERS: readonly Parameter[] = ROWS.map(
       text: row.text,
       seconds: row.seconds,
       grid: row.grid,
+      isForOrders: row.kinds === undefined || row.kinds.includes('order'),
     }) as Parameter, // the columns that a row lacks are there, and undefined
 );
+
+/** A ticket's values in the order of PARAMETERS. Written out: to ask for each by the name in its row takes most of a check's time. */
+export function valuesInOrder(fields: TicketFields): readonly unknown[] {
+  return [
+    fields.clientOid,
+    fields.symbol,
+    fields.type,
+    fields.side,
+    fields.stp,
+    fields.stop,
+    fields.stopPrice,
+    fields.limitPrice,
+    fields.price,
+    fields.size,
+    fields.funds,
+    fields.timeInForce,
+    fields.cancelAfter,
+    fields.postOnly,
+    fields.hidden,
+    fields.iceberg,
+    fields.visibleSize,
+    fields.tags,
+    fields.remark,
+  ];
+}
 
 const BY_NAME = new Map(PARAMETERS.map((parameter) => [parameter.name, parameter]));
 
