@@ -1,7 +1,5 @@
 /** For tests: the account calls over a memory keychain that can refuse, and a settings file in a throw-away folder. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import type { CallHandlers, CallInput } from '../../shared/bridge/contract.ts';
 import type { BridgeError } from '../../shared/base/error.ts';
 import { fail } from '../../shared/base/result.ts';
@@ -21,6 +19,7 @@ import {
 import type { AllowVenue } from '../../electron/features/accounts/account-rules.ts';
 import { accountHandlers } from '../../electron/features/accounts/handlers.ts';
 import { createVault } from '../../electron/features/accounts/vault.ts';
+import { memoryFolder } from './memory-folder.ts';
 
 export const credentials: Credentials = {
   key: 'kid-48151623ENDS',
@@ -60,7 +59,7 @@ export const world: {
 };
 
 export function freshWorld(): void {
-  world.folder = mkdtempSync(join(tmpdir(), 'counterfoil-accounts-'));
+  world.folder = memoryFolder('counterfoil-accounts-');
   world.refusing = null;
   world.diskFull = false;
   world.permissions = null;

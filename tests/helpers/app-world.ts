@@ -1,6 +1,5 @@
 /** For tests: the whole app through its front door, on fake ports (HTTP, processes, clock) over a real data folder. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createApp } from '../../electron/app/create-app.ts';
 import type { App, Platform } from '../../electron/app/app.ts';
@@ -24,6 +23,7 @@ import { serviceVenue } from '../../shared/venue/presets.ts';
 import pairs from '../data/pairs.json' with { type: 'json' };
 import { answering } from './answers.ts';
 import { manualClock } from './manual-clock.ts';
+import { memoryFolder } from './memory-folder.ts';
 
 const credentials = {
   key: 'key-canary-1234',
@@ -96,7 +96,7 @@ export function freshFolder(): void {
 }
 /** The same with nothing in it: nobody chose anything yet. */
 export function emptyFolder(): void {
-  folder = mkdtempSync(join(tmpdir(), 'desk-'));
+  folder = memoryFolder('desk-');
 }
 export function endFolder(): void {
   rmSync(folder, { recursive: true });

@@ -1,7 +1,5 @@
 /** For tests: an archive whose lists are read page by page, as the sync does it, and the alerts that come of it. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { type AlertRules, FIRST_ALERT_SETTINGS } from '../../../shared/alerts/alert-rules.ts';
 import type { WalletRecord } from '../../../shared/records/record.ts';
 import type { ArchiveContext } from '../../../electron/features/history/archive/context.ts';
@@ -13,6 +11,7 @@ import type { Verified } from '../../../electron/features/history/sync/sync-run-
 import { NO_MAX_RANGE } from '../../../electron/features/history/sync/max-range.ts';
 import { beginSyncRun } from '../../../electron/features/history/sync/sync-run.ts';
 import { alertOps, type AlertQuery } from '../../../electron/features/history/alerts/alert-ops.ts';
+import { memoryFolder } from '../memory-folder.ts';
 
 export const ACCOUNT = 'treasury';
 export const HOUR = 3_600_000;
@@ -49,7 +48,7 @@ interface PageChange {
   broken?: boolean;
 }
 
-export function alertWorld(folder = mkdtempSync(join(tmpdir(), 'alerts-'))): AlertWorld {
+export function alertWorld(folder = memoryFolder('alerts-')): AlertWorld {
   const opened = openArchive(folder);
   if (!opened.ok) throw new Error(opened.error.message);
   const { context, close } = opened.value;

@@ -1,7 +1,5 @@
 /** For tests: an archive in a folder of its own, filled page by page as a sync does it. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import type { DepositRecord, WalletRecord, WithdrawalRecord } from '../../../shared/records/record.ts';
 import { commit } from '../../../electron/features/history/archive/commit.ts';
 import type { ArchiveContext, ArchiveRow } from '../../../electron/features/history/archive/context.ts';
@@ -16,6 +14,7 @@ import {
 } from '../../../electron/features/history/archive/record-rows.ts';
 import type { PageTaken } from '../../../electron/features/history/archive/page-work.ts';
 import { takePage } from '../../../electron/features/history/archive/take-page.ts';
+import { memoryFolder } from '../memory-folder.ts';
 
 export const ACCOUNT = 'treasury';
 export const T0 = 1_764_000_000_000;
@@ -60,7 +59,7 @@ export interface ArchiveWorld {
 }
 
 export function archiveFolder(): string {
-  return mkdtempSync(join(tmpdir(), 'archive-'));
+  return memoryFolder('archive-');
 }
 
 export function opened(folder: string, options?: OpenOptions): OpenedArchive {

@@ -1,5 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ExportTemplate } from '../../../shared/exports/template.ts';
 import type { WalletRecord } from '../../../shared/records/record.ts';
@@ -10,6 +9,7 @@ import { type ExportOrder, makeExportOps } from '../../../electron/features/hist
 import type { ExportFormat } from '../../../electron/features/history/export/export-run.ts';
 import type { ExportClient } from '../../../electron/features/history/export/write-export.ts';
 import { sealRecords } from './seal-records.ts';
+import { memoryFolder } from '../memory-folder.ts';
 
 /** An archive in a folder of its own, and its export ops. */
 export interface ExportWorld {
@@ -45,7 +45,7 @@ const UNREVIEWED: RecordReview = {
 };
 
 export function exportWorld(): ExportWorld {
-  const folder = mkdtempSync(join(tmpdir(), 'export-'));
+  const folder = memoryFolder('export-');
   const opened = openArchive(folder);
   if (!opened.ok) throw new Error(opened.error.message);
   const recorded = new Map<number, RecordReview>();

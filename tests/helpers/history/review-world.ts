@@ -1,6 +1,5 @@
 /** For tests: an archive in a folder of its own, with its reviews, that can be closed, rebuilt and opened again. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { HistoryFilter } from '../../../shared/query/filter.ts';
 import type { WalletRecord } from '../../../shared/records/record.ts';
@@ -12,6 +11,7 @@ import { takePage } from '../../../electron/features/history/archive/take-page.t
 import { idsOf } from '../../../electron/features/history/queries/query-ops.ts';
 import type { ReviewEvent } from '../../../electron/features/history/reviews/fold.ts';
 import { reviewOps } from '../../../electron/features/history/reviews/review-ops.ts';
+import { memoryFolder } from '../memory-folder.ts';
 
 export const ACCOUNT = 'treasury';
 
@@ -39,7 +39,7 @@ export interface ReviewWorld {
 let passes = 0;
 
 export function reviewFolder(): string {
-  return mkdtempSync(join(tmpdir(), 'reviews-'));
+  return memoryFolder('reviews-');
 }
 
 export function reviewWorld(folder: string, accountId = ACCOUNT): ReviewWorld {

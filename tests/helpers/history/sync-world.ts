@@ -1,12 +1,11 @@
 /** For tests: an archive in a folder of its own, asked in this thread. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { fail, succeed } from '../../../shared/base/result.ts';
 import { openArchive } from '../../../electron/features/history/worker/open-archive.ts';
 import type { ArchiveContext } from '../../../electron/features/history/archive/context.ts';
 import { type SyncArchive, syncOps } from '../../../electron/features/history/sync/sync-ops.ts';
 import { SYNC_SCHEMA } from '../../../electron/features/history/sync/sync-schema.ts';
+import { memoryFolder } from '../memory-folder.ts';
 
 export interface SyncWorld {
   context: ArchiveContext;
@@ -20,7 +19,7 @@ export interface SyncWorld {
   end(): void;
 }
 
-export function openSyncWorld(folder = mkdtempSync(join(tmpdir(), 'sync-'))): SyncWorld {
+export function openSyncWorld(folder = memoryFolder('sync-')): SyncWorld {
   const opened = openArchive(folder);
   if (!opened.ok) throw new Error(opened.error.message);
   const { context } = opened.value;

@@ -130,7 +130,7 @@ function expectStateOfList(drew: Drawn, rounds: RoundSeen[], seed: number): void
 }
 
 describe('a sync run that ends complete', () => {
-  const seeds = runs(100, 10_000);
+  const seeds = runs(40, 10_000);
   test(
     `R-D27 R-D31: the archive is the list as it stood at one moment (${seeds} seeds, two sync runs each)`,
     { timeout: 60_000 + seeds * 100 },
