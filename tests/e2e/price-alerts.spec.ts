@@ -61,7 +61,8 @@ test('a level is reached once: fired, in the bell beside the filled order, and s
   await openSettings(page, 'Alerts and notifications');
   await page.getByRole('button', { name: 'New price alert' }).click();
   const dialog = page.getByRole('dialog', { name: 'Price alert' });
-  await dialog.getByRole('combobox', { name: 'Pair' }).fill('btc-usdt');
+  await expect(dialog.getByRole('combobox', { name: 'Pair' })).toBeFocused();
+  await page.keyboard.type('btc-usdt');
   await dialog.getByRole('radiogroup', { name: 'Direction' }).getByText('Rising').click();
   await dialog.getByRole('button', { name: 'Add alert' }).click();
   await expect(dialog.getByText('Enter')).toBeVisible();

@@ -1,4 +1,4 @@
-import { useId, useState, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { formatCondition } from '../../../shared/alerts/format-trade-alert.ts';
 import type { AccountView } from '../../../shared/bridge/account-calls.ts';
 import { commonMessages } from '../../../shared/messages/common.ts';
@@ -63,6 +63,9 @@ function OpenDialog({ account, draft, onClose }: OpenDialogProps) {
     ...typed,
     symbol,
   };
+  const fields = useRef<HTMLFormElement>(null);
+  // Whoever opens it types a level next, or the pair where none is known.
+  useEffect(() => fields.current?.querySelector<HTMLInputElement>('input:not([type="radio"])')?.focus(), []);
   const title = symbol === '' ? messages.title : messages.titleFor(symbol);
   const add = useTradeAlertChange('tradeAlerts.add', onClose);
 
@@ -86,6 +89,7 @@ function OpenDialog({ account, draft, onClose }: OpenDialogProps) {
     <Overlay label={title} onClose={onClose}>
       <form
         className="price-alert"
+        ref={fields}
         onSubmit={(event) => {
           event.preventDefault();
           if (!add.isPending) submit();
