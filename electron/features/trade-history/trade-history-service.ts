@@ -40,6 +40,8 @@ export function createTradeHistoryService(parts: TradeHistoryParts): TradeHistor
   }
   const store = createFillStore(file.value.db);
   const download = createFillDownload({ ...parts, store, changed: parts.announce });
+  /** The history, which ends later, may still say that a check of it ended. */
+  let isClosed = false;
   return {
     handlers: {
       async 'tradeHistory.fills'({ accountId, symbol, before }) {
@@ -48,7 +50,9 @@ export function createTradeHistoryService(parts: TradeHistoryParts): TradeHistor
       },
     },
     notice: file.value.notice,
-    download: (accountId) => void download.run(accountId),
+    download(accountId) {
+      if (!isClosed) void download.run(accountId);
+    },
     filled: (accountId, symbol) => download.filled(accountId, symbol),
     startedOver(accountId) {
       download.stop();
@@ -57,6 +61,7 @@ export function createTradeHistoryService(parts: TradeHistoryParts): TradeHistor
     },
     suspend: () => download.stop(),
     close() {
+      isClosed = true;
       download.stop();
       store.close();
     },
