@@ -110,6 +110,7 @@ describe('the account', () => {
     // 0.004 bought at 60001, a thousandth of it as the taker's fee.
     expect(usdt.data.map(plain)).toMatchObject([
       { currency: 'USDT', type: 'trade_hf', balance: '4999759.755996', holds: '0' },
+      { currency: 'USDT', type: 'main' },
     ]);
   });
 
@@ -133,6 +134,39 @@ describe('the account', () => {
     ]);
     const basic = await account().getFeeApi().getBasicFee(Account.Fee.GetBasicFeeReq.create({}));
     expect(plain(basic)).toMatchObject(rates);
+  });
+
+  test('VF2.6 a deposit address by version 3, created and listed', async () => {
+    const api = account().getDepositApi();
+    const wanted = { currency: 'USDT', chain: 'bsc' };
+    const created = await api.addDepositAddressV3(Account.Deposit.AddDepositAddressV3Req.create(wanted));
+    expect(plain(created)).toMatchObject({
+      currency: 'USDT',
+      chainId: 'bsc',
+      chainName: 'BEP20',
+      to: 'MAIN',
+    });
+    const listed = await api.getDepositAddressV3(Account.Deposit.GetDepositAddressV3Req.create(wanted));
+    expect(listed.data.map(plain)).toMatchObject([{ address: created.address, expirationDate: 0 }]);
+  });
+
+  test('VF2.7 one withdrawal, its quotas, and what can be transferred', async () => {
+    const api = account().getWithdrawalApi();
+    const [record] = floor.exchange.control.history.withdrawals;
+    const asked = { withdrawalId: record?.id ?? '' };
+    const one = await api.getWithdrawalHistoryById(
+      Account.Withdrawal.GetWithdrawalHistoryByIdReq.create(asked),
+    );
+    expect(plain(one)).toMatchObject({ id: record?.id, amount: record?.amount, returnStatus: 'NOT_RETURN' });
+    const usdt = { currency: 'USDT', chain: 'trx' };
+    const quotas = await api.getWithdrawalQuotas(Account.Withdrawal.GetWithdrawalQuotasReq.create(usdt));
+    expect(plain(quotas)).toMatchObject({ chain: 'TRC20', isWithdrawEnabled: false });
+    const { GetTransferQuotasReq } = Account.Transfer;
+    const main = { currency: 'USDT', type: GetTransferQuotasReq.TypeEnum.MAIN };
+    const transferable = await account()
+      .getTransferApi()
+      .getTransferQuotas(GetTransferQuotasReq.create(main));
+    expect(plain(transferable)).toMatchObject({ currency: 'USDT', transferable: quotas.availableAmount });
   });
 
   test('S4.4 VF7 a deposit address, asked for and created', async () => {

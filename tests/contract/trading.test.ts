@@ -365,13 +365,27 @@ describe('rates, addresses, rules', () => {
 
   test('S4.4 deposit addresses, read and made, with their memo', async () => {
     const input = { accountId, currency: 'XRP', chain: null };
-    const { addresses } = await bench.call('trading.depositAddresses', input);
-    expect(addresses).toHaveLength(1);
-    expect(addresses[0]).toMatchObject({ currency: 'XRP', contractAddress: null });
+    expect(await bench.call('trading.depositAddresses', input)).toEqual({ addresses: [] });
+    const { addresses } = await bench.call('trading.createDepositAddress', input);
+    expect(addresses).toMatchObject([{ currency: 'XRP', chain: 'XRP', creditedTo: 'MAIN', expiresAt: null }]);
     expect(addresses[0]?.memo).toMatch(/^\d+$/);
+    expect(await bench.call('trading.depositAddresses', input)).toEqual({ addresses });
+    // One that is there already is shown.
     expect(await bench.call('trading.createDepositAddress', input)).toEqual({ addresses });
-    expect(await bench.call('trading.depositAddresses', { ...input, currency: 'NOCOIN' })).toEqual({
-      addresses: [],
+  });
+
+  test('VF2.6 the chains of a currency, with what to know before sending', async () => {
+    const { chains } = await bench.call('trading.depositChains', { accountId, currency: 'USDT' });
+    expect(chains.map(({ name }) => name)).toEqual(['TRC20', 'ERC20', 'TON', 'BEP20', 'ARBITRUM']);
+    expect(chains[1]).toMatchObject({
+      id: 'eth',
+      takesDeposits: true,
+      minDeposit: '3.2',
+      maxDeposit: null,
+      confirmations: 64,
+      earlyConfirmations: 12,
+      needsMemo: false,
+      contractAddress: expect.stringMatching(/^0x[0-9a-f]{40}$/),
     });
   });
 
