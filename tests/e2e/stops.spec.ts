@@ -25,7 +25,8 @@ test('a stop says when it fires, waits in the list, and is cancelled there', asy
   const row = appPage.getByRole('row').filter({ hasText: 'Stop-limit ≤ 20,000' });
   // Also where the list has least room.
   await appPage.setViewportSize({ width: 1024, height: 700 });
-  await expect(row.getByText('Not triggered')).toBeVisible();
+  await expect(row.getByText('Not triggered')).toBeInViewport({ ratio: 1 });
+  await expect(row.getByRole('button', { name: /^Cancel/ })).toBeInViewport({ ratio: 1 });
   // Its detail takes the place of the list here, and the question stays.
   await row.click();
   const panel = appPage.getByRole('region', { name: 'Orders of this account' });
