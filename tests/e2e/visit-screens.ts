@@ -198,7 +198,7 @@ async function accounts({ page, check }: ScreenVisit): Promise<void> {
   await list.getByRole('button', { name: /practice/i }).click();
   const section = page.getByRole('region', { name: 'Deposit address', exact: true });
   await section.getByRole('combobox', { name: 'Currency' }).fill('XRP');
-  await section.getByRole('button', { name: 'Show address' }).click();
+  await section.getByRole('button', { name: 'Show chains' }).click();
   await expect(section.getByRole('img')).toBeVisible();
   await check('Accounts, practice, an address with its memo', SCREEN);
   await page.getByRole('button', { name: 'Add account' }).click();
