@@ -53,4 +53,6 @@ export const tradeStopMessages = catalogue('trade-stop', {
   bracket: 'Add OCO',
   bracketTitle: 'Fill in an OCO order that closes this one: a profit price and a stop',
   bracketFilled: 'OCO order filled in. Enter its prices.',
+  bracketPriced: 'OCO order filled in, as far from the fills as your last one. Check its prices.',
+  bracketNothing: 'What is left after the fee is less than the smallest size of this pair.',
 });

@@ -1,6 +1,6 @@
 /**
  * An order that waits for a price, through the window. Breaks when the direction is not said, when it is not read back as it is sent, when it is
- * listed as anything but not triggered, or when it cannot be cancelled like any other.
+ * listed as anything but not triggered, when it cannot be cancelled like any other, or when an OCO after a purchase offers another size or a price nobody used.
  */
 import { expect, test } from './exchange.ts';
 import { choosePair, outcomeOf, review, sendButton, ticketOf } from './ticket.ts';
@@ -36,4 +36,18 @@ test('a stop says when it fires, waits in the list, and is cancelled there', asy
     .getByRole('button', { name: 'Cancel this order' })
     .click();
   await expect(outcomeOf(appPage).getByRole('heading', { level: 2 })).toHaveText('Cancelled, nothing filled');
+});
+
+test('an OCO is filled in with what a purchase left, and waits for its prices', async ({ appPage }) => {
+  await choosePair(appPage, 'BTC-USDT');
+  const ticket = ticketOf(appPage);
+  const box = (name: string) => ticket.getByRole('textbox', { name, exact: true });
+  await ticket.getByRole('radiogroup', { name: 'Order type' }).getByText('Market').click();
+  await box('Size').fill('0.1');
+  await review(appPage);
+  await sendButton(appPage).click();
+  await appPage.getByRole('button', { name: 'Add OCO' }).click();
+  await expect(box('Stop price')).toBeFocused();
+  await expect(box('Price')).toHaveValue('');
+  await expect(box('Size')).toHaveValue('0.1');
 });

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import type { AccountView } from '../../../shared/bridge/account-calls.ts';
 import { orderCapabilities } from '../../../shared/venue/order-capabilities.ts';
 import type { PlacementView } from '../../../shared/bridge/order-calls.ts';
+import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
 import { tradeStopMessages } from '../../../shared/messages/trade-stop.ts';
 import { tradeReviewMessages } from '../../../shared/messages/trade-review.ts';
 import { canFindOrders } from '../../../shared/venue/order-memory.ts';
@@ -23,8 +24,8 @@ interface ReceiptProps {
   placed: Placed;
   /** Fills in the same order once more; `reversed`: on the other side. */
   onRepeat: (reversed: boolean) => void;
-  /** Fills in an OCO that closes so much of what has filled. */
-  onBracket: (filledSize: string) => void;
+  /** Fills in an OCO that closes what has filled of this order. */
+  onBracket: (order: VenueOrder) => void;
   onAway: () => void;
 }
 
@@ -105,8 +106,8 @@ export function Receipt({ account, placed, onRepeat, onBracket, onAway }: Receip
   );
 }
 
-/** What has filled of an order that ended and that went into the book; null where that is nothing, or it may still fill. */
-function filledOf({ order, advanced }: PlacementView): string | null {
+/** The order, where it ended, went into the book and has filled; null where nothing did, or it may still fill. */
+function filledOf({ order, advanced }: PlacementView): VenueOrder | null {
   if (order === null || order.state === 'open' || advanced?.kind === 'oco') return null;
-  return /[1-9]/.test(order.filledSize) ? order.filledSize : null;
+  return /[1-9]/.test(order.filledSize) ? order : null;
 }

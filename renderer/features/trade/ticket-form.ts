@@ -109,12 +109,6 @@ export function likeOrder(form: TicketForm, reversed: boolean): TicketForm {
   return form.kind === 'order' ? other : { ...other, ...NO_STOP_PRICES, price: '' };
 }
 
-/** The form of an OCO that closes what an order has filled. Its prices are for the person to say. */
-export function bracketOf(form: TicketForm, filledSize: string): TicketForm {
-  const side = form.side === 'buy' ? 'sell' : 'buy';
-  return { ...EMPTY_FORM, side, kind: 'oco', size: filledSize };
-}
-
 const NO_STOP_PRICES = { stopPrice: '', limitPrice: '' } as const;
 
 /** The form after an order: its amount, options and ID are cleared; side, type, price and time in force stay. */

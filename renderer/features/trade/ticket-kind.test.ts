@@ -5,7 +5,6 @@ import { fromLast } from './stop-lines.tsx';
 import { readTicket } from './read-ticket.ts';
 import {
   afterPlacement,
-  bracketOf,
   EMPTY_FORM,
   forOtherPair,
   likeOrder,
@@ -67,19 +66,6 @@ describe('an OCO', () => {
   test('is one while a box is empty: that price is missing, and nothing else', () => {
     const { problems } = checkTicket(read({ ...oco, limitPrice: '' }), btc);
     expect(problems.map(({ field }) => field)).toEqual(['limitPrice']);
-  });
-
-  test('closes what an order has filled, on the other side and without prices', () => {
-    expect(bracketOf(form({ side: 'buy', price: '98000', size: '0.2', remark: 'x' }), '0.15')).toMatchObject({
-      kind: 'oco',
-      type: 'limit',
-      side: 'sell',
-      size: '0.15',
-      price: '',
-      stopPrice: '',
-      limitPrice: '',
-      remark: '',
-    });
   });
 });
 

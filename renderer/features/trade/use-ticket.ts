@@ -1,5 +1,6 @@
 import { typedForm } from '../../../shared/money/format.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { AccountView } from '../../../shared/bridge/account-calls.ts';
 import type { CallResult } from '../../../shared/bridge/contract.ts';
 import type { BridgeError } from '../../../shared/base/error.ts';
@@ -8,6 +9,7 @@ import { requestBody } from '../../../shared/orders/body.ts';
 import { checkTicket } from '../../../shared/orders/check.ts';
 import { exceededLimits } from '../../../shared/orders/limits.ts';
 import type { Ticket } from '../../../shared/orders/ticket.ts';
+import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
 import { tradeStopMessages } from '../../../shared/messages/trade-stop.ts';
 import { tradeReviewMessages } from '../../../shared/messages/trade-review.ts';
 import { tradeTicketMessages } from '../../../shared/messages/trade-ticket.ts';
@@ -38,11 +40,11 @@ import { focusTicket } from '../../parts/orders/focus-ticket.ts';
 import { usePickedPrice } from '../../parts/market/pick-price.tsx';
 import { withoutLowerMinimum } from './minimums.ts';
 import { useClientOidReuse } from './ticket-client-oid.ts';
+import { bracketOf, distancesOf, distancesKey, entryKey, entryOf, heldOf } from './bracket.ts';
 import { useTicketDrafts } from './ticket-drafts.ts';
 import { readTicket } from './read-ticket.ts';
 import {
   afterPlacement,
-  bracketOf,
   changeForm,
   EMPTY_FORM,
   forOtherPair,
@@ -71,8 +73,8 @@ export interface TicketState {
   startAgain: () => void;
   /** Fills in the order of the receipt once more; `reversed`: on the other side. */
   repeat: (reversed: boolean) => void;
-  /** Fills in an OCO that closes what the order of the receipt has filled. */
-  addBracket: (filledSize: string) => void;
+  /** Fills in an OCO that closes what the order of the receipt has filled: what is held of it, as far from its price as the last one was. */
+  addBracket: (order: VenueOrder) => void;
   /** After an order that the venue does not have: back to the ticket as it was typed. */
   backToTicket: () => void;
   makeClientOid: () => void;
@@ -223,6 +225,7 @@ export function useTicket(account: AccountView, view: PairView): TicketState {
     });
     if (result.ok) {
       dispatch({ type: 'placed', placement: result.value });
+      rememberDistances(frozen.ticket);
       const again = ticketAgain(now());
       if (again !== null) drafts.save(symbol, again);
       const { title, known } = outcomeStory(result.value);
@@ -248,11 +251,42 @@ export function useTicket(account: AccountView, view: PairView): TicketState {
     if (receipt !== null) fillIn(likeOrder(receipt.frozen.form, reversed), receipt.frozen.ticket);
   }
 
-  function addBracket(filledSize: string): void {
+  async function addBracket(order: VenueOrder): Promise<void> {
     if (receipt === null) return;
-    fillIn(bracketOf(receipt.frozen.form, filledSize), receipt.frozen.ticket);
-    announce(tradeStopMessages.bracketFilled);
+    const { ticket: of } = receipt.frozen;
+    const pairs = await call('pairs.list', { accountId: account.id, refresh: false });
+    if (!pairs.ok) {
+      toast(pairs.error.message, 'info');
+      return;
+    }
+    const pair = pairs.value.pairs.find((one) => one.pair.symbol === of.symbol)?.pair;
+    const held = pair === undefined ? null : heldOf(order, pair);
+    if (pair === undefined || held === null) {
+      toast(tradeStopMessages.bracketNothing, 'info');
+      return;
+    }
+    const entry = entryOf(order);
+    const form = bracketOf(
+      order.side,
+      held,
+      entry,
+      viewState.get(distancesKey(account.id, order.side)),
+      pair,
+    );
+    viewState.set(entryKey(account.id), entry);
+    // Drawn at once: its first number is another one than that of the ticket before.
+    flushSync(() => fillIn(form, of));
+    announce(form.price === '' ? tradeStopMessages.bracketFilled : tradeStopMessages.bracketPriced);
     focusTicket();
+  }
+
+  /** An OCO that closes the entry it was filled in for says how far from it the next one begins. */
+  function rememberDistances(ticket: Ticket): void {
+    const entry = viewState.get(entryKey(account.id));
+    const distances = entry === null ? null : distancesOf(ticket, entry);
+    if (entry === null || distances === null) return;
+    viewState.set(distancesKey(account.id, entry.side), distances);
+    viewState.set(entryKey(account.id), null);
   }
 
   function fillIn(next: TicketForm, of: Ticket): void {
@@ -306,7 +340,7 @@ export function useTicket(account: AccountView, view: PairView): TicketState {
     send: (repeated) => void send(repeated),
     startAgain,
     repeat,
-    addBracket,
+    addBracket: (order) => void addBracket(order),
     backToTicket,
     makeClientOid,
   };
