@@ -107,7 +107,8 @@ async function place() {
 /** Amends what was placed, as the window does: by the order as the venue lists it. One that was amended in an earlier run is answered. */
 async function amend(how: AmendHow, next: string) {
   const placed = await place();
-  const outcome = placed.ok ? placed.value.outcome : null;
+  if (!placed.ok) throw new Error(`The order to amend was not placed: ${placed.error.message}`);
+  const { outcome } = placed.value;
   const orderId = outcome?.kind === 'accepted' ? outcome.orderId : '';
   const listed = await app.handlers['trading.openOrders']({ accountId, refresh: true });
   const order = listed.ok ? listed.value.orders.find((one) => one.orderId === orderId) : undefined;
