@@ -2,7 +2,7 @@
  * Seam: a backup's journal that cannot be merged, through the app's front door. Breaks when an order of it can be sent a second time, at
  * once or after a restart, when its unknown orders are named nowhere, or when a damaged one lets orders through or blocks them unsaid.
  */
-import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { App } from '../electron/app/app.ts';
@@ -167,7 +167,9 @@ describe('a backup’s journal that is saved as a separate file', () => {
     ]);
     await app.close();
 
-    renameSync(path, join(elsewhere, file));
+    // Copied: elsewhere may be another disk.
+    copyFileSync(path, join(elsewhere, file));
+    rmSync(path);
     const later = await openHere();
     expect(await noticesOf(later.app)).toEqual([]);
     expect((await place(later.app, 'new-1')).outcome).toMatchObject({ kind: 'accepted' });

@@ -309,7 +309,7 @@ describe('by clientOid', () => {
   });
 
   test('finds a stop that ended before anyone saw it', async () => {
-    const stop = { ...bid('50000', { clientOid: 'ended-1' }), stop: 'loss', stopPrice: '40000' };
+    const stop = { ...bid('50000', { clientOid: 'ended-1' }), stop: 'loss', stopPrice: '1000' };
     const placed = await bench.trader.ask('POST', '/api/v1/stop-order', stop);
     const { orderId } = dataOf(placed) as { orderId: string };
     await bench.trader.ask('DELETE', `/api/v1/stop-order/${orderId}`);

@@ -51,6 +51,7 @@ describe('lines of a pair', () => {
         size: '0.3',
         order: ORDER,
         movable: true,
+        entry: null,
       },
     ]);
   });
