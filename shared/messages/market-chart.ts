@@ -54,9 +54,9 @@ export const marketChartMessages = catalogue('market-chart', {
         one: `From 1 fill that the venue lists, ${since} ${zone}, fees left out. Earlier fills are not counted.`,
         other: `From ${fills} fills that the venue lists, since ${since} ${zone}, fees left out. Earlier fills are not counted.`,
       }),
-    /** A line read aloud: what it is, its price, and how far that is from the last price. */
+    /** A line read aloud: what is written on it, in this order, and its price. */
     sentence: (line: string, amount: string, price: string, distance: string) =>
-      `${line} ${amount} at ${price}, ${distance} from the last price`,
+      `${line} ${amount} ${distance} from the last price, at ${price}`,
     sentenceAlone: (line: string, amount: string, price: string) => `${line} ${amount} at ${price}`,
     amend: (line: string) => `Amend ${line}`,
     amendTitle: 'Drag to another price, or press to amend. Nothing is sent before you confirm.',

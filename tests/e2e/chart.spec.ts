@@ -66,7 +66,7 @@ test('a press on the chart and a dragged draft set the price of the ticket; ✕ 
   await sendButton(page).click();
   await expectAccepted(page);
   const line = chart.getByRole('button', {
-    name: /^Amend Buy limit 0\.01000000 BTC at [\d,.]+, -1\.\d\d% from the last price$/,
+    name: /^Amend Buy limit 0\.01000000 BTC -1\.\d\d% from the last price, at [\d,.]+$/,
   });
   await expect(line).toBeVisible();
   // Dragged, it opens the dialog with another price; nothing is sent before that is confirmed.

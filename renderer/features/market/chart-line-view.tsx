@@ -48,8 +48,8 @@ export const ChartLineView = memo(function ChartLineView(props: ChartLineViewPro
   const text = (
     <>
       {movable ? <GripVertical size={11} aria-hidden /> : null}
-      <span className="chart-line-title">{title}</span>
-      <span>{amount}</span>
+      {/* Spaces, so that what is read aloud contains what is written. */}
+      <span className="chart-line-title">{title}</span> <span>{amount}</span>{' '}
       <span className="muted">{distance}</span>
     </>
   );
