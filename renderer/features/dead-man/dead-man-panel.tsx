@@ -7,41 +7,42 @@ import { openDeadMan } from '../../parts/dead-man/open-dead-man.ts';
 import { useAccounts, useStatus } from '../../state/app-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { Setting, SettingGroup } from '../../ui/setting.tsx';
+import './dead-man.css';
 import { AccountDot, ModeTag } from '../../ui/status-pill.tsx';
 
 const { name, setting: messages, refused } = deadManMessages;
 
-/** The dead-man switches in Settings: one row an account, with its state and the way to its dialog. */
+/** The dead-man switches in Settings: one line an account, with its state and the way to its dialog. */
 export function DeadManPanel() {
   const accounts = useAccounts().data?.accounts ?? [];
   return (
     <SettingGroup label={name}>
       <Setting name={name} note={messages.note} more={messages.more} />
-      {accounts.map((account) => (
-        <AccountRow key={account.id} account={account} />
-      ))}
+      <ul className="dead-man-accounts">
+        {accounts.map((account) => (
+          <AccountLine key={account.id} account={account} />
+        ))}
+      </ul>
     </SettingGroup>
   );
 }
 
-function AccountRow({ account }: { account: AccountView }) {
+function AccountLine({ account }: { account: AccountView }) {
   const { id, venue } = account;
   const here = useStatus()?.deadMan.find(({ accountId }) => accountId === id);
   const now = useSecond(here !== undefined);
   const isOffered = hasDeadManSwitch(venue.capabilities);
   const state = here === undefined ? messages.off : formatDeadManStatus(here, now).text;
   return (
-    <Setting
-      name={
+    <li className="dead-man-account">
+      <div className="setting-words">
         <span className="bar">
           <AccountDot colour={account.colour} />
           {account.name}
           <ModeTag mode={account.mode} />
         </span>
-      }
-      row={`${name}: ${account.name}`}
-      note={isOffered ? state : refused.none(venue.label)}
-    >
+        <div className="caption">{isOffered ? state : refused.none(venue.label)}</div>
+      </div>
       {isOffered ? (
         <Button
           aria-label={`${here === undefined ? messages.setUp : messages.change}: ${account.name}`}
@@ -50,6 +51,6 @@ function AccountRow({ account }: { account: AccountView }) {
           {here === undefined ? messages.setUp : messages.change}
         </Button>
       ) : null}
-    </Setting>
+    </li>
   );
 }
