@@ -39,7 +39,7 @@ let keychain: Keychain;
 
 async function run(...args: string[]) {
   const lines: string[] = [];
-  const instead = { keychain: { ...keychain, close: () => undefined } };
+  const instead = { keychain: { ...keychain, close: () => Promise.resolve() } };
   const code = await runDiagnostics(['--data', dataFolder(), ...args], (line) => lines.push(line), instead);
   return { code, text: lines.join('\n') };
 }

@@ -42,7 +42,7 @@ export function createSimKeychain(clock: SimClock, random: Random): SimKeychain 
           }),
         get: (service, account) => later(() => items.get(place(service, account)) ?? null),
         remove: (service, account) => later(() => items.delete(place(service, account))),
-        close: () => {},
+        close: () => Promise.resolve(),
       };
     },
   };

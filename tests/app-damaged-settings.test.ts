@@ -20,7 +20,7 @@ const copy = () => join(dataFolder(), 'settings.copy.json');
 /** An app with a lock, a limit and an account whose key is in the keychain; closed again. */
 async function careful() {
   // As the system's: it outlives the app.
-  const keychain = { ...memoryKeychain(), lasts: true, close: () => undefined };
+  const keychain = { ...memoryKeychain(), lasts: true, close: () => Promise.resolve() };
   const { app } = await openApp(undefined, { keychain });
   const venue = serviceVenue('https://api.example.com');
   const { accounts } = await call(app, 'accounts.add', { ...ACCOUNT, venue, keep: 'keychain' });

@@ -22,7 +22,7 @@ import { call, dataFolder, endFolder, freshFolder, openApp, ORDER, TICKET } from
 
 /** Lasts as long as the test, whatever app uses it. */
 function lastingKeychain(): Keychain {
-  return { ...memoryKeychain(), name: 'Test keychain', lasts: true, close: () => undefined };
+  return { ...memoryKeychain(), name: 'Test keychain', lasts: true, close: () => Promise.resolve() };
 }
 
 let keychain: Keychain;

@@ -86,7 +86,7 @@ async function appWith(stub: StubVenue, keychain = memoryKeychain()) {
 describe('150 unknown orders', () => {
   it('are resolved in one round after a restart: one request for the open ones of a pair, one for each 100 closed', async () => {
     const stub = stubVenue(() => 0);
-    const keychain = { ...memoryKeychain(), close: () => undefined };
+    const keychain = { ...memoryKeychain(), close: () => Promise.resolve() };
     const opened = await appWith(stub, keychain);
     const { accountId } = opened;
     stub.on(ORDERS, () => LOST);

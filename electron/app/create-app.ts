@@ -1,4 +1,5 @@
 import type { CallHandlers } from '../../shared/bridge/contract.ts';
+import { within } from '../platform/clock.ts';
 import { PRACTICE_END_MS } from '../features/practice/practice-control.ts';
 import { mayReceive } from '../system/privacy/guard.ts';
 import { createBase } from './app-base.ts';
@@ -23,6 +24,8 @@ import { createSuspension } from './suspension.ts';
 
 /** How long the archive gets to finish what it was asked, after the connections are closed. */
 const HISTORY_END_MS = 500;
+/** How long a keychain call may take to end after that. */
+const KEYCHAIN_END_MS = 400;
 /** And before a data deletion, which must not leave anybody who writes. */
 const WIPE_END_MS = 10_000;
 
@@ -104,7 +107,8 @@ export async function createApp(given: Platform): Promise<App> {
     practiceMs: PRACTICE_END_MS,
     async cutConnections() {
       venue.close();
-      keychain.close();
+      // Its thread takes a moment to end; one that is left in a native call would have the whole program killed.
+      await within(clock, KEYCHAIN_END_MS, keychain.close());
       await http.close();
     },
     closeRecords() {

@@ -24,7 +24,8 @@ export interface Keychain {
   get(service: string, account: string): Promise<Result<string | null, KeychainFailure>>;
   /** True when there was one. */
   remove(service: string, account: string): Promise<Result<boolean, KeychainFailure>>;
-  close(): void;
+  /** Nothing is asked any more. Resolves when no call is on its way: never, while one does not come back. */
+  close(): Promise<void>;
 }
 
 /** A keychain that lasts as long as the program: for tests and for `--keychain memory`. */
@@ -41,6 +42,8 @@ export function memoryKeychain(): Keychain {
     },
     get: (service, account) => Promise.resolve(succeed(items.get(itemKey(service, account)) ?? null)),
     remove: (service, account) => Promise.resolve(succeed(items.delete(itemKey(service, account)))),
-    close: () => items.clear(),
+    async close() {
+      items.clear();
+    },
   };
 }

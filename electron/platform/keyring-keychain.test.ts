@@ -58,7 +58,7 @@ describe('keychain port', () => {
     expect(await keychain.remove('service', 'account')).toEqual({ ok: true, value: true });
     expect(await keychain.probe()).toEqual({ ok: true, value: 'available' });
     expect(deadlines()).toEqual([]);
-    keychain.close();
+    void keychain.close();
   });
 
   it('answers timeout after 4 s, to everyone who waits for the same hung thread', async () => {
@@ -71,7 +71,7 @@ describe('keychain port', () => {
     }
     expect(deadlines()).toEqual([]);
     expect(keychain.hasStuckThread()).toBe(true);
-    keychain.close();
+    void keychain.close();
   });
 
   it('starts another worker after a hung one, and refuses at once while two are hung', async () => {
@@ -85,7 +85,7 @@ describe('keychain port', () => {
     const refused = await keychain.get('service', 'account');
     expect(refused).toMatchObject({ ok: false, error: { kind: 'timeout' } });
     expect(deadlines()).toEqual([]);
-    keychain.close();
+    void keychain.close();
   });
 
   it('says unavailable when the worker cannot start, and asks again the next time', async () => {
@@ -93,13 +93,13 @@ describe('keychain port', () => {
     for (let time = 0; time < 2; time += 1) {
       expect(await keychain.probe()).toMatchObject({ ok: false, error: { kind: 'unavailable' } });
     }
-    keychain.close();
+    void keychain.close();
   });
 
   it('says unavailable when the worker ends in the middle of a call', async () => {
     const { keychain } = open(script("parentPort.on('message', () => process.exit(1));"));
     expect(await keychain.get('service', 'account')).toMatchObject({ error: { kind: 'unavailable' } });
-    keychain.close();
+    void keychain.close();
   });
 
   it.each([
@@ -118,13 +118,13 @@ describe('keychain port', () => {
     expect(message).toContain(keychain.name);
     expect(message).not.toContain(text);
     expect(message).not.toContain('canary');
-    keychain.close();
+    void keychain.close();
   });
 
   it('answers at once after it was closed, also to a call that was on its way', async () => {
     const { keychain } = open(BLOCKING);
     const early = keychain.get('service', 'account');
-    keychain.close();
+    void keychain.close();
     expect(await early).toMatchObject({ ok: false });
     expect(await keychain.get('service', 'account')).toMatchObject({ error: { kind: 'unavailable' } });
   });

@@ -69,14 +69,16 @@ export function keyringKeychain({ workerUrl, clock, platform, onBroke }: Keyring
     return made;
   }
 
-  function abandon(): void {
+  /** Resolves once its thread has ended, which may be never. */
+  async function abandon(): Promise<void> {
     const hung = worker;
     worker = null;
     failAll(timedOut(name));
     if (hung === null) return;
     stuck += 1;
     hung.unref();
-    void hung.terminate().then(() => (stuck -= 1));
+    await hung.terminate();
+    stuck -= 1;
   }
 
   function call(request: Omit<KeychainRequest, 'id'>): Promise<Answered> {
@@ -88,7 +90,7 @@ export function keyringKeychain({ workerUrl, clock, platform, onBroke }: Keyring
     calls += 1;
     const id = calls;
     return new Promise((resolve) => {
-      const cancel = clock.after(DEADLINE_MS, abandon);
+      const cancel = clock.after(DEADLINE_MS, () => void abandon());
       waiting.set(id, (result) => {
         cancel();
         resolve(result);
@@ -124,14 +126,14 @@ export function keyringKeychain({ workerUrl, clock, platform, onBroke }: Keyring
       const done = await call({ act: 'remove', service, account, value: '' });
       return done.ok ? succeed(done.value === true) : done;
     },
-    close() {
+    async close() {
       if (closed) return;
       closed = true;
       const last = worker;
-      // A call still on its way may never come back, and nobody waits for it any more.
-      if (waiting.size > 0) abandon();
-      else void last?.terminate();
+      // A call still on its way may never come back, and nobody waits for its answer any more.
+      const ended = waiting.size > 0 ? abandon() : last?.terminate();
       worker = null;
+      await ended;
     },
   };
 }
