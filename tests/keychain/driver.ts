@@ -27,6 +27,6 @@ const stuck = keychain.hasStuckThread();
 const report = { answers, stuck, ms: performance.now() - started };
 // A thread inside a native call holds up an ordinary exit for as long as the bus stays silent.
 process.stdout.write(`${JSON.stringify(report)}\n`, () => {
-  keychain.close();
+  void keychain.close();
   if (stuck) process.kill(process.pid, 'SIGKILL');
 });

@@ -45,7 +45,7 @@ it('the keychain’s thread: the question is answered with an error, the end is 
   expect(await keychain.get('s', 'a')).toMatchObject({ ok: false, error: { kind: 'unavailable' } });
   expect(ends).toMatchObject([{ thrown: { name: 'TypeError' }, why: 'it ended with code 1' }]);
   expect(await keychain.probe()).toMatchObject({ ok: true });
-  keychain.close();
+  void keychain.close();
   expect(ends).toHaveLength(1);
 });
 

@@ -120,7 +120,7 @@ async function runChecks(
     }
   } finally {
     app.close();
-    keychain.close();
+    void keychain.close();
     await parts.http.close();
   }
   return results;
