@@ -27,7 +27,7 @@ export function recordForms(headerPrefix: string): RecordForms {
   return headerPrefix === CONTRACT_PREFIX ? CONTRACT : VENUE;
 }
 
-/** 3.1 and 3.2: what the venue adds is told as the contract's status of the same meaning for one's money. */
+/** 3.1 and 3.2: what the venue adds is shown as the contract's status of the same meaning for one's money. */
 const CONTRACT_DEPOSITS: Readonly<Record<DepositStatus, string>> = {
   PROCESSING: 'PROCESSING',
   SUCCESS: 'SUCCESS',
@@ -60,11 +60,11 @@ const VENUE: RecordForms = {
 
 /** `walletTxId` is a string in 2.2 and 2.3: where the venue has null it is empty. */
 function contractForm<T extends Deposit | Withdrawal>(
-  told: Readonly<Record<T['status'], string>>,
+  shownAs: Readonly<Record<T['status'], string>>,
 ): ListForm<T> {
-  const statusOf = (status: T['status']) => told[status];
+  const statusOf = (status: T['status']) => shownAs[status];
   return {
-    statuses: [...new Set(Object.values<string>(told))],
+    statuses: [...new Set(Object.values<string>(shownAs))],
     statusOf,
     row: (record) => ({ ...record, status: statusOf(record.status), walletTxId: record.walletTxId ?? '' }),
   };

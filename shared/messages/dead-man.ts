@@ -20,7 +20,7 @@ export const deadManMessages = catalogue('dead-man', {
   /** Notifications. */
   trouble: {
     locked: {
-      title: 'Dead-man switch is no longer renewed',
+      title: 'Dead-man switch no longer renewed',
       body: 'The window is locked. Unlock it in time, or the venue cancels your open orders.',
     },
     failing: {

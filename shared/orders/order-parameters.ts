@@ -239,7 +239,7 @@ export const PARAMETERS: readonly Parameter[] = ROWS.map(
     }) as Parameter, // the columns that a row lacks are there, and undefined
 );
 
-/** A ticket's values in the order of PARAMETERS. Written out: to ask for each by the name in its row takes most of a check's time. */
+/** A ticket's values in the order of PARAMETERS. Written out: to ask for each by the name in its row takes a third of a check's time. */
 export function valuesInOrder(fields: TicketFields): readonly unknown[] {
   return [
     fields.clientOid,

@@ -53,7 +53,7 @@ export function heldOf(order: VenueOrder, pair: Rules): DecimalText | null {
   return isPositive(held) ? (nearestMultiples(held, increment.value).below ?? null) : null;
 }
 
-/** What an order's fills cost on average; null where the venue has not told their value. */
+/** What an order's fills cost on average; null where the venue has not reported their value. */
 export function entryOf({ symbol, side, filledSize, filledFunds }: VenueOrder): Entry | null {
   const [size, funds] = [parseSize(filledSize), parseFunds(filledFunds)];
   if (!size.ok || !funds.ok || !isPositive(funds.value)) return null;

@@ -22,7 +22,7 @@ export function useTradeView(): {
     onError: (failure) => toast(layoutMessages.notSaved(failure.message), 'bad'),
   });
   return {
-    // Not `isPending`: what waits for this asks again when it appears, a failed call would be pending anew, and hide it for ever.
+    // Not `isPending`: after a failure the panels that appear ask again, and would hide themselves.
     isKnown: query.isFetched,
     trade: stored.trade,
     setTrade(change) {

@@ -2,7 +2,7 @@ import { viewState, useViewState, type ViewKey } from '../../state/view-state.ts
 
 const OPEN: ViewKey<string | null> = { name: ['dead-man.dialog'], initial: null };
 
-/** Opens the dialog of an account's dead-man switch, from wherever it is asked for. It sets nothing by itself. */
+/** Opens the dialog of an account's dead-man switch. Sets nothing. */
 export function openDeadMan(accountId: string): void {
   viewState.set(OPEN, accountId);
 }
