@@ -17,9 +17,13 @@ export function buildTradeHistory(base: AppBase, { accounts, ready }: Venue) {
     placedOn: (accountId) =>
       journal.ok ? journal.value.recent(accountId, RECENT_PLACEMENTS).map(({ symbol }) => symbol) : [],
     announce: (accountId) => events.announce('tradeHistory', { accountId }),
+    notice(message) {
+      base.lateNotices.push({ about: 'backup', message });
+      events.announce('notices', {});
+    },
   });
-  if (trades.notice !== null) base.lateNotices.push({ about: 'backup', message: trades.notice });
   events.subscribe((name, payload) => {
+    if (name !== 'sync' && name !== 'order') return;
     const event = { name, payload } as AppEvent; // a listener gets the payload of the name it gets
     if (event.name === 'sync' && event.payload.state !== 'running') trades.download(event.payload.accountId);
     if (event.name === 'order' && /[1-9]/.test(event.payload.filledSize)) {

@@ -24,10 +24,10 @@ import { createSuspension } from './suspension.ts';
 
 /** How long the archive gets to finish what it was asked, after the connections are closed. */
 const HISTORY_END_MS = 500;
-/** How long a keychain call may take to end after that. */
-const KEYCHAIN_END_MS = 400;
 /** And before a data deletion, which must not leave anybody who writes. */
 const WIPE_END_MS = 10_000;
+/** How long the keychain's thread gets to end. */
+const KEYCHAIN_END_MS = 400;
 
 /**
  * Builds every service on its platform: the one composition root, for the app, the browser host and the tests.

@@ -11,7 +11,7 @@ export type FillCursor = z.infer<typeof fillCursor>;
 /** A time of one pair that nobody can read any more: the venue had forgotten its fills when it was asked. */
 const fillGap = z.strictObject({ symbol: z.string(), since: z.int(), until: z.int() });
 
-export const keptFills = z.strictObject({
+export const downloadedFills = z.strictObject({
   fills: z.array(fill),
   /** Of the next page; null at the end. */
   next: z.nullable(fillCursor),
@@ -32,13 +32,13 @@ export const keptFills = z.strictObject({
   /** Why the last download of this account stopped before its end; null when it did not. */
   problem: z.nullable(z.string()),
 });
-export type KeptFills = z.infer<typeof keptFills>;
+export type DownloadedFills = z.infer<typeof downloadedFills>;
 
 export const tradeHistoryCalls = {
   /** Downloaded fills of an account, of one pair or (null) of all, newest first. Kind `store` when their file cannot be read. */
   'tradeHistory.fills': {
     input: z.strictObject({ accountId, symbol: z.nullable(symbol), before: z.nullable(fillCursor) }),
-    reply: keptFills,
+    reply: downloadedFills,
   },
 } as const;
 

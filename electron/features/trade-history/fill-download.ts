@@ -2,6 +2,7 @@ import type { AccountView } from '../../../shared/bridge/account-calls.ts';
 import type { BridgeError } from '../../../shared/base/error.ts';
 import type { Result } from '../../../shared/base/result.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { listOrigin } from '../../venue/list-origin.ts';
 import { REQUEST_WEIGHTS } from '../../venue/request-weights.ts';
 import type { FillStore } from './fill-store.ts';
 import { fillFailure } from './open-fill-file.ts';
@@ -67,10 +68,10 @@ export function createFillDownload(parts: FillDownloadParts): FillDownload {
     const begun = stops;
     const account = parts.find(accountId);
     if (account === null || account.venue.capabilities.fills === null) return null;
-    const origin = originOf(account);
+    const origin = listOrigin(account);
     const isOver = () => {
       const now = parts.find(accountId);
-      return stops !== begun || now === null || originOf(now) !== origin;
+      return stops !== begun || now === null || listOrigin(now) !== origin;
     };
     const ready = await parts.ready(accountId);
     if (!ready.ok) return ready.error;
@@ -95,6 +96,7 @@ export function createFillDownload(parts: FillDownloadParts): FillDownload {
       }
       return pairs.ok ? null : pairs.error;
     } finally {
+      if (isChanged && !isOver()) store.checkpoint();
       if (isChanged) parts.changed(accountId);
     }
   }
@@ -127,9 +129,4 @@ function isBudgetShort(source: FillSource): boolean {
   const { pool, weight } = REQUEST_WEIGHTS.fills;
   const { quota, remaining } = source.status().budget[pool];
   return quota !== null && remaining !== null && remaining - weight < quota * RESERVE;
-}
-
-/** Whose fills these are. The practice exchange has another port and key at every start, and is still the same. */
-function originOf({ mode, venue, credentials }: AccountView): string {
-  return mode === 'practice' ? 'practice' : JSON.stringify([venue.baseUrl, credentials.keyEnding]);
 }

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { BridgeError } from '../../../shared/base/error.ts';
 import { fail, type Result, succeed } from '../../../shared/base/result.ts';
-import type { FillCursor, KeptFills } from '../../../shared/bridge/trade-history-calls.ts';
+import type { FillCursor, DownloadedFills } from '../../../shared/bridge/trade-history-calls.ts';
 import type { Fill } from '../../../shared/bridge/trading-calls.ts';
 import { type FillRange, fillValues, rangeValues, readFill, readRange } from './fill-rows.ts';
 import { fillFailure } from './open-fill-file.ts';
@@ -34,9 +34,11 @@ export interface FillStore {
     accountId: string,
     symbol: string | null,
     before: FillCursor | null,
-  ): Result<Omit<KeptFills, 'problem'>, BridgeError>;
+  ): Result<Omit<DownloadedFills, 'problem'>, BridgeError>;
   /** Removes everything of an account: it started over, and its venue has forgotten all of it. */
   forget(accountId: string): Result<null, BridgeError>;
+  /** Moves what the write-ahead log holds into the file, at the end of a turn: a commit in the middle of one need not, and sync the disk. */
+  checkpoint(): void;
   close(): void;
 }
 
@@ -164,14 +166,21 @@ export function createFillStore(db: DatabaseSync): FillStore {
         db.prepare('DELETE FROM fill_ranges WHERE account = ?').run(accountId);
         return null;
       }),
+    checkpoint() {
+      try {
+        db.exec('PRAGMA wal_checkpoint(PASSIVE)');
+      } catch {
+        // The rows are in the write-ahead log as before; the next one tries again.
+      }
+    },
     close: () => db.close(),
   };
 }
 
 /** `ranges`: by pair, earliest first. Of each pair the last range without a gap counts. */
-function coverageOf(ranges: readonly FillRange[]): KeptFills['coverage'] {
+function coverageOf(ranges: readonly FillRange[]): DownloadedFills['coverage'] {
   const newest = new Map<string, FillRange>();
-  const gaps: KeptFills['coverage']['gaps'] = [];
+  const gaps: DownloadedFills['coverage']['gaps'] = [];
   for (const range of ranges) {
     const before = newest.get(range.symbol);
     if (before !== undefined && range.since > before.until) {

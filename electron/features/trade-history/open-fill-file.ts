@@ -1,11 +1,11 @@
-import { existsSync, renameSync } from 'node:fs';
+import { existsSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { BridgeError } from '../../../shared/base/error.ts';
 import { fail, type Result, succeed } from '../../../shared/base/result.ts';
 import { tradeHistoryMessages } from '../../../shared/messages/trade-history.ts';
 import { nodeFiles } from '../../platform/files.ts';
-import { errorText, FULL, isCorruption, isSqliteError } from '../../storage/failure.ts';
+import { corruption, errorText, FULL, isCorruption, isSqliteError } from '../../storage/failure.ts';
 import { APPLICATION_ID } from '../../storage/first-edition.ts';
 import { FILL_SCHEMA, TRADE_HISTORY_FILE, TRADE_HISTORY_VERSION } from './fill-schema.ts';
 
@@ -38,6 +38,7 @@ export function openFillFile(folder: string): Result<FillFile, BridgeError> {
 }
 
 function openAt(path: string, notice: string | null): Result<FillFile, BridgeError> {
+  const wasLeftOpen = (statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0;
   const db = new DatabaseSync(nodeFiles.privateFile(path), { timeout: LOCK_WAIT_MS });
   try {
     const version = Number(db.prepare('PRAGMA user_version').get()?.['user_version']);
@@ -50,9 +51,8 @@ function openAt(path: string, notice: string | null): Result<FillFile, BridgeErr
       db.exec(
         `BEGIN IMMEDIATE; ${FILL_SCHEMA}; PRAGMA application_id = ${APPLICATION_ID}; PRAGMA user_version = ${TRADE_HISTORY_VERSION}; COMMIT;`,
       );
-    } else {
-      // Reads every page that holds a fill: what is broken is found before anything is added to it.
-      db.prepare('SELECT count(*) FROM fills NOT INDEXED WHERE checksum < 0').get();
+    } else if (wasLeftOpen && db.prepare('PRAGMA quick_check(1)').get()?.['quick_check'] !== 'ok') {
+      throw corruption('it does not hold together');
     }
     return succeed({ db, notice });
   } catch (error) {

@@ -12,6 +12,7 @@ const FIRST_PAGE = { accountId: 'a', symbol: null, before: null };
 
 function open(folder = mkdtempSync(join(tmpdir(), 'counterfoil-fills-'))) {
   const asked: string[] = [];
+  const notices: string[] = [];
   const service = createTradeHistoryService({
     folder,
     clock: manualClock(),
@@ -22,9 +23,18 @@ function open(folder = mkdtempSync(join(tmpdir(), 'counterfoil-fills-'))) {
     },
     placedOn: () => [],
     announce: () => undefined,
+    notice: (message) => notices.push(message),
   });
-  return { folder, asked, service };
+  return { folder, asked, notices, service };
 }
+
+it('opens nothing before it is asked', () => {
+  const { folder, service } = open();
+  service.filled('a', 'BTC-USDT');
+  service.suspend();
+  service.close();
+  expect(readdirSync(folder)).toEqual([]);
+});
 
 it('asks nothing after its end', () => {
   const { asked, service } = open();
@@ -35,30 +45,30 @@ it('asks nothing after its end', () => {
 });
 
 it('puts a damaged file aside, says so, and begins a new one', async () => {
-  const { folder, service: first } = open();
-  first.close();
+  const { folder } = open();
   writeFileSync(
     join(folder, 'trade-history.db'),
     'not a database, and longer than the header of one '.repeat(100),
   );
-  const { service } = open(folder);
-  expect(service.notice).toContain('trade-history.damaged-1.db');
-  expect(readdirSync(folder)).toContain('trade-history.damaged-1.db');
+  const { service, notices } = open(folder);
   expect(await service.handlers['tradeHistory.fills'](FIRST_PAGE)).toMatchObject({ value: { total: 0 } });
+  expect(notices).toEqual([expect.stringContaining('trade-history.damaged-1.db')]);
+  expect(readdirSync(folder)).toContain('trade-history.damaged-1.db');
   service.close();
 });
 
 it('leaves the file of a newer version as it is, and every call says why', async () => {
   const { folder, service: first } = open();
+  await first.handlers['tradeHistory.fills'](FIRST_PAGE);
   first.close();
   const newer = new DatabaseSync(join(folder, 'trade-history.db'));
   newer.exec('PRAGMA user_version = 2');
   newer.close();
-  const { service } = open(folder);
-  expect(service.notice).toContain('newer version');
+  const { service, notices } = open(folder);
   expect(await service.handlers['tradeHistory.fills'](FIRST_PAGE)).toMatchObject({
     error: { kind: 'store', message: expect.stringContaining('newer version') },
   });
+  expect(notices).toEqual([expect.stringContaining('newer version')]);
   service.download('a');
   service.close();
   expect(readdirSync(folder)).toEqual(['trade-history.db']);

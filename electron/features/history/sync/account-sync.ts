@@ -4,6 +4,7 @@ import type { BridgeError } from '../../../../shared/base/error.ts';
 import type { WalletRecord } from '../../../../shared/records/record.ts';
 import { type Result, succeed } from '../../../../shared/base/result.ts';
 import { syncMessages } from '../../../../shared/messages/sync.ts';
+import { listOrigin } from '../../../venue/list-origin.ts';
 import { createControl, type Control } from './control.ts';
 import { firstDayOf, startDateOf, laterOverlapMs } from './first-day.ts';
 import { planRanges, YOUNG_MS } from './plan.ts';
@@ -179,9 +180,7 @@ export function createAccountSync(accountId: string, parts: AccountSyncParts): A
 
   function origin(): string {
     const account = parts.find(accountId);
-    // The practice exchange has another port and key at every start, and is still the same.
-    if (account === null || account.mode === 'practice') return 'practice';
-    return JSON.stringify([account.venue.baseUrl, account.credentials.keyEnding]);
+    return account === null ? 'practice' : listOrigin(account);
   }
 
   type Begun = { kind: 'begun'; state: SyncRunState; openChecked: boolean };
