@@ -25,7 +25,7 @@ export interface AccountSwitchParts {
   /** The venue of the account, with its key. */
   ready(): Promise<Result<{ deadMan: DeadManCalls }, BridgeError>>;
   /** Stores what a person turned on, or with null that nothing is. Kind `store`. */
-  keep(set: DeadManSwitch | null, until: number | null): Result<unknown, BridgeError>;
+  store(set: DeadManSwitch | null, until: number | null): Result<unknown, BridgeError>;
   /** `state()` changed. */
   changed(): void;
   ended(how: SwitchEnd, set: DeadManSwitch): void;
@@ -163,7 +163,7 @@ export function createAccountSwitch(parts: AccountSwitchParts): AccountSwitch {
     mustRead = false;
     warned = warned && suspended;
     become(suspended ? { ...on, problem: deadManMessages.problem.locked } : on);
-    if (suspended) parts.keep(set, on.until);
+    if (suspended) parts.store(set, on.until);
     plan(renewalPause(set));
   }
 
@@ -207,7 +207,7 @@ export function createAccountSwitch(parts: AccountSwitchParts): AccountSwitch {
         return renewAgain({ ...on, until: null, triggersAt: null });
       case 'unset':
       case 'replaced':
-        parts.keep(null, null);
+        parts.store(null, null);
         foundElsewhere(found, sentAt);
         parts.ended(judged, on.set);
     }
@@ -307,7 +307,7 @@ export function createAccountSwitch(parts: AccountSwitchParts): AccountSwitch {
       }
     }
     const wasOn = before.is === 'on' ? before : null;
-    parts.keep(wasOn?.set ?? null, null);
+    parts.store(wasOn?.set ?? null, null);
     become(before);
     mustRead = wasOn !== null;
     if (before.is !== 'off') plan(0);
@@ -329,28 +329,28 @@ export function createAccountSwitch(parts: AccountSwitchParts): AccountSwitch {
     state: () => state,
 
     async turnOn(to) {
-      const kept = parts.keep(to, null);
-      if (!kept.ok) return kept;
+      const stored = parts.store(to, null);
+      if (!stored.ok) return stored;
       state = { is: 'on', set: to, until: null, triggersAt: null, problem: null };
       return decide(() => set(to));
     },
 
     async turnOff() {
       if (state.is === 'off') return succeed(null);
-      const kept = parts.keep(null, null);
+      const stored = parts.store(null, null);
       become({ ...state, is: 'turning-off', problem: null });
       const done = await decide(unset);
       // Off at the venue all the same; the next start would find it unset.
-      return done.ok && !kept.ok ? fail(kept.error) : done;
+      return done.ok && !stored.ok ? fail(stored.error) : done;
     },
 
     async read() {
       return state.is === 'off' || state.is === 'elsewhere' ? inTurn(readOther) : succeed(null);
     },
 
-    takeUp(kept, until) {
+    takeUp(stored, until) {
       mustRead = true;
-      become({ is: 'on', set: kept, until, triggersAt: null, problem: deadManMessages.problem.reading });
+      become({ is: 'on', set: stored, until, triggersAt: null, problem: deadManMessages.problem.reading });
       plan(0);
     },
 
@@ -362,7 +362,7 @@ export function createAccountSwitch(parts: AccountSwitchParts): AccountSwitch {
       suspended = true;
       cancelTimer?.();
       if (state.is !== 'on') return;
-      parts.keep(state.set, state.until);
+      parts.store(state.set, state.until);
       become({ ...state, problem: deadManMessages.problem.locked });
       if (!warned) parts.trouble('locked');
       warned = true;
@@ -373,7 +373,7 @@ export function createAccountSwitch(parts: AccountSwitchParts): AccountSwitch {
       suspended = false;
       warned = false;
       if (state.is === 'on') {
-        parts.keep(state.set, null);
+        parts.store(state.set, null);
         mustRead = true;
       }
       if (state.is === 'off') planCheck();
@@ -381,7 +381,7 @@ export function createAccountSwitch(parts: AccountSwitchParts): AccountSwitch {
     },
 
     close() {
-      if (!closed && state.is === 'on') parts.keep(state.set, state.until);
+      if (!closed && state.is === 'on') parts.store(state.set, state.until);
       closed = true;
       cancelTimer?.();
     },

@@ -7,17 +7,16 @@ import { openStoredFile, type StoredFile } from '../../storage/stored-file.ts';
 
 export const DEAD_MAN_FILE = 'dead-man.json';
 
-const kept = z.strictObject({
+const storedSwitch = z.strictObject({
   accountId,
   set: deadManSwitch,
   /** When it would come due, as known when renewing ended; null while it is renewed, and after a crash. */
   until: z.nullable(z.int().check(z.gte(0), z.lte(8_640_000_000_000_000))),
 });
-export type KeptSwitch = z.infer<typeof kept>;
 
 const deadManFile = z.strictObject({
   version: z.literal(1),
-  switches: z.array(kept).check(z.maxLength(1_000)),
+  switches: z.array(storedSwitch).check(z.maxLength(1_000)),
 });
 type DeadManFile = z.infer<typeof deadManFile>;
 

@@ -47,7 +47,7 @@ export function createDeadManService(parts: DeadManServiceParts): DeadManService
   const file = openDeadManFile(parts.files, parts.folder);
   const switches = new Map<string, AccountSwitch>();
 
-  function keep(accountId: string, set: DeadManSwitch | null, until: number | null) {
+  function store(accountId: string, set: DeadManSwitch | null, until: number | null) {
     const others = file.get().switches.filter((one) => one.accountId !== accountId);
     if (set === null && others.length === file.get().switches.length) return succeed(null);
     const mine = set === null ? [] : [{ accountId, set, until: until === null ? null : Math.floor(until) }];
@@ -60,7 +60,7 @@ export function createDeadManService(parts: DeadManServiceParts): DeadManService
     const made = createAccountSwitch({
       clock: parts.clock,
       ready: () => parts.ready(accountId),
-      keep: (set, until) => keep(accountId, set, until),
+      store: (set, until) => store(accountId, set, until),
       changed: () => parts.changed(),
       ended: (how, set) => parts.ended(accountId, how, set),
       trouble: (why) => parts.trouble(accountId, why),
@@ -121,7 +121,7 @@ export function createDeadManService(parts: DeadManServiceParts): DeadManService
     },
     begin() {
       for (const { accountId, set, until } of file.get().switches) {
-        if (parts.findAccount(accountId) === null) keep(accountId, null, null);
+        if (parts.findAccount(accountId) === null) store(accountId, null, null);
         else switchOf(accountId).takeUp(set, until);
       }
     },
@@ -130,7 +130,7 @@ export function createDeadManService(parts: DeadManServiceParts): DeadManService
         if (parts.findAccount(accountId) !== null) continue;
         one.close();
         switches.delete(accountId);
-        keep(accountId, null, null);
+        store(accountId, null, null);
         parts.changed();
       }
     },
