@@ -33,7 +33,7 @@ export const fillsMessages = catalogue('orders-fills', {
     leftOut: (count: number, shown: string) => plural(count, { other: `${shown} cannot be summed` }),
   },
   source: { label: 'Which fills', pair: 'By pair', all: 'All pairs' },
-  kept: {
+  downloaded: {
     label: 'Downloaded fills',
     none: 'No fills downloaded yet',
     noneWhy: 'Fills are downloaded with the history of the account, and kept after the venue forgets them.',

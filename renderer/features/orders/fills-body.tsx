@@ -114,16 +114,23 @@ export function FillsBody(props: FillsBodyProps) {
     <>
       <FillsNotes list={list} />
       {children}
-      <div className="ord-more">
-        {list.more ? (
-          <Button size="small" busy={list.loadingMore} onClick={list.loadMore}>
-            {fillsMessages.loadOlder}
-          </Button>
-        ) : (
-          <span className="muted">{fillsMessages.all}</span>
-        )}
-      </div>
+      <OlderFills list={list} />
     </>
+  );
+}
+
+/** The way to the fills before those that are shown. */
+export function OlderFills({ list }: { list: Pick<FillPages, 'more' | 'loadingMore' | 'loadMore'> }) {
+  return (
+    <div className="ord-more">
+      {list.more ? (
+        <Button size="small" busy={list.loadingMore} onClick={list.loadMore}>
+          {fillsMessages.loadOlder}
+        </Button>
+      ) : (
+        <span className="muted">{fillsMessages.all}</span>
+      )}
+    </div>
   );
 }
 

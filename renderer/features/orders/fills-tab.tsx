@@ -11,7 +11,7 @@ import { Table } from '../../ui/table.tsx';
 import { sumFills } from './fill-sums.ts';
 import { FillsBar, FillsBody } from './fills-body.tsx';
 import { fillColumns } from './fill-columns.tsx';
-import { KeptFills } from './kept-fills.tsx';
+import { DownloadedFills } from './downloaded-fills.tsx';
 import { usePairChoice, type PairChoice } from './pair-choice.tsx';
 import { useViewState } from '../../state/view-state.ts';
 import { useFills, type FillPages } from '../../parts/orders/use-fills.ts';
@@ -50,7 +50,7 @@ export function FillsTab({ account, onAllOrders }: FillsTabProps) {
     <>
       <div className="bar">{choice}</div>
       <div className="ord-grid">
-        <KeptFills account={account} />
+        <DownloadedFills account={account} />
       </div>
     </>
   );

@@ -1,5 +1,4 @@
 import { RotateCw, Timer, Trash2 } from 'lucide-react';
-import type { ReactNode } from 'react';
 import type { AccountView } from '../../../shared/bridge/account-calls.ts';
 import type { OrderFilter } from '../../../shared/bridge/order-calls.ts';
 import { deadManMessages } from '../../../shared/messages/dead-man.ts';
@@ -21,11 +20,10 @@ import { Panel } from '../../ui/panel.tsx';
 import { Counters } from './counters.tsx';
 import { ExportButton } from './export-button.tsx';
 import { Freshness, ReadAgain } from './freshness.tsx';
+import { ListAndDetail } from './list-and-detail.tsx';
 import { OpenOrders } from './open-orders.tsx';
 import { OrderBar } from './order-bar.tsx';
-import { OrderDetail } from './order-detail.tsx';
 import { formatPairs, PagedOrders, type PagedFilter } from './paged-orders.tsx';
-import { useFoundOrder } from './use-found-order.ts';
 import { useCancel, type Cancelling } from '../../parts/orders/use-cancel.ts';
 import { useOpenRows } from './use-open-rows.ts';
 import { useOrderRows } from './use-order-rows.ts';
@@ -88,19 +86,23 @@ function OpenPanel(props: ListProps & { onAll: () => void }) {
         <ExportButton account={account} status="open" search={search} />
       </div>
       {cancelling.can.why !== null && listed.offered ? <p className="muted">{cancelling.can.why}</p> : null}
-      <ListAndDetail {...props} label={listsMessages.open.label} row={open}>
-        <OpenOrders
-          account={account}
-          list={list}
-          cancelling={cancelling}
-          symbol={search.symbol}
-          isFound={(row) => isFound(row, search.text)}
-          onAllPairs={() => onSearch(NO_SEARCH)}
-          onAll={props.onAll}
-          onOpen={(row) => onOpenKey(orderRowKey(row))}
-          openKey={open === null ? null : orderRowKey(open)}
-          time="short"
-        />
+      <ListAndDetail {...props} row={open} onClose={() => onOpenKey(null)}>
+        {() => (
+          <Panel label={listsMessages.open.label}>
+            <OpenOrders
+              account={account}
+              list={list}
+              cancelling={cancelling}
+              symbol={search.symbol}
+              isFound={(row) => isFound(row, search.text)}
+              onAllPairs={() => onSearch(NO_SEARCH)}
+              onAll={props.onAll}
+              onOpen={(row) => onOpenKey(orderRowKey(row))}
+              openKey={open === null ? null : orderRowKey(open)}
+              time="short"
+            />
+          </Panel>
+        )}
       </ListAndDetail>
     </>
   );
@@ -186,18 +188,22 @@ function PagedPanel(props: ListProps & { status: PagedFilter }) {
         />
         <ExportButton account={account} status={status} search={search} />
       </div>
-      <ListAndDetail {...props} label={listsMessages.paged.labels[status]} row={open}>
-        <PagedOrders
-          account={account}
-          status={status}
-          search={search}
-          list={list}
-          open={listed.orders}
-          cancelling={cancelling}
-          openKey={open === null ? null : orderRowKey(open)}
-          onOpen={(row) => onOpenKey(orderRowKey(row))}
-          onClear={() => onSearch(NO_SEARCH)}
-        />
+      <ListAndDetail {...props} row={open} onClose={() => onOpenKey(null)}>
+        {() => (
+          <Panel label={listsMessages.paged.labels[status]}>
+            <PagedOrders
+              account={account}
+              status={status}
+              search={search}
+              list={list}
+              open={listed.orders}
+              cancelling={cancelling}
+              openKey={open === null ? null : orderRowKey(open)}
+              onOpen={(row) => onOpenKey(orderRowKey(row))}
+              onClear={() => onSearch(NO_SEARCH)}
+            />
+          </Panel>
+        )}
       </ListAndDetail>
     </>
   );
@@ -215,29 +221,4 @@ function findOpen(rows: readonly OrderRow[], key: string | null): OrderRow | nul
   const isOpen = (row: OrderRow): boolean =>
     orderRowKey(row) === key || (row.placement !== null && placementKey(row.placement) === key);
   return rows.find(isOpen) ?? null;
-}
-
-interface ListAndDetailProps extends Pick<ListProps, 'account' | 'cancelling' | 'openKey' | 'onOpenKey'> {
-  label: string;
-  row: OrderRow | null;
-  children: ReactNode;
-}
-
-function ListAndDetail(props: ListAndDetailProps) {
-  const { account, cancelling, openKey, row, onOpenKey } = props;
-  const found = useFoundOrder(account, openKey, row);
-  return (
-    <div className={found === null ? 'ord-grid' : 'ord-grid ord-grid-open'}>
-      <Panel label={props.label}>{props.children}</Panel>
-      {found === null ? null : (
-        <OrderDetail
-          key={openKey}
-          account={account}
-          found={found}
-          cancelling={cancelling}
-          onClose={() => onOpenKey(null)}
-        />
-      )}
-    </div>
-  );
 }

@@ -5,11 +5,10 @@ import type { Cancelling } from '../../parts/orders/use-cancel.ts';
 import { useFills } from '../../parts/orders/use-fills.ts';
 import { useViewState } from '../../state/view-state.ts';
 import { FillsList } from './fills-tab.tsx';
+import { ListAndDetail } from './list-and-detail.tsx';
 import { OpenOrders } from './open-orders.tsx';
-import { OrderDetail } from './order-detail.tsx';
 import { usePairChoice } from './pair-choice.tsx';
 import { PagedOrders } from './paged-orders.tsx';
-import { useFoundOrder } from './use-found-order.ts';
 import type { OpenRows } from './use-open-rows.ts';
 import { useOrderRows } from './use-order-rows.ts';
 
@@ -90,7 +89,7 @@ interface WithDetailProps {
   children: (openKey: string | null, onOpen: (row: OrderRow) => void) => ReactNode;
 }
 
-/** A list of orders, and the one that is open beside it. */
+/** A list of orders, and beside it the one that was opened in this tab. */
 function WithDetail({ name, account, cancelling, rows, children }: WithDetailProps) {
   const [openKey, setOpenKey] = useViewState<string | null>({
     name: ['trade.open-order', name],
@@ -98,21 +97,17 @@ function WithDetail({ name, account, cancelling, rows, children }: WithDetailPro
     ofAccount: true,
   });
   const row = rows.find((one) => orderRowKey(one) === openKey) ?? null;
-  const found = useFoundOrder(account, openKey, row);
   return (
-    <div className={found === null ? 'ord-grid' : 'ord-grid ord-grid-open'}>
-      <div className="ord-tab-panel">
-        {children(found === null ? null : openKey, (opened) => setOpenKey(orderRowKey(opened)))}
-      </div>
-      {found === null ? null : (
-        <OrderDetail
-          key={openKey}
-          account={account}
-          found={found}
-          cancelling={cancelling}
-          onClose={() => setOpenKey(null)}
-        />
+    <ListAndDetail
+      account={account}
+      cancelling={cancelling}
+      openKey={openKey}
+      row={row}
+      onClose={() => setOpenKey(null)}
+    >
+      {(shownKey) => (
+        <div className="ord-tab-panel">{children(shownKey, (opened) => setOpenKey(orderRowKey(opened)))}</div>
       )}
-    </div>
+    </ListAndDetail>
   );
 }

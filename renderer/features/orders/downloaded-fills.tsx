@@ -18,13 +18,14 @@ import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { Table } from '../../ui/table.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
 import { fillColumnsOfPairs } from './fill-columns.tsx';
+import { OlderFills } from './fills-body.tsx';
 
-const messages = fillsMessages.kept;
+const messages = fillsMessages.downloaded;
 
 type Coverage = CallReply<'tradeHistory.fills'>['coverage'];
 
 /** The downloaded fills of all pairs, newest first, with what they are complete for. */
-export function KeptFills({ account }: { account: AccountView }) {
+export function DownloadedFills({ account }: { account: AccountView }) {
   const client = useQueryClient();
   const { go } = useNavigation();
   const input = { accountId: account.id, symbol: null };
@@ -76,15 +77,7 @@ export function KeptFills({ account }: { account: AccountView }) {
             rows={fills}
             rowKey={(fill) => `${fill.symbol} ${fill.tradeId} ${fill.orderId}`}
           />
-          <div className="ord-more">
-            {list.more ? (
-              <Button size="small" busy={list.loadingMore} onClick={list.loadMore}>
-                {fillsMessages.loadOlder}
-              </Button>
-            ) : (
-              <span className="muted">{fillsMessages.all}</span>
-            )}
-          </div>
+          <OlderFills list={list} />
         </>
       )}
     </Panel>
