@@ -9,7 +9,7 @@ import { explainError } from '../../ui/explain-error.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Rich } from '../../ui/rich.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
-import { balancesOf, fitsBeside, formatAccountType, type Balance } from './balances.ts';
+import { fitsBeside, formatAccountType, ticketBalances, type Balance } from './balances.ts';
 import { useBalances } from './use-balances.ts';
 
 interface BalancesBoxProps {
@@ -32,7 +32,7 @@ export function BalancesBox({ account, base, quote }: BalancesBoxProps) {
         <BalancesTable
           of={[base, quote].map((currency) => ({
             currency,
-            balances: balancesOf(query.data.balances, currency),
+            balances: ticketBalances(query.data.balances, currency),
           }))}
         />
         <Freshness refreshesItself={refreshesItself} query={query} />
@@ -62,9 +62,11 @@ interface CurrencyBalances {
 
 /** One row for each account that holds the currency. Amounts that have no room side by side are set one under the other. */
 function BalancesTable({ of }: { of: readonly CurrencyBalances[] }) {
-  const all = of.flatMap(({ balances }) => balances);
+  const rows = of.flatMap(({ currency, balances }) =>
+    balances.map((balance, at) => ({ ...balance, name: rowName(currency, balance, at) })),
+  );
   return (
-    <table className={fitsBeside(all) ? 'balances-table' : 'balances-table balances-tall'}>
+    <table className={fitsBeside(rows) ? 'balances-table' : 'balances-table balances-tall'}>
       <caption className="visually-hidden">{messages.table}</caption>
       <thead>
         <tr>
@@ -86,9 +88,7 @@ function BalancesTable({ of }: { of: readonly CurrencyBalances[] }) {
           ) : (
             balances.map((balance, at) => (
               <tr key={`${currency} ${balance.type}`} title={formatAccountType(balance.type)}>
-                <th scope="row">
-                  {at === 0 ? currency : messages.ofType(currency, formatAccountType(balance.type))}
-                </th>
+                <th scope="row">{rowName(currency, balance, at)}</th>
                 <td>
                   <Amount value={balance.available} />
                 </td>
@@ -102,6 +102,11 @@ function BalancesTable({ of }: { of: readonly CurrencyBalances[] }) {
       </tbody>
     </table>
   );
+}
+
+/** The first account is the one that orders are paid from: its row is named by the currency alone. */
+function rowName(currency: string, { type }: Balance, at: number): string {
+  return at === 0 ? currency : messages.ofType(currency, formatAccountType(type));
 }
 
 /** When the balances were updated, and why not later if a refresh failed; nothing while they refresh themselves. */

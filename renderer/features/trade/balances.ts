@@ -24,6 +24,13 @@ export function balancesOf(balances: readonly Balance[], currency: string): Bala
     .sort((one, other) => rank(one) - rank(other));
 }
 
+/** Those to show beside a ticket: what orders spend from, and all others only where that is empty. */
+export function ticketBalances(balances: readonly Balance[], currency: string): Balance[] {
+  const trading = tradingBalances(balances, currency);
+  const hasSome = trading.some(({ balance }) => /[1-9]/.test(balance));
+  return hasSome ? trading : balancesOf(balances, currency);
+}
+
 /** What an order can spend of a currency: the HF trading account, or the trading account where there is no other; else null. */
 export function spendable(balances: readonly Balance[], currency: string): string | null {
   const own = balancesOf(balances, currency);
@@ -43,15 +50,23 @@ export function formatAccountType(type: string): string {
   return TYPE_NAMES[type] ?? type;
 }
 
-/** Room for the two amounts of a row in the narrowest ticket, in ems of their font. */
-const BESIDE_EMS = 19;
+/** Room for a row in the narrowest ticket, in ems of its font: its name and two amounts. */
+const ROW_EMS = 22;
+const NAME_EMS = 0.65;
 
-/** Whether the widest available and the widest reserved amount fit beside each other under the ticket. */
-export function fitsBeside(balances: readonly Pick<Balance, 'available' | 'holds'>[]): boolean {
-  const widest = (amounts: readonly string[]): number => Math.max(0, ...amounts.map(widthInEms));
+/** One row under the ticket: the currency with its account type, and what is available and reserved. */
+export interface BalanceRow extends Pick<Balance, 'available' | 'holds'> {
+  name: string;
+}
+
+/** Whether the widest name, available and reserved amount fit beside each other under the ticket. */
+export function fitsBeside(rows: readonly BalanceRow[]): boolean {
+  const widest = (widths: readonly number[]): number => Math.max(0, ...widths);
   return (
-    widest(balances.map(({ available }) => available)) + widest(balances.map(({ holds }) => holds)) <=
-    BESIDE_EMS
+    widest(rows.map(({ name }) => name.length * NAME_EMS)) +
+      widest(rows.map(({ available }) => widthInEms(available))) +
+      widest(rows.map(({ holds }) => widthInEms(holds))) <=
+    ROW_EMS
   );
 }
 
